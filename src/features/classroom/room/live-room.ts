@@ -9,7 +9,7 @@ import { type EmitReply, live } from '#src/realtime/live.ts'
 import { RoomStore } from './room-store.ts'
 import { type EndReason, findPerson, INITIAL_ROOM_VIEW } from './room-view.ts'
 
-/** Something that happened in the room, for who cannot see it. */
+/** Events that the page announces to screen readers or shows as toasts. */
 export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'came' | 'went' | 'hand'
 
 interface RoomCallbacks {
@@ -19,16 +19,16 @@ interface RoomCallbacks {
   readonly onError: (message: string) => void
 }
 
-/** How long others have to come back after the server has. */
+/** A restarted server knows nobody at first, so peers get this long to enter again before they are removed. */
 const REJOIN_GRACE_MS = 20_000
 const RETRY_MS = 2000
 
-/** A visit to a live room, from entering to leaving, across cuts of the network and of the server. */
+/** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {
   readonly store = new RoomStore(INITIAL_ROOM_VIEW)
   readonly #callbacks: RoomCallbacks
   readonly #announcer: MediaAnnouncer
-  /** Made once, so that this page comes back as itself. */
+  /** Generated once, so that the server gives this page the same peer id after a reconnect. */
   readonly #instance = crypto.randomUUID()
   #connection: RoomConnection | undefined
   #unsubscribers: readonly (() => void)[] = []
@@ -69,7 +69,7 @@ export class LiveRoom {
     return this.#connection?.mediaOf(peerId)
   }
 
-  /** How loud somebody is, 0 to 1. */
+  /** Audio level from 0 to 1. */
   levelOf(peerId: string): number {
     if (peerId === this.store.current().me) return this.#callbacks.localMedia.level()
     return this.#connection?.levelOf(peerId) ?? 0
@@ -105,7 +105,7 @@ export class LiveRoom {
       ...flags,
     })
     if (this.#isEnded()) {
-      // Somebody left while the door was being opened.
+      // The user left while `room-enter` was pending.
       if (reply.ok) void live.emitWithAck('room-leave', {})
     } else if (reply.ok) this.#onEntered(reply.value)
     else if (!reply.isPassing) this.#finish('refused', reply.message)
@@ -133,7 +133,7 @@ export class LiveRoom {
     this.#graceTimer = setTimeout(() => this.#removeMissingPeers(), REJOIN_GRACE_MS)
   }
 
-  /** Whoever has not come back by now has left while nobody could hear it. */
+  /** These peers left while this page or the server was down, so no `room-left` was sent for them. */
   #removeMissingPeers(): void {
     for (const peerId of this.#missingPeers) this.#removePeer(peerId)
     this.#missingPeers.clear()
@@ -162,7 +162,7 @@ export class LiveRoom {
 
   #onPeerLeft(peerId: string): void {
     const view = this.store.current()
-    // The server gave this page up while its line was bad: it comes in again.
+    // The server removed this page while its connection was bad, so it enters again.
     if (peerId === view.me) void this.#requestEntry()
     else this.#removePeer(peerId)
   }

@@ -9,7 +9,6 @@ interface RoomEndedProps {
   onRejoin: () => void
 }
 
-/** How the visit ended, and what can be done now. */
 export const RoomEnded = ({ view: { phase, refusal }, onRejoin }: RoomEndedProps) => {
   if (phase === 'refused') return <ErrorState message={refusal} onRetry={onRejoin} />
   if (phase === 'entering' || phase === 'inside') return null

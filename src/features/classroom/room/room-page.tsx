@@ -20,7 +20,7 @@ import { useRoomStore } from './use-room-store.ts'
 
 const NO_ROOM = 'There is no such room. Open the meeting from the class room.'
 const OFFLINE = 'You are offline. The room opens when you have a connection.'
-/** What concerns oneself is shown; what others do is only read out. */
+/** Events that affect this person appear as toasts; the live region announces the others to screen readers. */
 const TOAST_EVENTS: readonly RoomEvent[] = ['mute', 'camera-off', 'locked', 'unlocked']
 
 const JOINING = 'Joining the class…'
@@ -63,7 +63,7 @@ interface RoomEntranceProps {
   onRejoin: () => void
 }
 
-/** From the look into the mirror to the goodbye. */
+/** Keeps one `LocalMedia` for lobby and call, so that joining does not open the devices a second time. */
 const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomEntranceProps) => {
   const name = useSession()?.user.name ?? ''
   const [localMedia] = useState(() => new LocalMedia())
@@ -71,7 +71,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
   useEffect(() => {
-    // The teacher has just pressed "start": who teaches wants to be heard. Nobody else is asked for anything.
+    // A teacher has just started the meeting and expects to be heard; students get no permission prompt unasked.
     if (isOwner) void localMedia.setMicrophone(true)
   }, [localMedia, isOwner])
   useEffect(() => () => localMedia.close(), [localMedia])
@@ -130,7 +130,7 @@ const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => 
   )
 }
 
-/** `/room/{name}`: a live class of this server, in its own window or in the frame of a class room. */
+/** The page of `/room/{name}`, opened in its own window or in an iframe of the class room. */
 export const RoomPage = () => {
   const { roomName = '' } = useParams({ strict: false })
   const [visits, setVisits] = useState(0)

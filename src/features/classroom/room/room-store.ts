@@ -1,6 +1,6 @@
 import { type Atom, createAtom } from '@tanstack/store'
 
-/** A value that screens follow, changed part by part. */
+/** Holds the state of classes outside React; components subscribe with `useRoomStore`. */
 export class RoomStore<T extends object> {
   readonly atom: Atom<T>
 

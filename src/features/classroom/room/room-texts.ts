@@ -5,19 +5,18 @@ import type { EndReason } from './room-view.ts'
 
 export const NOT_RECORDED = 'We do not record classes.'
 
-/** What a room can carry, said before somebody joins. */
+/** Explains the camera limits in the lobby, so that people do not first meet them during the class. */
 export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'maxPeople'>): string =>
   media === 'mesh'
     ? `Up to ${MESH_ALL_CAMERAS} people can all show their cameras. Up to ${MESH_TEACHER_CAMERA} people: only the teacher's camera. With more people, up to ${maxPeople}, there is sound only.`
     : `This room takes ${maxPeople} people. The teacher and up to ${SFU_CAMERAS} others can show their cameras at the same time.`
 
-/** How many are there. */
 export const describePeople = (people: number): string => {
   if (people === 0) return 'No one is in the room yet.'
   return people === 1 ? '1 person is in the room.' : `${people} people are in the room.`
 }
 
-/** What is read out when it happens. */
+/** Empty for the events that end the visit, because `describeEnd` explains those. */
 export const describeEvent = (event: RoomEvent, name: string): string => {
   const texts = {
     came: `${name} joined.`,
@@ -33,7 +32,6 @@ export const describeEvent = (event: RoomEvent, name: string): string => {
   return texts[event]
 }
 
-/** How a visit ended, and what can be done now. */
 export const describeEnd = (
   reason: Exclude<EndReason, 'refused'>,
 ): { readonly title: string; readonly text: string } => {
@@ -54,7 +52,7 @@ export const describeEnd = (
   return texts[reason]
 }
 
-/** Time in the call, as `5:07` or `1:05:07`. */
+/** Formats as `5:07` or `1:05:07`. */
 export const formatCallTime = (seconds: number): string => {
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

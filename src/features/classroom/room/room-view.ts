@@ -1,14 +1,12 @@
 import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
 
-/** How the visit to a room ended. */
 export type EndReason = 'left' | 'removed' | 'ended' | 'refused'
 
-/** A room as this page sees it. */
 export interface RoomView {
   readonly phase: 'entering' | 'inside' | EndReason
-  /** Why the server did not let this page in, in its words. */
+  /** The server's message if `phase` is `refused`, otherwise empty. */
   readonly refusal: string
-  /** Whether the server hears this page now. */
+  /** False from the loss of the socket until the server has acknowledged `room-enter` again. */
   readonly isConnected: boolean
   readonly me: string
   readonly role: RoomPerson['role']
@@ -16,7 +14,7 @@ export interface RoomView {
   readonly people: readonly RoomPerson[]
   readonly isLocked: boolean
   readonly verse: string | null
-  /** Grows with each change of what comes from the others. */
+  /** Incremented when a peer's media changes: streams live outside this state, so this is what causes the render. */
   readonly mediaVersion: number
 }
 

@@ -3,7 +3,7 @@ import { getTicket } from '#contract/classroom/meeting.ts'
 import { getChapter } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
-/** Whether this room may be entered, asked anew at each visit. */
+/** Never served from the cache: the lock and the number of people change between two visits. */
 export const roomTicket = (roomName: string) =>
   queryOptions({
     queryKey: ['room', roomName, 'ticket'],
@@ -14,6 +14,5 @@ export const roomTicket = (roomName: string) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/** How many verses a chapter has. */
 export const fetchVerseCount = async (chapter: number): Promise<number> =>
   (await call(getChapter, { params: { id: chapter } })).chapter.verses_count

@@ -1,22 +1,20 @@
 import type { Signal } from '#contract/classroom/room.ts'
 
 interface ConnectionIds {
-  /** This page's connection to somebody. */
+  /** This page's connection to the peer. */
   readonly local: string
-  /** Theirs, once something came from it. */
+  /** The peer's connection; undefined until its first signal arrives. */
   readonly remote: string | undefined
 }
 
 /**
- * What to do with a signal: `take` it, leave it alone since it was meant for a connection that is gone, or begin `anew`
- * since the other side has.
- * @param ids of the two connections
- * @param signal as it came
+ * Either side may replace its connection while signals are in transit. A `stale` signal addresses an old local
+ * connection and is dropped; `anew` means that the peer has a new connection, so the local one must be replaced too.
  */
 export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'anew' => {
   if (signal.to !== undefined && signal.to !== local) return 'stale'
   return remote === undefined || remote === signal.from ? 'take' : 'anew'
 }
 
-/** Of two peers exactly one is polite: it makes no first offer, and gives way when both offer at once. */
+/** Makes exactly one of two peers polite: it never sends the first offer, and yields when both offer at once. */
 export const isPolite = (myPeerId: string, theirPeerId: string): boolean => myPeerId < theirPeerId

@@ -1,9 +1,9 @@
-/** A server on a known address needs no candidate that takes longer. */
+/** The media server has a known address, so candidates that take longer are not needed. */
 const GATHER_MS = 2000
 
 /**
- * The description of this side with its candidates in it.
- * @param connection after its local description was set
+ * Waits for ICE candidates before sending, because the room protocol has no trickle ICE towards the media server.
+ * @param connection after `setLocalDescription`
  */
 export const gatherLocalDescription = async (
   connection: RTCPeerConnection,

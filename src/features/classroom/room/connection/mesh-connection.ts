@@ -3,12 +3,12 @@ import { isPolite } from './classify-signal.ts'
 import { MeshPeer } from './mesh-peer.ts'
 import { NO_MEDIA, type OutgoingMedia, type RoomConnection, type RoomConnectionOptions } from './room-connection.ts'
 
-/** Everybody's device sends to everybody's: a connection to each. */
+/** Connects each page directly to every other page in the room. */
 export const createMeshConnection = ({ socket, onChange, ...options }: RoomConnectionOptions): RoomConnection => {
   const peers = new Map<string, MeshPeer>()
   let outgoing: OutgoingMedia = options.outgoing
   let state: RoomState | undefined
-  /** What came before the room's answer to this page's entering. */
+  /** Signals that arrive before `onEntered`, when the ICE servers are still unknown. */
   let earlySignals: [string, Signal][] = []
 
   const ensurePeer = ({ peerId: ownPeerId, iceServers }: RoomState, peerId: string): MeshPeer => {

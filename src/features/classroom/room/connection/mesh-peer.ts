@@ -13,9 +13,9 @@ interface PeerOptions {
   readonly onChange: () => void
 }
 
-/** How long a connection may try before it is helped; the two sides do not help in the same moment. */
+/** The two sides check at different intervals, so that they rarely restart ICE at the same moment. */
 const CHECK_EVERY_MS = { polite: 9000, impolite: 6000 }
-/** After so much help in vain everything begins anew. */
+/** After this many failed attempts the page replaces the connection. */
 const MAX_RECONNECTS = 4
 
 const toCandidate = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
@@ -25,7 +25,6 @@ const toCandidate = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTC
   usernameFragment,
 })
 
-/** The connection of this page to one other page. */
 export class MeshPeer {
   readonly #options: PeerOptions
   readonly #checkTimer: ReturnType<typeof setInterval>
@@ -66,7 +65,7 @@ export class MeshPeer {
     const isOffer = signal.description?.type === 'offer'
     if (verdict === 'anew') {
       this.#replaceConnection()
-      // My own offer is on its way to the new connection; theirs is an answer to what is gone.
+      // Answers and candidates were meant for the old connection, and the new one starts with its own offer.
       if (!isOffer) return
     }
     this.#remoteId = signal.from
@@ -75,7 +74,7 @@ export class MeshPeer {
     else this.#restartIce()
   }
 
-  /** Does what can be done for a connection that is not there: says the offer again, or looks for another way. */
+  /** Repeats an unanswered offer, which may have been lost, or restarts ICE to find another network path. */
   reconnect(): void {
     const { connectionState, signalingState } = this.#connection
     if (connectionState === 'connected') return
@@ -114,8 +113,8 @@ export class MeshPeer {
     return [connection, negotiation]
   }
 
-  // Both kinds of media are there from the start: switching a camera on needs no negotiation. The polite side takes
-  // them from the first offer.
+  // Adding audio and video now lets a camera turn on without renegotiation. The polite side adds none: the first offer
+  // creates its transceivers (RFC 9429, 5.10), and its own would be duplicates.
   #startNegotiation(): void {
     if (this.#options.isPolite) {
       this.#sendSignal({})
@@ -148,7 +147,7 @@ export class MeshPeer {
       const direction = isVideo && !wantsVideo ? 'inactive' : 'sendrecv'
       if (transceiver.direction !== direction) transceiver.direction = direction
       const track = isVideo ? video : audio
-      // A connection that was closed meanwhile sends nothing more.
+      // `replaceTrack` rejects if the connection was closed meanwhile.
       if (transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track).catch(() => undefined)
     }
     this.#received.update(this.#connection)
@@ -179,7 +178,7 @@ export class MeshPeer {
 
   #checkConnection(): void {
     const { connectionState } = this.#connection
-    // What is only disconnected comes back by itself, or is called failed after a while.
+    // The browser recovers from `disconnected` by itself or moves on to `failed`.
     if (connectionState === 'connected' || connectionState === 'disconnected') return
     this.#reconnects += 1
     if (this.#reconnects > MAX_RECONNECTS) this.#replaceConnection()

@@ -7,7 +7,7 @@ interface SessionDescription {
   readonly sdp: string
 }
 
-/** What of a browser's connection the negotiation needs. */
+/** The part of `RTCPeerConnection` that negotiation uses, so that tests can replace it. */
 export interface NegotiableConnection {
   readonly signalingState: RTCSignalingState
   readonly localDescription: SessionDescription | null
@@ -20,13 +20,13 @@ export interface NegotiableConnection {
 interface NegotiationCallbacks {
   readonly isPolite: boolean
   readonly send: (payload: SignalPayload) => void
-  /** Called between an offer that was taken and its answer. */
+  /** Called after an offer is applied and before its answer, so the answer includes the local tracks. */
   readonly beforeAnswer: () => Promise<void>
 }
 
 /**
- * Perfect negotiation (WebRTC 1.0, 10.7): either side may offer at any time, and where both do at once the polite one
- * gives way. Everything happens one after the other, so that no offer is made in the middle of an answer.
+ * Perfect negotiation (WebRTC 1.0, 10.7): either side may offer at any time, and the polite one yields when both offer
+ * at once. A queue serialises all steps, so that no offer starts in the middle of an answer.
  */
 export class Negotiation {
   readonly #connection: NegotiableConnection
@@ -41,14 +41,14 @@ export class Negotiation {
 
   offer(): Promise<void> {
     return this.#enqueue(async () => {
-      // The browser asks again once it is stable.
+      // The browser fires `negotiationneeded` again when the state is back to stable.
       if (this.#connection.signalingState !== 'stable') return
       await this.#connection.setLocalDescription()
       this.sendDescription()
     })
   }
 
-  /** Says the present description, with the candidates found so far: the last time it may not have arrived. */
+  /** Sends the local description with the candidates found so far; callers repeat it because a signal may be lost. */
   sendDescription(): void {
     const local = this.#connection.localDescription
     if (local) this.#callbacks.send({ description: { type: local.type, sdp: local.sdp } })
@@ -62,7 +62,7 @@ export class Negotiation {
   }
 
   #enqueue(task: () => Promise<void>): Promise<void> {
-    // A description that cannot be used leaves the connection as it is: who watches it begins anew.
+    // An unusable description must not block the queue; `MeshPeer` replaces a connection that stays down.
     this.#queue = this.#queue.then(task).catch(() => undefined)
     return this.#queue
   }
@@ -90,7 +90,7 @@ export class Negotiation {
     }
     const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate
     const init = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment }
-    // One of an offer that was left alone, or of before a restart: it is of no use, and does no harm.
+    // Candidates of an ignored offer, or from before an ICE restart, are rejected here and can be dropped.
     await this.#connection.addIceCandidate(init).catch(() => undefined)
   }
 }

@@ -1,12 +1,11 @@
 const toStream = (track: MediaStreamTrack | undefined): MediaStream | null => (track ? new MediaStream([track]) : null)
 
-/** What a connection receives, as streams that stay the same as long as their tracks do. */
+/** Keeps a stream while its track is the same: a new `srcObject` would restart playback. */
 export class ReceivedMedia {
   audio: MediaStream | null = null
   video: MediaStream | null = null
   #receiver: RTCRtpReceiver | undefined
 
-  /** Looks which tracks the connection receives now. */
   update(connection: RTCPeerConnection): void {
     const receivers = connection.getReceivers()
     this.#receiver = receivers.find(({ track }) => track.kind === 'audio')

@@ -1,47 +1,45 @@
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { live } from '#src/realtime/live.ts'
 
-/** `connecting` until there was media once, `reconnecting` while it is away. */
+/** `connecting` until the first connection succeeds, `reconnecting` while a later one is down. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
 
-/** What comes from somebody. */
 export interface PeerMedia {
   readonly state: ConnectionState
   readonly audio: MediaStream | null
   readonly video: MediaStream | null
 }
 
-/** What goes out to everybody, and what is wanted of them. */
 export interface OutgoingMedia {
   readonly audio: MediaStreamTrack | null
   readonly video: MediaStreamTrack | null
   readonly isScreen: boolean
+  /** False in audio-only mode, which also stops incoming video. */
   readonly wantsVideo: boolean
-  /** In the room, this page included. */
+  /** The number of people in the room, including this page. */
   readonly people: number
 }
 
-/** The part of the socket that carries the words of connections. */
 export type RoomSocket = Pick<typeof live, 'emitWithAck' | 'on'>
 
 export interface RoomConnectionOptions {
   readonly socket: RoomSocket
   readonly outgoing: OutgoingMedia
-  /** Called when the media of somebody has changed. */
+  /** Called when the tracks or the connection state of any peer change. */
   readonly onChange: () => void
 }
 
-/** How the media of a room reaches this page and leaves it, whoever carries it. */
+/** Lets `LiveRoom` ignore whether its media goes through a mesh or a media server. */
 export interface RoomConnection {
-  /** Called each time the room was entered, after a cut too. */
+  /** Called after every successful `room-enter`, including those after a reconnect. */
   readonly onEntered: (state: RoomState) => void
   readonly addPeer: (peerId: string) => void
   readonly removePeer: (peerId: string) => void
   readonly setOutgoing: (sending: OutgoingMedia) => void
-  /** The network is back: what is not connected tries at once. */
+  /** Retries connections that are down at once, because the browser is back online. */
   readonly reconnect: () => void
   readonly mediaOf: (peerId: string) => PeerMedia
-  /** How loud somebody is, 0 to 1. */
+  /** Audio level from 0 to 1. */
   readonly levelOf: (peerId: string) => number
   readonly close: () => void
 }

@@ -3,7 +3,7 @@ import { NO_MEDIA, type OutgoingMedia, type RoomConnection, type RoomConnectionO
 import { SfuPublisher } from './sfu-publisher.ts'
 import { SfuSubscriber } from './sfu-subscriber.ts'
 
-/** A server between the people: one connection to it for what is sent, one for each who is watched. */
+/** Uses one connection to the media server for publishing, and one for each peer that this page receives. */
 export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnectionOptions): RoomConnection => {
   const subscribers = new Map<string, SfuSubscriber>()
   let outgoing: OutgoingMedia = options.outgoing
@@ -28,14 +28,14 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
       )
   }
 
-  // A feed that comes up again is a new one for the server: the old connection to it gives nothing more.
+  // The server treats a restarted feed as a new one, so the old subscription would receive nothing.
   const stopListening = socket.on('room-feed', (peerId, isUp) => {
     unsubscribeFrom(peerId)
     if (peerId !== state?.peerId && isUp && state) subscribeTo(peerId)
     if (peerId === state?.peerId && !isUp) publisher?.onFeedLost()
   })
 
-  // Whoever has nothing to say costs the server nothing.
+  // A page that only listens opens no publisher and costs the server nothing.
   const publish = (): void => {
     if (publisher) publisher.setOutgoing(outgoing)
     else if (state && (outgoing.audio || outgoing.video))
@@ -55,7 +55,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
       publish()
       for (const peerId of now.feeds) if (peerId !== now.peerId) subscribeTo(peerId)
     },
-    // Media comes by feeds, not by people.
+    // Subscriptions follow `room-feed`, because not every person publishes.
     addPeer: () => undefined,
     removePeer: unsubscribeFrom,
     setOutgoing: (now) => {

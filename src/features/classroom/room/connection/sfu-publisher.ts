@@ -10,7 +10,6 @@ interface PublisherOptions {
   readonly iceServers: RTCIceServer[]
 }
 
-/** What this page sends to the media server. */
 export class SfuPublisher {
   readonly #options: PublisherOptions
   #outgoing: OutgoingMedia
@@ -28,14 +27,14 @@ export class SfuPublisher {
     void this.#applyOutgoing(this.#connection)
   }
 
-  /** Begins anew where it is not connected: the server may have forgotten the old connection. */
+  /** Opens a new connection instead of restarting ICE: the server may have discarded the old one. */
   reconnect(): void {
     if (this.#connection.connectionState === 'connected') return
     this.#disconnect()
     this.#connection = this.#connect()
   }
 
-  /** The server passes nothing on any more: a connection that looks well gives nobody anything. */
+  /** Replaces the connection even though it looks connected, because the server no longer forwards its media. */
   onFeedLost(): void {
     if (this.#connection.connectionState !== 'connected') return
     this.#disconnect()
@@ -82,7 +81,7 @@ export class SfuPublisher {
   async #applyOutgoing(connection: RTCPeerConnection): Promise<void> {
     const { audio, video, isScreen, people } = this.#outgoing
     const [audioTransceiver, videoTransceiver] = connection.getTransceivers()
-    // A connection that was closed meanwhile sends nothing more.
+    // `replaceTrack` rejects if the connection was closed meanwhile.
     await audioTransceiver?.sender.replaceTrack(audio).catch(() => undefined)
     await videoTransceiver?.sender.replaceTrack(video).catch(() => undefined)
     limitSenders(connection, { media: 'sfu', people, isScreen })

@@ -11,7 +11,6 @@ interface SubscriberOptions {
   readonly onChange: () => void
 }
 
-/** What somebody sends, as the media server passes it on. */
 export class SfuSubscriber {
   readonly #options: SubscriberOptions
   readonly #received = new ReceivedMedia()

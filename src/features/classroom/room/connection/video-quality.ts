@@ -10,7 +10,7 @@ export interface VideoQuality {
   readonly width: number
   readonly height: number
   readonly frameRate: number
-  /** Of one copy, in bits per second. */
+  /** In bits per second, for one receiver. */
   readonly maxBitrate: number
 }
 
@@ -18,13 +18,10 @@ const CAMERA_LARGE = { width: 640, height: 480, frameRate: 20, maxBitrate: 300_0
 const CAMERA_MEDIUM = { width: 480, height: 360, frameRate: 15, maxBitrate: 250_000 }
 const CAMERA_SMALL = { width: 320, height: 240, frameRate: 15, maxBitrate: 150_000 }
 const SCREEN = { width: 1280, height: 720, frameRate: 5, maxBitrate: 800_000 }
-/** A copy to each of many: letters stay sharp, and change more slowly. */
+/** Lowers the frame rate and keeps the resolution, so that text stays legible. */
 const SCREEN_TO_MANY = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
 
-/**
- * How much of a picture is sent: in a mesh each sends a copy to each, on an uplink of 1 to 2 Mbit/s.
- * @param situation media provider, number of receivers, and whether the video is a shared screen
- */
+/** In a mesh each page uploads one copy per peer, and a phone's uplink is assumed to carry 1 to 2 Mbit/s. */
 export const videoQuality = ({ media, people, isScreen }: EncodingConditions): VideoQuality => {
   const isMesh = media === 'mesh'
   if (isScreen) return isMesh && people > 3 ? SCREEN_TO_MANY : SCREEN
@@ -32,7 +29,7 @@ export const videoQuality = ({ media, people, isScreen }: EncodingConditions): V
   return people === 3 ? CAMERA_MEDIUM : CAMERA_SMALL
 }
 
-/** What speech may cost, in bits per second. */
+/** In bits per second. */
 export const MAX_AUDIO_BITRATE = 32_000
 
 const limitSender = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParameters): Promise<void> => {
@@ -40,15 +37,11 @@ const limitSender = async (sender: RTCRtpSender, encoding: RTCRtpEncodingParamet
   const [first] = parameters.encodings
   if (!first) return
   Object.assign(first, encoding)
-  // A connection that is closing takes no parameters any more.
+  // `setParameters` rejects if the connection was closed meanwhile.
   await sender.setParameters(parameters).catch(() => undefined)
 }
 
-/**
- * Holds a connection's senders to what the situation allows.
- * @param connection the peer connection whose senders are limited
- * @param conditions as for {@link videoQuality}
- */
+/** Caps each sender's bitrate and frame rate by topology and room size, so that a mesh fits the uplink of a phone. */
 export const limitSenders = (connection: RTCPeerConnection, conditions: EncodingConditions): void => {
   const { maxBitrate, frameRate } = videoQuality(conditions)
   for (const sender of connection.getSenders()) {

@@ -27,7 +27,7 @@ const DeviceField = ({ localMedia, kind, label, devices }: DeviceFieldProps) => 
   )
 }
 
-/** Which camera, microphone and speaker are used, where there is a choice. */
+/** Renders nothing without a choice, which includes the time before browsers reveal the devices' names. */
 export const DeviceFields = ({ localMedia }: { localMedia: LocalMedia }) => {
   const { devices } = useRoomStore(localMedia.store)
   const { microphones, cameras } = devices

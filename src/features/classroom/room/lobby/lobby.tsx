@@ -74,7 +74,7 @@ interface LobbyProps {
   onJoin: () => void
 }
 
-/** Seeing and hearing oneself before others do. */
+/** Lets people check their camera and microphone before others see and hear them. */
 export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }: LobbyProps) => {
   const isOnline = useIsOnline()
   const obstacle = findObstacle(ticket)

@@ -4,7 +4,7 @@ import styles from './lobby.module.css'
 
 const POLL_MS = 100
 
-/** How loud the own microphone is, so that one sees that it hears. */
+/** Writes to the element directly, so that ten updates per second cause no render. */
 export const MicrophoneLevel = ({ localMedia }: { localMedia: LocalMedia }) => {
   const meter = useRef<HTMLMeterElement>(null)
   useEffect(() => {

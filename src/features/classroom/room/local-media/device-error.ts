@@ -19,11 +19,7 @@ const BUSY = {
   screen: 'The screen could not be shared. Please try again.',
 } as const satisfies Record<DeviceKind, string>
 
-/**
- * Why a device did not start, in words and with what to do.
- * @param kind which device
- * @param error as the browser gave it
- */
+/** Maps the error name, because browsers word the message of `getUserMedia` errors differently. */
 export const describeDeviceError = (kind: DeviceKind, error: unknown): string => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return DENIED[kind]

@@ -1,4 +1,4 @@
-/** Which devices were chosen; empty text leaves the choice to the browser. */
+/** Device ids; an empty one leaves the choice to the browser. */
 export interface ChosenDevices {
   readonly microphone: string
   readonly camera: string
@@ -19,12 +19,11 @@ export interface Devices {
 export const NO_DEVICES: Devices = { microphones: [], cameras: [], speakers: [] }
 
 const toOptions = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
-  // Before the first permission browsers name no device: there is nothing to choose from then.
+  // Browsers leave labels and ids empty until the first permission, so until then people have nothing to choose from.
   devices.flatMap((device) =>
     device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
   )
 
-/** What can be chosen from now. */
 export const listDevices = async (): Promise<Devices> => {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
   if (!devices) return NO_DEVICES
@@ -58,7 +57,7 @@ export const openCamera = async (
   return findTrack((await navigator.mediaDevices?.getUserMedia({ video })) ?? throwNoDevice())
 }
 
-/** Phones cannot share their screen. */
+/** Browsers on phones have no `getDisplayMedia`. */
 export const canShareScreen = (): boolean =>
   typeof navigator.mediaDevices === 'object' && 'getDisplayMedia' in navigator.mediaDevices
 

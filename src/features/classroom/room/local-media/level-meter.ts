@@ -1,4 +1,4 @@
-/** Hears how loud a microphone is, 0 to 1, until it is closed. */
+/** Measures the peak amplitude from 0 to 1. Each meter holds an `AudioContext` until it is closed. */
 export class LevelMeter {
   readonly #context = new AudioContext()
   readonly #analyser: AnalyserNode

@@ -16,9 +16,9 @@ export interface LocalMediaState {
   readonly microphone: MediaStreamTrack | null
   readonly camera: MediaStreamTrack | null
   readonly screen: MediaStreamTrack | null
-  /** Neither sends nor wants pictures. */
+  /** Neither sends nor receives video. */
   readonly isAudioOnly: boolean
-  /** Which device is being asked for. */
+  /** The device that is opening, which may take as long as a permission prompt. */
   readonly openingDevice: DeviceKind | null
   readonly problem: string | null
   readonly devices: Devices
@@ -32,8 +32,8 @@ interface CameraSize {
 }
 
 /**
- * Microphone, camera and screen of this page. A camera that is off is released, so that its light goes out; a muted
- * microphone is kept, since some browsers would ask for it anew each time.
+ * Turning the camera off stops its track, so that its light goes out. Muting keeps the microphone's track, because some
+ * browsers prompt for permission on every `getUserMedia` call.
  */
 export class LocalMedia {
   readonly store = new RoomStore<LocalMediaState>({
@@ -58,7 +58,7 @@ export class LocalMedia {
     void this.#listDevices()
   }
 
-  /** How loud the own microphone is, 0 to 1. */
+  /** The microphone's level from 0 to 1. */
   level(): number {
     return this.#meter?.level() ?? 0
   }
@@ -89,7 +89,7 @@ export class LocalMedia {
     await this.setCamera(false)
   }
 
-  /** Another device; one that is on changes at once. */
+  /** Restarts a device that is on; for one that is off, the choice applies when it is next turned on. */
   async chooseDevice(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     this.store.set({ chosenDevices: { ...this.store.current().chosenDevices, [kind]: deviceId } })
     if (kind === 'microphone') this.#releaseMuted()
@@ -100,12 +100,11 @@ export class LocalMedia {
     await setOn(true)
   }
 
-  /** How large a picture the room has use for. */
   async setCameraSize(size: CameraSize): Promise<void> {
     if (size.width === this.#cameraSize.width && size.frameRate === this.#cameraSize.frameRate) return
     this.#cameraSize = size
     const { width, height, frameRate } = size
-    // A camera that cannot do so goes on as it is: the connection makes the picture smaller.
+    // A camera without this size keeps its own; the sender's bitrate limit still applies.
     await this.store
       .current()
       .camera?.applyConstraints({ width, height, frameRate })
@@ -116,7 +115,7 @@ export class LocalMedia {
     this.store.set({ problem: null })
   }
 
-  /** Releases everything at once. */
+  /** Also stops a track that is still opening, as soon as the browser delivers it. */
   close(): void {
     this.#isClosed = true
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
@@ -172,7 +171,7 @@ export class LocalMedia {
       track.stop()
       return
     }
-    // Unplugged, taken away by the browser, or ended by its own "stop sharing".
+    // Fires if the device is unplugged, its permission revoked, or sharing stopped with the browser's own button.
     track.onended = () => void this.#setDevice(kind, false, openScreen)
     if (kind === 'microphone') this.#meter = new LevelMeter(track)
     this.store.set({ [kind]: track })

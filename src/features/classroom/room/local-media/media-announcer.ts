@@ -15,7 +15,7 @@ const ALL_OFF: DeviceFlags = { camera: false, microphone: false, screen: false }
 const isSame = (one: DeviceFlags, other: DeviceFlags): boolean =>
   one.camera === other.camera && one.microphone === other.microphone && one.screen === other.screen
 
-/** What this page gives to the room: the tracks for its connections, and the words for its people. */
+/** Provides the tracks for the connections and announces to the room which devices are on. */
 export class MediaAnnouncer {
   readonly #localMedia: LocalMedia
   readonly #onError: (message: string) => void
@@ -36,12 +36,12 @@ export class MediaAnnouncer {
     return { audio: microphone, video: screen ?? camera, isScreen: screen !== null, wantsVideo: !isAudioOnly, people }
   }
 
-  /** As whom the room knows this page now. */
+  /** Sets the flags that the server holds, so that `announce` sends only differences. */
   setAnnounced(person: RoomPerson | undefined): void {
     this.#announced = person ?? ALL_OFF
   }
 
-  /** Tells the room what has changed; what it refuses is switched off again. */
+  /** Sends changed flags. If the server refuses them, as it does at the camera limit, the page turns its video off. */
   announce(room: { readonly media: MediaTopology; readonly people: number }): void {
     const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
     void this.#localMedia.setCameraSize({ width, height, frameRate })
@@ -53,7 +53,7 @@ export class MediaAnnouncer {
 
   async #sendFlags(flags: DeviceFlags): Promise<void> {
     const reply = await live.emitWithAck('room-media', flags)
-    // Without a connection nothing is refused: it is said again on entering.
+    // A lost connection is no refusal: the next `room-enter` repeats the flags.
     if (reply.ok || !live.isConnected()) return
     this.#onError(reply.message)
     await this.#localMedia.turnOffVideo()

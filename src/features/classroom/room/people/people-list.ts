@@ -1,10 +1,8 @@
 import { canShowVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
 
 /**
- * Who is in the room after this page came back to it. Whom the server does not name may only be slower in coming back:
- * a server that was started anew knows nobody at first. They stay a while, and are named apart.
- * @param before the people this page listed
- * @param now the people in the server's event
+ * A restarted server knows nobody at first, so a peer absent from its list may only be slower to reconnect. Such peers
+ * stay listed and are returned as `missing`; the caller removes them if they do not enter in time.
  */
 export const reconcilePeople = (
   before: readonly RoomPerson[],
@@ -15,7 +13,6 @@ export const reconcilePeople = (
   return { people: [...now, ...absent], missing: absent.map(({ peerId }) => peerId) }
 }
 
-/** The people with one who is new or has changed. */
 export const withPerson = (people: readonly RoomPerson[], person: RoomPerson): readonly RoomPerson[] =>
   people.some(({ peerId }) => peerId === person.peerId)
     ? people.map((one) => (one.peerId === person.peerId ? person : one))
@@ -33,13 +30,12 @@ interface VideoRequest {
   readonly isOwner: boolean
 }
 
-/** Whether this page may show a camera or a screen now. */
+/** This page's own video does not count against the limit, because a shared screen replaces the camera. */
 export const canShowVideoNow = ({ people, me, media, isOwner }: VideoRequest): boolean => {
   const others = people.filter(({ peerId }) => peerId !== me)
   return canShowVideo({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
 }
 
-/** Whose hands are up, the first one first. */
 export const sortRaisedHands = (people: readonly RoomPerson[]): readonly RoomPerson[] =>
   people.filter(({ hand }) => hand !== null).toSorted((one, other) => (one.hand ?? 0) - (other.hand ?? 0))
 
@@ -50,6 +46,6 @@ const gridRank = (person: RoomPerson, me: string): number => {
   return person.camera ? 2 : 3
 }
 
-/** In which order people stand on the screen: who shows a screen, the teacher, cameras, the others, oneself. */
+/** `layoutTiles` enlarges the first person, so a shared screen sorts before the teacher; this page sorts last. */
 export const sortForGrid = (people: readonly RoomPerson[], me: string): readonly RoomPerson[] =>
   people.toSorted((one, other) => gridRank(one, me) - gridRank(other, me))

@@ -18,9 +18,9 @@ const ROLES = { owner: 'Teacher', admin: 'Admin', participant: '' } as const
 interface PersonRowProps {
   person: RoomPerson
   isMe: boolean
-  /** The place among the raised hands, from 1; 0 without one. */
+  /** Position among the raised hands, from 1; 0 while the hand is down. */
   hand: number
-  /** What may be done to this person; left out for those who may not. */
+  /** Null if this page may not moderate; the row then has no buttons. */
   room: LiveRoom | null
   onRemove: (person: RoomPerson) => void
 }
@@ -87,7 +87,7 @@ interface PeoplePanelProps {
   onClose: () => void
 }
 
-/** Who is in the room, raised hands first in their order; for the teacher and admins with what they may do. */
+/** Lists raised hands first, in the order they were raised, so that the teacher sees whose turn is next. */
 export const PeoplePanel = ({ room, view, open, onClose }: PeoplePanelProps) => {
   const [removing, setRemoving] = useState<RoomPerson | null>(null)
   const hands = sortRaisedHands(view.people)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCallTime } from '#src/features/classroom/room/room-texts.ts'
 
-/** How long one is in the call. */
+/** Counts from this page's own entry, not from the start of the class. */
 export const CallTimer = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -8,12 +8,12 @@ import { VideoView } from './video-view.tsx'
 
 export interface Tile {
   readonly person: RoomPerson
-  /** What comes from this person, or goes out from oneself. */
+  /** The received stream; on this page's own tile the sent one. */
   readonly video: MediaStream | null
   readonly state: PeerMedia['state']
   readonly isMe: boolean
   readonly isSpeaking: boolean
-  /** The place among the raised hands, from 1; 0 without one. */
+  /** Position among the raised hands, from 1; 0 while the hand is down. */
   readonly hand: number
 }
 
@@ -50,7 +50,6 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
   )
 }
 
-/** Somebody in the room: the picture, or the initials where there is none, with the name. */
 export const PersonTile = ({ tile }: { tile: Tile }) => {
   const { person, video, state, isMe, isSpeaking } = tile
   const hasVideo = video !== null && isShowingVideo(person)

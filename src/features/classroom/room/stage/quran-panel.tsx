@@ -15,7 +15,6 @@ interface ShowVerseFormProps {
 
 const readField = (form: FormData, field: keyof VerseFields): string => String(form.get(field) ?? '').trim()
 
-/** The teacher brings all to the same verse. */
 const ShowVerseForm = ({ room, shownVerse }: ShowVerseFormProps) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +25,8 @@ const ShowVerseForm = ({ room, shownVerse }: ShowVerseFormProps) => {
     let problemFound = validateVerse(fields, undefined)
     if (!problemFound) {
       setBusy(true)
-      // Where the length of the chapter cannot be learned, the reader opens at its beginning: no harm is done.
+      // If the chapter cannot be loaded, the verse is sent unchecked: for one that does not exist, the reader opens the
+      // chapter at its start.
       problemFound = validateVerse(fields, await fetchVerseCount(Number(fields.chapter)).catch(() => undefined))
       setBusy(false)
     }
@@ -66,10 +66,10 @@ interface QuranPanelProps {
   onClose: () => void
 }
 
-/** The reader beside the people, at the verse that the teacher shows. */
+/** Embeds the reader in an iframe, so that browsing in it does not leave the call. */
 export const QuranPanel = ({ room, isOwner, shownVerse, onClose }: QuranPanelProps) => {
   useCloseOnBack(true, onClose)
-  // When the teacher stops showing, everybody stays where they are.
+  // Keeps the last verse when the teacher stops showing it, so that students keep their place.
   const [verse, setVerse] = useState(shownVerse)
   if (shownVerse !== null && shownVerse !== verse) setVerse(shownVerse)
   const readerPath = toReaderPath(verse)

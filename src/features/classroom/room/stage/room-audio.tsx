@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 interface VoiceProps {
   stream: MediaStream
   speaker: string
-  /** Grows with each tap that allows sound. */
+  /** Incremented by each tap on "Tap to hear", so that the effect calls `play()` again. */
   taps: number
   onBlocked: () => void
 }
@@ -20,11 +20,11 @@ const Voice = ({ stream, speaker, taps, onBlocked }: VoiceProps) => {
     }
   }, [audio, stream])
   useEffect(() => {
-    // A speaker that has gone since: the sound stays where it is.
+    // `setSinkId` rejects for an unplugged speaker; playback then stays on the current one.
     if (speaker && 'setSinkId' in audio) void audio.setSinkId(speaker).catch(() => undefined)
   }, [audio, speaker])
   useEffect(() => {
-    // Playing what plays already does nothing.
+    // Calling `play()` on an element that already plays has no effect.
     if (stream.active || taps > 0) audio.play().catch((error: unknown) => isNotAllowed(error) && onBlocked())
   }, [audio, stream, taps, onBlocked])
   return null
@@ -35,7 +35,7 @@ interface RoomAudioProps {
   speaker: string
 }
 
-/** The voices of the others; where the browser wants a tap before there is sound, it is asked for. */
+/** Shows a button if the browser's autoplay policy blocks sound until the user taps. */
 export const RoomAudio = ({ voices, speaker }: RoomAudioProps) => {
   const [isBlocked, setBlocked] = useState(false)
   const [taps, setTaps] = useState(0)

@@ -19,7 +19,7 @@ import styles from './room-controls.module.css'
 interface ControlButtonProps {
   icon: ReactNode
   label: string
-  /** Whether it is switched on; left out where it is no switch. */
+  /** Undefined for a button that is no toggle, which omits `aria-pressed`. */
   isOn?: boolean | undefined
   isBusy?: boolean
   tone?: 'alert' | 'leave'
@@ -61,7 +61,6 @@ interface RoomControlsProps {
   callbacks: ControlCallbacks
 }
 
-/** What one does in the room, in reach of the thumb. */
 export const RoomControls = ({ localMedia, isHandUp, isTeacher, isReading, hands, callbacks }: RoomControlsProps) => {
   const { microphone, camera, screen, isAudioOnly, openingDevice } = useRoomStore(localMedia.store)
   return (

@@ -4,7 +4,6 @@ import { Badge } from '#src/ui/badge.tsx'
 import { CallTimer } from './call-timer.tsx'
 import styles from './stage.module.css'
 
-/** Which class this is, how long it lasts, and whether the line holds. */
 export const RoomHeader = ({ title, view }: { title: string; view: RoomView }) => (
   <header className={styles.head}>
     <h1 className={styles.title} dir="auto">

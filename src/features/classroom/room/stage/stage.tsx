@@ -19,7 +19,6 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 const VIDEO_LIMIT_REACHED = 'With this many people the room carries no more pictures. Sound works as before.'
 
-/** Everybody as the screen shows them, in seating order. */
 const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView): readonly Tile[] => {
   const localState = useRoomStore(localMedia.store)
   const localVideo = useLocalVideo(localState)
@@ -30,7 +29,7 @@ const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView): reado
     const media = room.mediaOf(person.peerId)
     const remoteVideo = localState.isAudioOnly ? null : (media?.video ?? null)
     return {
-      // One's own switches count at once, before the room has heard of them.
+      // This page's own tile follows the local devices at once, without waiting for the server.
       person: isMe
         ? {
             ...person,
@@ -48,7 +47,7 @@ const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView): reado
   })
 }
 
-/** Whether the reader is open: the teacher showing a verse opens it for all. */
+/** Opens the panel for everyone when the teacher shows a verse. */
 const useQuranPanel = (verse: string | null) => {
   const [isOpen, setOpen] = useState(verse !== null)
   const [previous, setPrevious] = useState(verse)
@@ -64,11 +63,10 @@ interface StageProps {
   localMedia: LocalMedia
   view: RoomView
   title: string
-  /** What happened last, to be read out. */
+  /** The latest room event, for screen readers. */
   announcement: string
 }
 
-/** The live class itself. */
 export const Stage = ({ room, localMedia, view, title, announcement }: StageProps) => {
   const tiles = useTiles(room, localMedia, view)
   const { chosenDevices, problem } = useRoomStore(localMedia.store)

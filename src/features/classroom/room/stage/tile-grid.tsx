@@ -4,14 +4,13 @@ import { layoutTiles } from './tile-layout.ts'
 import { useIsPortrait } from './use-is-portrait.ts'
 
 interface TileGridProps {
-  /** In seating order. */
+  /** Sorted by `sortForGrid`. */
   tiles: readonly Tile[]
   me: string
-  /** The reader stands beside it and leaves a narrow place. */
+  /** The open Quran panel leaves only a narrow column. */
   isNarrow: boolean
 }
 
-/** Everybody in the room; who shows a screen, or else the teacher, stands large. */
 export const TileGrid = ({ tiles, me, isNarrow }: TileGridProps) => {
   const isPortrait = useIsPortrait() || isNarrow
   const { featured, others, columns } = layoutTiles({ people: tiles.map(({ person }) => person), me, isPortrait })

@@ -1,10 +1,9 @@
 import type { RoomPerson } from '#contract/classroom/room.ts'
 
 interface TileLayout {
-  /** Shown large: who shares a screen, else the teacher. */
+  /** The person shown large: one who shares a screen, otherwise the teacher if more than two people are present. */
   readonly featured: RoomPerson | null
   readonly others: readonly RoomPerson[]
-  /** How many of the others stand beside each other. */
   readonly columns: 1 | 2 | 3 | 4
 }
 
@@ -21,13 +20,12 @@ const countSideColumns = (count: number, isPortrait: boolean): TileLayout['colum
 }
 
 interface LayoutInput {
-  /** In seating order. */
+  /** Sorted by `sortForGrid`. */
   readonly people: readonly RoomPerson[]
   readonly me: string
   readonly isPortrait: boolean
 }
 
-/** How people stand on the screen. */
 export const layoutTiles = ({ people, me, isPortrait }: LayoutInput): TileLayout => {
   const [first, ...rest] = people
   const isFeatured = first?.screen === true || (first?.role === 'owner' && people.length > 2)

@@ -8,5 +8,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the page is higher than wide: a phone in one hand, or a narrow frame. */
+/** Follows the viewport, which is the iframe if the class room embeds the call. */
 export const useIsPortrait = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PORTRAIT).matches)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 
 const POLL_MS = 300
-/** Between two words nobody has stopped speaking. */
+/** Keeps the speaking mark through the pauses between words. */
 const HOLD_MS = 900
 const SPEAKING_LEVEL = 0.04
 
@@ -11,7 +11,7 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
 
 type LastLoudAt = ReadonlyMap<string, number>
 
-/** When everybody was last heard; who is muted is silent at once. */
+/** Drops muted people, so that their speaking mark disappears without the hold time. */
 const measure = (room: LiveRoom, before: LastLoudAt, now: number): LastLoudAt => {
   const unmuted = room.store.current().people.filter(({ microphone }) => microphone)
   return new Map(
@@ -19,7 +19,7 @@ const measure = (room: LiveRoom, before: LastLoudAt, now: number): LastLoudAt =>
   )
 }
 
-/** Who is speaking now. */
+/** Keeps the identity of the set while the speakers stay the same, so that polling causes no render. */
 export const useSpeakers = (room: LiveRoom): ReadonlySet<string> => {
   const [speakers, setSpeakers] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen of the phone awake while the page is on it. */
+/** Requests the lock again whenever the page becomes visible, because browsers release it on hidden pages. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let wakeLock: WakeLockSentinel | undefined
     let isUnmounted = false
     const requestLock = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused while the battery is low: the class goes on without.
+      // Browsers may refuse the lock at low battery; the class works without it.
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isUnmounted) void lock?.release()
       else wakeLock = lock

@@ -1,4 +1,4 @@
-/** The numbers of a verse as two fields hold them. */
+/** The raw text of the two form fields. */
 export interface VerseFields {
   readonly chapter: string
   readonly verse: string
@@ -6,7 +6,10 @@ export interface VerseFields {
 
 const LAST_CHAPTER = 114
 
-/** What is wrong with a verse that was asked for, or null. */
+/**
+ * @param versesCount undefined while the chapter's length is unknown
+ * @returns the message for the form; null if the verse is valid
+ */
 export const validateVerse = ({ chapter, verse }: VerseFields, versesCount: number | undefined): string | null => {
   const [chapterNumber, verseNumber] = [Number(chapter), Number(verse)]
   if (!Number.isInteger(chapterNumber) || chapterNumber < 1 || chapterNumber > LAST_CHAPTER)
@@ -17,7 +20,7 @@ export const validateVerse = ({ chapter, verse }: VerseFields, versesCount: numb
   return null
 }
 
-/** Where the reader shows a verse. */
+/** @param verse as `chapter:verse`; null opens the first chapter */
 export const toReaderPath = (verse: string | null): string => {
   const chapter = verse?.split(':')[0]
   return chapter ? `/quran-chapters/${chapter}#${verse}` : '/quran-chapters/1'

@@ -3,14 +3,14 @@ import styles from './person-tile.module.css'
 
 interface VideoViewProps {
   stream: MediaStream
-  /** One sees oneself as in a mirror. */
+  /** Set for this page's own camera, because people expect to see themselves as in a mirror. */
   isMirrored?: boolean
-  /** All of it is shown, as letters must be. */
+  /** Set for shared screens, because cropping would cut off text. */
   isUncropped?: boolean
   label: string
 }
 
-/** A moving picture; its sound comes from elsewhere. */
+/** Muted, because `RoomAudio` plays the sound and browsers always let muted video autoplay. */
 export const VideoView = ({ stream, isMirrored = false, isUncropped = false, label }: VideoViewProps) => {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
