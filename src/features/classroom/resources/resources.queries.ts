@@ -11,7 +11,7 @@ const LINK_LIFETIME_MS = LINK_MINUTES * 60_000
 const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 
 const sharedOptions = {
-  // Fetches new links at half of their lifetime, so that no open list contains an expired one.
+  // Fetches new links at half of their lifetime, so that an open list keeps working while the phone is online.
   refetchInterval: () => (navigator.onLine ? LINK_LIFETIME_MS / 2 : false),
   meta: { persist: true },
 } as const

@@ -98,7 +98,7 @@ export const createUploadQueue = (send: (item: UploadItem, controls: UploadContr
       if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
     },
     remove: (id: string): void => items.set(all().filter((item) => item.id !== id || isActive(item))),
-    /** Aborts and forgets every upload, because another user signs in on this phone. */
+    /** Aborts and forgets every upload, for when the user logs out or another one signs in. */
     clear: (): void => {
       for (const controller of running.values()) controller.abort()
       items.set([])
