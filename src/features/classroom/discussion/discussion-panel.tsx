@@ -81,7 +81,7 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
   }
   const send = async (message: string): Promise<string> => {
     const problem = await write(message)
-    // The outbox could not store the message, so its text returns to the composer.
+    // The message was not queued (storage full or signed out), so its text returns to the composer.
     if (problem) setText((now) => (now ? `${message}\n${now}` : message))
     return problem
   }
