@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import styles from './class-room.module.css'
 
-/** For an address of no class: leads back by a name that the user knows from their menu. */
+/** Replaces a class that does not exist. The link back carries the label of the user's own menu. */
 export const ClassNotFound = ({ message }: { message: string }) => {
   const { label, to } = homeOf(useSession()?.user.role)
   return (

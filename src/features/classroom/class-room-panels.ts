@@ -6,7 +6,7 @@ export interface PanelProps {
   gig: Gig
 }
 
-/** What stands behind each tab of a teacher's class room, loaded when it is opened. */
+/** Each panel is a chunk of its own, loaded when its tab opens. */
 export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProps>>> = {
   overview: lazy(() =>
     import('#src/features/classroom/about/overview-panel.tsx').then(({ OverviewPanel }) => ({
@@ -45,7 +45,6 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProp
   ),
 }
 
-/** What stands behind each entry of a student's class room. */
 export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
   about: lazy(() =>
     import('#src/features/classroom/about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel })),

@@ -1,4 +1,4 @@
-/** The panels of a teacher's class room, in the order of the side bar; their names stand in the address. */
+/** In the order of the side bar. The ids are the values of `?tab=` in the URL. */
 export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'enrolled', label: 'Enrolled Students' },
@@ -10,7 +10,7 @@ export const TEACHER_TABS = [
 ] as const
 export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 
-/** The panels of a student's class room, in the order of the side menu. */
+/** In the order of the side menu. */
 export const STUDENT_TABS = [
   { id: 'about', label: 'About Class' },
   { id: 'resources', label: 'Resources' },
@@ -20,9 +20,8 @@ export const STUDENT_TABS = [
 export type StudentTab = (typeof STUDENT_TABS)[number]['id']
 
 /**
- * The tab that an address asks for; the first one where it asks for none that exists.
- * @param tabs of this class room
- * @param searchText the URL's query, without the `?`
+ * Reads the open tab from the URL. A missing or unknown `tab` opens the first one.
+ * @param searchText the URL's query, with or without the leading `?`
  */
 export const readTab = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
   const requested = new URLSearchParams(searchText).get('tab')

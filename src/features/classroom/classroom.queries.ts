@@ -22,7 +22,6 @@ const PAGE = 50
 
 const gigKey = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
 
-/** A gig that the student attends. */
 export const attendedGig = (gigId: string) =>
   queryOptions({
     queryKey: gigKey(gigId, 'attended'),
@@ -30,10 +29,7 @@ export const attendedGig = (gigId: string) =>
     meta: { persist: true },
   })
 
-/**
- * Who is enrolled in a gig.
- * @param search part of a name or an e-mail; empty for all
- */
+/** @param search part of a name or an e-mail; empty for all */
 export const enrolledStudents = (gigId: string, search = '') =>
   pagedQuery(
     getEnrolledStudents,
@@ -44,7 +40,7 @@ export const enrolledStudents = (gigId: string, search = '') =>
     },
   )
 
-/** The first few who wait for a place, and how many there are. */
+/** The first five pending students, with the total. */
 export const pendingStudents = (gigId: string) =>
   queryOptions({
     queryKey: gigKey(gigId, 'pending-students'),
@@ -52,7 +48,7 @@ export const pendingStudents = (gigId: string) =>
     meta: { errorMessage: 'Failed to fetch pending students', persist: true },
   })
 
-/** Who asks for a place, each with a link to the receipt. */
+/** Pending requests, each with a link to its receipt. */
 export const pendingRequests = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
@@ -82,7 +78,7 @@ export const rejectStudentMutation = (gigId: string) =>
 
 type Student = Pick<Person, '_id' | 'name'>
 
-/** The student waits with the same receipt: accepting it gives the place back, unless somebody else took it. */
+/** An unenrolled student keeps the receipt, so Undo accepts it again. It fails if the class has filled up since. */
 const undoUnenrollMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'undo-unenroll'],

@@ -9,7 +9,6 @@ interface StudentMenuProps {
   current: StudentTab
 }
 
-/** The places of a class room, and the way out. On a phone it is one row. */
 export const StudentMenu = ({ gigId, current }: StudentMenuProps) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ interface AboutPanelProps {
   gig: Gig
 }
 
-/** What the class is about, and who teaches it. */
 export const AboutPanel = ({ gig }: AboutPanelProps) => (
   <div className={styles.panel}>
     <p className={styles.text}>{gig.description}</p>

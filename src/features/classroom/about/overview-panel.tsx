@@ -31,7 +31,6 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
   )
 }
 
-/** What the class is and how it stands. */
 export const OverviewPanel = ({ gig }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Overview</h2>

@@ -8,10 +8,10 @@ import { MessageText } from './message-text.tsx'
 
 interface CommentRowProps {
   comment: Comment
-  /** The first of what this person says here: it carries the name. */
+  /** The first message of a group shows the name. */
   isFirst: boolean
   isMine: boolean
-  /** Where the Tab key stops in the log. */
+  /** Exactly one row of the log is in the tab order. */
   isTabStop: boolean
   onMore: (comment: Comment) => void
 }
@@ -24,7 +24,6 @@ const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 
   </p>
 )
 
-/** A message that the server has. */
 export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }: CommentRowProps) => (
   <li className={classNames(styles.row, isMine && styles.mine, isFirst && styles.first)}>
     <Author comment={comment} isFirst={isFirst} isMine={isMine} />

@@ -7,24 +7,23 @@ import rowStyles from './message.module.css'
 interface ComposerProps {
   text: string
   onTextChange: (text: string) => void
-  /** Resolves to why it could not be taken, or to nothing. */
+  /** Resolves to the error text, or to an empty string if the message was sent or queued. */
   onSend: (message: string) => Promise<string>
 }
 
-/** The counter is shown when so much is left. */
+/** The counter appears at this many remaining characters. */
 const COUNTER_FROM = 200
 
 const describeRemaining = (remaining: number): string =>
   remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
 
-/** Where a message is written: Enter sends, Shift+Enter begins a new line. */
 export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const remaining = COMMENT_MAX - text.trim().length
   const canSend = !isBlank(text) && remaining >= 0
 
-  // The newest message and the place to answer it are what this panel is opened for.
+  // Users open this panel to read the newest message and answer it, so the composer scrolls into view.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -40,7 +39,7 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
     void send()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, Enter takes the word.
+    // In an IME, Enter confirms the composed word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()

@@ -1,8 +1,8 @@
 const ARABIC = /\p{Script=Arabic}/u
-/** Letters that Urdu has and Arabic has not, and the digits of Urdu. */
+/** Letters that Urdu has and Arabic lacks, and the Urdu digits. */
 const URDU = /[ٹپچڈڑژکگںھہۂۃیےۓ۰-۹]/
 
-/** The language that a text in Arabic letters is probably in, for its type and for who hears it read out. */
+/** Guesses the language of Arabic script, for the font and the screen reader voice; undefined for other scripts. */
 export const detectLanguage = (text: string): 'ur' | 'ar' | undefined => {
   if (!ARABIC.test(text)) return undefined
   return URDU.test(text) ? 'ur' : 'ar'

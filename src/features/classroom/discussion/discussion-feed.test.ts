@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
 import { createFeed, type PageRequest } from './discussion-feed.ts'
 
-/** A discussion as the server keeps it, in this process. */
+/** An in-memory replacement for the server's discussion. */
 const createServer = () => {
   const comments: Comment[] = []
   const requests: PageRequest[] = []

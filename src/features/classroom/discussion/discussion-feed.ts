@@ -11,7 +11,7 @@ import {
   withOlder,
 } from './discussion-state.ts'
 
-/** Which part is asked for: the newest, those before a place, or all changes after one. */
+/** The newest page; with `before` (a `seq`) the page before it; with `after` (a change number) the changes after it. */
 export interface PageRequest {
   readonly limit: number
   readonly before?: number
@@ -23,39 +23,35 @@ export interface CommentsPage {
 }
 type FetchPage = (requests: PageRequest) => Promise<CommentsPage>
 
-/** Owns the messages. On a page this is the query cache. */
+/** Owns the messages; on a page this is the query cache. */
 export interface DiscussionStore {
   readonly get: () => Discussion
   readonly set: (next: Discussion) => void
 }
 
-/** Applies announcements and fetched pages to one discussion. It holds no messages itself. */
+/** Applies announcements and fetched pages to one discussion. The store holds the messages. */
 export interface Feed {
   readonly current: () => Discussion
-  /** A message was announced. Says whether something before it is missing. */
+  /** Applies an announced message. Returns true if changes before it are missing. */
   readonly receive: (comment: Comment) => boolean
-  /** Fetches what was missed; asked again meanwhile, it goes round once more. */
+  /** Fetches missed changes. A call during a running fetch adds one more round, since that fetch may predate it. */
   readonly catchUp: () => Promise<void>
-  /** Joins a fetch that is under way, or begins one. */
+  /** Joins a running fetch or starts one. */
   readonly joinCatchUp: () => Promise<void>
   readonly loadOlder: () => Promise<void>
-  /** Drops what is far above the reader's eyes. */
+  /** Drops old messages once a long list exceeds its limit. */
   readonly trim: () => void
-  /** Keeps the newest page: the screen is left. */
+  /** Keeps only the newest page after the user leaves the screen. */
   readonly leave: () => void
   readonly clear: () => void
 }
 
-/** Who was away for more changes than this starts anew with the newest page: data is money. */
+/** After a longer absence the newest page replaces the window, because fetching every missed change costs data. */
 const MAX_CHANGE_PAGES = 5
 const TRIM_ABOVE = 500
 const TRIM_TO = 200
 
-/**
- * Follows one discussion.
- * @param fetchPage asks the server
- * @param store where the messages are
- */
+/** @param store in memory by default */
 export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(EMPTY_DISCUSSION)): Feed => {
   let requests = 0
   let running: Promise<void> | undefined

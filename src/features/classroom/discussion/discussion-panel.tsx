@@ -55,7 +55,7 @@ const ConnectionNote = ({ query }: { query: ReturnType<typeof useDiscussion>['qu
   )
 }
 
-/** The message whose sheet is open, or was last. */
+/** Each opening gets a new key, which resets the step and the text of the dialog. */
 const useMessageDialog = () => {
   const [dialog, setDialog] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
   const openDialog = useCallback(
@@ -81,7 +81,7 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
   }
   const send = async (message: string): Promise<string> => {
     const problem = await write(message)
-    // The phone could not take it: the words go back to where they were written.
+    // The message was not queued (storage full or signed out), so its text returns to the composer.
     if (problem) setText((now) => (now ? `${message}\n${now}` : message))
     return problem
   }
@@ -124,7 +124,6 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
   )
 }
 
-/** The live discussion of a class. */
 export const DiscussionPanel = ({ gig }: { gig: Gig }) => {
   const me = useSession()?.user
   return (

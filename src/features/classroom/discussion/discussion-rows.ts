@@ -1,13 +1,13 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
 
-/** A message that this phone has and the server does not have yet. */
+/** A message that the server has not stored yet. */
 export interface WaitingMessage {
   readonly id: string
   readonly message: string
   readonly at: number
-  /** Empty while it is on its way; else why it stays. */
+  /** Why sending stopped; empty while it continues. */
   readonly refusal: string
-  /** Under which it waits in the outbox, once it is there. */
+  /** Undefined until the outbox has the message. */
   readonly entryId?: string
 }
 
@@ -16,7 +16,7 @@ export type DiscussionRow =
   | { readonly kind: 'comment'; readonly key: string; readonly comment: Comment; readonly isFirst: boolean }
   | { readonly kind: 'waiting'; readonly key: string; readonly waiting: WaitingMessage; readonly isFirst: boolean }
 
-/** What one person says within this time stands together. */
+/** Messages by one author within this time form a group under one name. */
 const GROUP_MS = 5 * 60_000
 const DAY_MS = 24 * 3600_000
 
@@ -31,10 +31,10 @@ const startsGroup = (previous: Authored | undefined, { at, by }: Authored): bool
   previous?.by !== by || at - previous.at > GROUP_MS || startOfDay(at) !== startOfDay(previous.at)
 
 /**
- * The rows of a discussion: its messages in their order, what waits below them, a line where a day begins.
- * @param comments in the one order
- * @param waiting of this phone, in the order of writing
- * @param me the signed-in user
+ * Builds the rows: stored messages, then waiting ones, with a line at each new day.
+ * @param comments sorted by `seq`
+ * @param waiting in the order of writing
+ * @param me id of the signed-in user
  */
 export const toRows = (
   comments: readonly Comment[],
@@ -67,12 +67,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'nume
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** `Today`, `Yesterday`, a day of this year, a date. */
+/** Formats as `Today`, `Yesterday`, `Monday 3 November`, or with the year if it is not the current one. */
 export const formatDay = (at: number, now: number = Date.now()): string => {
   if (startOfDay(at) === startOfDay(now)) return 'Today'
   if (startOfDay(at) === startOfDay(startOfDay(now) - DAY_MS / 2)) return 'Yesterday'
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayFormat.format(at) : dateFormat.format(at)
 }
 
-/** The time of a message in the reader's own zone. */
+/** Hours and minutes in the reader's time zone. */
 export const formatTime = (at: number): string => timeFormat.format(at)

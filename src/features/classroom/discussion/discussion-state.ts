@@ -1,18 +1,17 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
 
-/** What a page knows of a discussion: a window on the one order, from its oldest message to the newest. */
+/** The loaded part of a discussion: a window over the messages, sorted by `seq`. */
 export interface Discussion {
   readonly comments: readonly Comment[]
-  /** Every change up to this one is in. */
+  /** The window contains every change up to this number. */
   readonly syncedChange: number
-  /** The latest change that was heard of. */
+  /** The highest change number received, with or without a gap before it. */
   readonly latestChange: number
-  /** There is more before the window. */
+  /** The server has messages older than the window. */
   readonly hasOlder: boolean
   readonly isLoaded: boolean
 }
 
-/** Narrows cached data to a discussion. */
 export const isDiscussion = (data: unknown): data is Discussion =>
   typeof data === 'object' && data !== null && 'comments' in data && 'isLoaded' in data
 
@@ -24,13 +23,13 @@ export const EMPTY_DISCUSSION: Discussion = {
   isLoaded: false,
 }
 
-/** Something was announced that came after something that never arrived. */
+/** True if a change arrived whose predecessors are missing. */
 export const hasGap = ({ syncedChange, latestChange }: Discussion): boolean => latestChange > syncedChange
 
 const maxChange = (comments: readonly Comment[]): number =>
   comments.reduce((most, { change }) => Math.max(most, change), 0)
 
-// By id, so that nothing stands there twice; the later change wins, so that an old answer brings back nothing removed.
+// The id removes duplicates. The higher change wins, so a delayed response cannot restore a removed message.
 const mergeComments = (current: readonly Comment[], incoming: readonly Comment[]): readonly Comment[] => {
   const byId = new Map(current.map((comment) => [comment._id, comment]))
   const newer = incoming.filter((comment) => comment.change > (byId.get(comment._id)?.change ?? 0))
@@ -39,13 +38,13 @@ const mergeComments = (current: readonly Comment[], incoming: readonly Comment[]
   return [...byId.values()].sort((a, b) => a.seq - b.seq)
 }
 
-// What stands before the window comes when the reader goes up to it: taken now it would leave a hole behind it.
+// A message older than the window would leave a gap after it. It loads when the reader scrolls up.
 const filterToWindow = ({ comments, hasOlder }: Discussion, incoming: readonly Comment[]): readonly Comment[] => {
   const first = comments[0]?.seq ?? Number.POSITIVE_INFINITY
   return hasOlder ? incoming.filter(({ seq }) => seq >= first) : incoming
 }
 
-/** A message was announced: new, or removed. */
+/** Applies one announced change: a new message or a removal. */
 export const withComment = (discussion: Discussion, comment: Comment): Discussion => {
   const latestChange = Math.max(discussion.latestChange, comment.change)
   if (!discussion.isLoaded) return { ...discussion, latestChange }
@@ -60,7 +59,7 @@ export const withComment = (discussion: Discussion, comment: Comment): Discussio
   return { ...discussion, comments, syncedChange, latestChange }
 }
 
-/** The newest page opens the window anew. `sure` is the latest change heard of before it was asked for. */
+/** Replaces the window with the newest page. `sure` is the `latestChange` from before the request. */
 export const withNewest = (
   discussion: Discussion,
   page: { readonly rows: readonly Comment[]; readonly hasOlder: boolean; readonly sure: number },
@@ -75,21 +74,21 @@ export const withNewest = (
   }
 }
 
-/** What has changed since `syncedChange`, in the order of change. */
+/** Applies the changes after `syncedChange`. `sure` is 0 unless this is the last page. */
 export const withChanges = (discussion: Discussion, rows: readonly Comment[], sure: number): Discussion => {
   const syncedChange = Math.max(discussion.syncedChange, sure, maxChange(rows))
   const comments = mergeComments(discussion.comments, filterToWindow(discussion, rows))
   return { ...discussion, comments, syncedChange, latestChange: Math.max(discussion.latestChange, syncedChange) }
 }
 
-/** The page before the window. */
+/** Prepends the page before the window. */
 export const withOlder = (discussion: Discussion, rows: readonly Comment[], hasOlder: boolean): Discussion => ({
   ...discussion,
   comments: mergeComments(discussion.comments, rows),
   hasOlder,
 })
 
-/** The newest `count` messages: what is kept on the phone, or on a screen that has shown thousands. */
+/** Drops all but the newest `count` messages, to bound the saved copy and a long list on screen. */
 export const keepNewest = (discussion: Discussion, count: number): Discussion =>
   discussion.comments.length <= count
     ? discussion

@@ -12,7 +12,7 @@ import { live } from '#src/realtime/live.ts'
 import { type CommentsPage, createFeed, type Feed, type PageRequest } from './discussion-feed.ts'
 import { type Discussion, EMPTY_DISCUSSION, isDiscussion, keepNewest } from './discussion-state.ts'
 
-/** Where there is no socket, or a try has failed, it is asked again this often while the page is looked at. */
+/** The polling interval without a socket, or after a failed fetch. */
 const POLL_MS = 10_000
 
 export const fetchCommentsPage =
@@ -24,20 +24,17 @@ export const fetchCommentsPage =
 
 export const discussionKey = (gigId: string) => ['discussion', gigId] as const
 
-/** The server's words to somebody who is no member, or for a class that is gone; empty where nothing was refused. */
+/** The server's message when the class is gone or the user is not a member; empty for any other error. */
 export const readRefusal = (error: Error | null): string =>
   error instanceof ApiError && (error.status === 403 || error.status === 404) ? error.message : ''
 
 const shouldPoll = (error: Error | null): boolean =>
   navigator.onLine && !readRefusal(error) && (error !== null || !live.isConnected())
 
-/**
- * Follows the discussion of a class in the query cache, which owns its messages.
- * @param client the page's query client
- */
+/** Creates a feed whose messages live in the query cache. */
 export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
   const queryKey = discussionKey(gigId)
-  // Not in the cache: an entry without messages would count as fetched.
+  // Kept out of the cache, because a cache entry without messages would count as fetched.
   let beforeLoading = EMPTY_DISCUSSION
   return createFeed(fetchCommentsPage(gigId), {
     get: () => client.getQueryData<Discussion>(queryKey) ?? beforeLoading,
@@ -48,13 +45,10 @@ export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
   })
 }
 
-/** Only the newest page of a discussion is saved on the phone. */
+/** Only the newest page is saved on the phone. */
 const savedPart = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE) : data)
 
-/**
- * Asks for what was missed.
- * @param feed follows its discussion
- */
+/** The query only starts fetches and keeps their errors; the feed writes the messages to the cache. */
 export const discussionQuery = (gigId: string, feed: Feed) =>
   queryOptions({
     queryKey: discussionKey(gigId),
@@ -65,7 +59,7 @@ export const discussionQuery = (gigId: string, feed: Feed) =>
     staleTime: 0,
     refetchOnMount: () => (live.isConnected() ? false : 'always'),
     refetchInterval: ({ state }) => (shouldPoll(state.error) ? POLL_MS : false),
-    // The feed keeps what did not change.
+    // The feed already keeps the identity of unchanged messages, so a deep comparison would be wasted.
     structuralSharing: false,
     meta: { persist: true, savedPart },
   })

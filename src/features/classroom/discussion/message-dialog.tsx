@@ -80,16 +80,14 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
 
 interface MessageDialogProps {
   comment: Comment
-  /** Closed it stays where it is, so that the browser gives the focus back. */
   open: boolean
-  /** The writer, the teacher of the class and admins. */
+  /** True for the author, the class's teacher and admins. */
   canRemove: boolean
   isMine: boolean
   onClose: () => void
   onChanged: (comment: Comment) => void
 }
 
-/** What can be done with one message. */
 export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
   const onlyStep: Step = canRemove ? 'remove' : 'report'
   const [step, setStep] = useState<Step>(canRemove && !isMine ? 'choose' : onlyStep)

@@ -21,7 +21,7 @@ interface MessageLogProps {
   onMore: (comment: Comment) => void
 }
 
-// One stop for the Tab key, at the newest message; the arrows go from message to message.
+// The log has one tab stop, at the newest message; the arrow keys move between messages (roving tabindex).
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-more]')]
@@ -35,7 +35,6 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 const findTabStop = (rows: readonly DiscussionRow[]): string =>
   rows.findLast((row) => row.kind === 'comment' && !row.comment.isRemoved)?.key ?? ''
 
-/** The messages in their one order, in a box of their own that keeps the place of its reader. */
 export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: MessageLogProps) => {
   const rows = toRows(comments, waiting, myId)
   const { log, isAtEnd, scrollToEnd, onScroll } = useLogScroll(comments[0]?._id ?? '')

@@ -2,7 +2,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { detectLanguage } from './detect-language.ts'
 import styles from './message.module.css'
 
-/** What somebody wrote, in the direction and the type of its language. */
+/** Marks Urdu and Arabic, which need their own font and screen reader voice. */
 export const MessageText = ({ text }: { text: string }) => {
   const language = detectLanguage(text)
   return (

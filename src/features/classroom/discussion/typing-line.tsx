@@ -17,7 +17,7 @@ const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][
   )
 }
 
-/** Who else is writing. It has its place when nobody is, so that nothing jumps. */
+/** Renders an empty line while no member is typing, so that the layout does not shift. */
 export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) => (
   <p className={styles.typing} aria-live="off">
     {typists.length > MOST_NAMED && 'Several people are typing…'}

@@ -6,12 +6,12 @@ import { useOnConnect } from '#src/realtime/use-live.ts'
 import { createCachedFeed, discussionKey, discussionQuery, readRefusal } from './discussion.queries.ts'
 import { EMPTY_DISCUSSION } from './discussion-state.ts'
 
-/** Two announcements may overtake one another: what seems missing is waited for this long. */
+/** Announcements can arrive out of order, so a gap gets this long to close before the page fetches. */
 const REORDER_WAIT_MS = 150
 const REJOIN_MS = 2000
 const NO_MEMBER = 'You are not a member of this class any more.'
 
-/** Follows the discussion of a class: what was saved, what is announced, and what was missed while away. */
+/** Combines saved messages, socket announcements and fetched changes of a class. */
 export const useDiscussion = (gigId: string) => {
   const client = useQueryClient()
   const [feed] = useState(() => createCachedFeed(client, gigId))
@@ -22,7 +22,7 @@ export const useDiscussion = (gigId: string) => {
   const discussion = (!refusal && query.data) || EMPTY_DISCUSSION
 
   const sync = () => {
-    // Through the query, so that a failure is known and tried again.
+    // The query reports a failure of the feed and polls after it.
     void feed.catchUp().catch(() => undefined)
     void query.refetch({ cancelRefetch: false })
   }
@@ -30,7 +30,7 @@ export const useDiscussion = (gigId: string) => {
     clearTimeout(rejoinTimer.current)
     const reply = await live.emitWithAck('join-room', gigId)
     if (reply.ok) setRemoved(false)
-    // A server that has just started may have no database yet; without the room the discussion would stay silent.
+    // A server that has just started may have no database yet. Without the room, announcements would never arrive.
     else if (reply.isPassing && live.isConnected()) rejoinTimer.current = setTimeout(() => void join(), REJOIN_MS)
     sync()
   }

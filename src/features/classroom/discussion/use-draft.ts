@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 
 const SAVE_AFTER_MS = 500
 
-/** What is being written in a class, kept on the phone with the pages that were seen: leaving the tab loses nothing. */
+/** Saves an unsent message with the persisted queries, so that leaving the tab does not lose it. */
 export const useDraft = (gigId: string): readonly [string, Dispatch<SetStateAction<string>>] => {
   const client = useQueryClient()
   const queryKey = ['discussion-draft', gigId]

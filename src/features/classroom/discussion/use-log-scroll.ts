@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer than this counts as being at the end. */
+/** Within this distance the reader counts as being at the end. */
 const NEAR_PX = 64
 
 /**
- * Keeps the place of a reader in a log that grows at both ends: at the end it follows what is new; elsewhere what was
- * being read stays where it is, also when older messages come in above it.
- * @param firstId names the message at the top
+ * Follows new messages while the reader is at the end. Elsewhere it keeps the visible messages in place when older ones
+ * load above them.
+ * @param firstId id of the oldest loaded message; empty for an empty log
  */
 export const useLogScroll = (firstId: string) => {
   const log = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export const useLogScroll = (firstId: string) => {
     else if (previous.current.firstId !== firstId) element.scrollTop += element.scrollHeight - previous.current.height
     previous.current = { firstId, height: element.scrollHeight }
   })
-  // A keyboard that opens, or a text that grows below, makes the log smaller.
+  // An opening keyboard or a growing composer makes the log smaller without a render.
   useEffect(() => {
     const element = log.current
     if (!element) return

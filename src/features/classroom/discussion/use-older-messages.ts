@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Feed } from './discussion-feed.ts'
 
-/** Loads what stands above, one page at a time. */
+/** Has the shape of an infinite query, so that `LoadMore` can show it. */
 export const useOlderMessages = (feed: Feed) => {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const load = async () => {

@@ -9,7 +9,7 @@ type Timer = ReturnType<typeof setTimeout>
 
 const NOBODY: readonly Person[] = []
 
-/** Tells the others that this user types: again every second while it lasts, and when it has stopped. */
+/** Reports typing as a heartbeat every second, and reports a stop after 1.5 s without input. */
 export const useTypingSignal = (gigId: string, me: Claims) => {
   const sentAt = useRef(0)
   const timer = useRef<Timer>(undefined)
@@ -32,8 +32,9 @@ export const useTypingSignal = (gigId: string, me: Claims) => {
 }
 
 /**
- * Who else types in a class now. Of whom nothing more is heard is forgotten, whatever was lost on the way. A message ends
- * nothing: its writer has said so on sending it, and may be at the next when it comes.
+ * Lists the other members who are typing. Typists expire 3 s after their last heartbeat, so a lost stop-typing event
+ * cannot leave them on screen. A new message removes no typist: its author has already sent stop-typing, and may be
+ * writing the next message when it arrives.
  */
 export const useTypists = (gigId: string, myId: string): readonly Person[] => {
   const [typists, setTypists] = useState(NOBODY)

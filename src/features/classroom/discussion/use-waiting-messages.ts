@@ -5,7 +5,7 @@ import type { WaitingMessage } from './discussion-rows.ts'
 
 const NONE: readonly WaitingMessage[] = []
 
-/** What of this class waits in the outbox, in the order of writing. */
+/** The class's messages in the outbox, in the order of writing. */
 const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
   const entries = useOutbox()
   return useMemo(
@@ -24,14 +24,14 @@ const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
   )
 }
 
-/** Writes messages: each stands on the screen at once, and waits on the phone until the server has it. */
+/** Shows each message at once, before the outbox has stored it, and keeps it until the server has accepted it. */
 export const useWaitingMessages = (gigId: string, title: string) => {
   const entries = useWaitingEntries(gigId)
   const [drafts, setDrafts] = useState(NONE)
   const queuedIds = new Set(entries.map(({ id }) => id))
   const waiting: readonly WaitingMessage[] = [...entries, ...drafts.filter(({ id }) => !queuedIds.has(id))]
 
-  /** Resolves to why the phone could not take it, or to nothing. */
+  /** Resolves to the error text, or to an empty string if the message was sent or queued. */
   const write = async (message: string): Promise<string> => {
     const id = crypto.randomUUID()
     setDrafts((others) => [...others, { id, message, at: Date.now(), refusal: '' }])

@@ -27,7 +27,6 @@ const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessag
   </div>
 )
 
-/** A message that this phone has and the server does not have yet. */
 export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
   <li className={classNames(styles.row, styles.mine, isFirst && styles.first)}>
     <p className={styles.unseen}>You</p>

@@ -7,7 +7,7 @@ interface EndMeetingDialogProps {
   onEnd: () => void
 }
 
-/** Ending puts everybody out: it is asked first. */
+/** Asks first, because ending a meeting removes every participant. */
 export const EndMeetingDialog = ({ open, onClose, onEnd }: EndMeetingDialogProps) => {
   const footer = (
     <>

@@ -1,18 +1,15 @@
-/** Where a live room is, and what an outside one wants to see; the token never becomes part of the room's URL. */
+/** Only external rooms have a token. It stays separate so that `roomUrl` never contains it. */
 export interface MeetingAddress {
   readonly roomUrl: string
   readonly token?: string | undefined
 }
 
-/**
- * The room's name: the last segment of its address.
- * @returns empty text where the address has none
- */
+/** Reads the room's name from the last path segment; empty for an empty URL. */
 export const readRoomName = (roomUrl: string): string => roomUrl.split('?')[0]?.split('/').at(-1) ?? ''
 
 /**
- * What a frame or a window opens. A room of our own is opened under the address that this page has, whatever the server
- * believes to be called.
+ * Builds the URL for a frame or a window. Our own rooms open as a path, on this page's origin, because the server may
+ * be configured with a different host name.
  */
 export const toMeetingUrl = ({ roomUrl, token }: MeetingAddress): string => {
   if (token) return `${roomUrl}?t=${encodeURIComponent(token)}`

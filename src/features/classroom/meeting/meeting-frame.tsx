@@ -7,7 +7,7 @@ interface MeetingFrameProps {
   ref?: Ref<HTMLIFrameElement>
 }
 
-/** The live room itself. Give it a key of the room: its address stays, since a token that changes would end the call. */
+/** The URL is fixed on mount, since a new token would reload the iframe and end the call. A new key opens a new URL. */
 export const MeetingFrame = ({ address, ref }: MeetingFrameProps) => {
   const [url] = useState(() => toMeetingUrl(address))
   return (

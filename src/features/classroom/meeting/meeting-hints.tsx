@@ -16,7 +16,6 @@ const HINTS = [
   },
 ] as const
 
-/** What helps a student to hear and to be heard. */
 export const MeetingHints = () => (
   <Card as="section" aria-labelledby="meeting-hints">
     <h3 id="meeting-hints">Before you join</h3>

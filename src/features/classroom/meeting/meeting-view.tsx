@@ -8,11 +8,10 @@ import type { Meeting } from './use-meeting.ts'
 interface MeetingViewProps {
   meeting: Meeting
   address: MeetingAddress
-  /** The room, once it is on the page. */
   frame?: Ref<HTMLIFrameElement>
 }
 
-/** The open meeting, or why it is not on this page and how to have it here. */
+/** Shows the meeting, or a button that loads it when data saver or a popup keeps it off this page. */
 export const MeetingView = ({ meeting, address, frame }: MeetingViewProps) => {
   if (meeting.placement === 'here')
     return (

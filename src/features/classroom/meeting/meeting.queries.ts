@@ -15,10 +15,10 @@ import { type MeetingAddress, readRoomName } from './meeting-address.ts'
 
 export const NO_MEETING_URL = 'No meeting URL available.'
 
-/** The server tells when a room opens or closes; without a connection to it the page looks by itself. */
+/** The interval between lookups while the socket, which announces changes, is disconnected. */
 const POLL_MS = 30_000
 
-/** Fails again, with the specified words before the reason. */
+/** Puts the specified text before the reason of an error. */
 const rethrowWithPrefix =
   (prefix: string) =>
   (error: unknown): never => {
@@ -26,8 +26,8 @@ const rethrowWithPrefix =
   }
 
 /**
- * Where the live room of a gig is; an empty text for none.
- * @param options the words of a failure, and whether the server will tell of changes
+ * Fetches the address of the meeting. `roomUrl` is empty when none is open.
+ * @param options `failed` is the text of the error toast; with `isLive` the socket reports changes and polling is off
  */
 export const meetingQuery = (gigId: string, options: { readonly failed: string; readonly isLive: boolean }) =>
   queryOptions({
@@ -37,10 +37,7 @@ export const meetingQuery = (gigId: string, options: { readonly failed: string; 
     meta: { errorMessage: options.failed },
   })
 
-/**
- * Opens the live room.
- * @param onStarted shows the room that was opened
- */
+/** @param onStarted also runs if the server returns no room; `roomUrl` is then empty */
 export const startMeetingMutation = (gigId: string, onStarted: (address: MeetingAddress) => void) =>
   mutationOptions({
     mutationKey: ['meeting', 'start'],
@@ -54,7 +51,7 @@ export const startMeetingMutation = (gigId: string, onStarted: (address: Meeting
     },
   })
 
-// An answer that says nothing is a failure of its own; a refusal gives its reason.
+// A successful status with an unreadable body has a text of its own; a rejection shows its reason.
 const rethrowDeleteError = (error: unknown): never => {
   if (error instanceof ApiError && error.status < 400) throw new Error('Failed to delete meeting room')
   return rethrowWithPrefix('Error deleting meeting room')(error)

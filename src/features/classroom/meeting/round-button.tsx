@@ -4,14 +4,13 @@ import styles from './meeting.module.css'
 
 interface RoundButtonProps {
   icon: ReactNode
-  /** Stands below the icon. */
   label: string
   tone?: 'calm' | 'danger' | 'main'
   busy?: boolean
   onPress: () => void
 }
 
-/** A round button with its words below. */
+/** Uses `aria-disabled`, because `disabled` would drop the focus while the button is busy. */
 export const RoundButton = ({ icon, label, tone = 'calm', busy = false, onPress }: RoundButtonProps) => (
   <button
     type="button"

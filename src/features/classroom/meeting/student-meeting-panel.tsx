@@ -31,7 +31,7 @@ const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
 
 const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
   const frame = useRef<HTMLIFrameElement>(null)
-  // The room is on the page already: the tap gives it the whole screen, where the browser can.
+  // The iframe is already on the page, so the tap opens it full screen. iPhones lack `requestFullscreen` on iframes.
   const open = () => {
     if (!frame.current) return void meeting.open()
     const fullscreen = frame.current.requestFullscreen?.() ?? Promise.reject(new Error('not supported'))
@@ -63,7 +63,6 @@ const MeetingState = ({ meeting }: { meeting: Meeting }) => {
   return address.roomUrl ? <OpenMeeting meeting={meeting} address={address} /> : <NoMeeting meeting={meeting} />
 }
 
-/** Where a student attends the class live. */
 export const StudentMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const meeting = useMeeting(gigId, 'Failed to load meeting URL')
   return (

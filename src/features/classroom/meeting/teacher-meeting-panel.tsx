@@ -88,7 +88,6 @@ const MeetingState = ({ gigId, meeting }: TeacherMeetingProps) => {
   return <OpenMeeting gigId={gigId} meeting={meeting} address={address} />
 }
 
-/** Where a teacher holds the class live. */
 export const TeacherMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const meeting = useMeeting(gigId, 'Error fetching meeting: {message}')
   return (

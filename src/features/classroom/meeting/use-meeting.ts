@@ -11,28 +11,26 @@ import { type MeetingAddress, toMeetingUrl } from './meeting-address.ts'
 const FORBIDDEN = 403
 const POPUP_BLOCKED = 'The browser did not open a new window. Please allow pop-ups for this page.'
 
-/** Where the meeting is seen: here, not yet (it costs data), or in a window of its own. */
+/** With data saver on, a meeting starts as `not-loaded`, because the frame costs data. */
 export type Placement = 'here' | 'not-loaded' | 'popup'
 
 const openMeetingWindow = (address: MeetingAddress): boolean => {
   const popup = window.open(toMeetingUrl(address), '_blank')
   if (!popup) notify.warning(POPUP_BLOCKED)
-  // A page of somebody else's must not be able to send this one elsewhere.
+  // An outside page must not navigate this one through `opener`. With `noopener`, `window.open` would return null and
+  // a blocked popup would look like an open one.
   else if (address.token) popup.opener = null
   return popup !== null
 }
 
-/**
- * The live room of a gig: where it is, whether it is on this screen, and what the buttons around it do.
- * @param failed said when it cannot be looked up; `{message}` stands for the reason
- */
+/** @param failed text of the toast when the lookup fails; `{message}` is replaced by the reason */
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
   const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
   const query = useQuery(options)
   const [placement, setPlacement] = useState<Placement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
-  // What was said while this page was away is lost: it looks by itself when it comes back.
+  // Events sent while the socket was disconnected are lost, so every connect fetches the address.
   useOnConnect(() => void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }))
 
   const refetchAddress = async (): Promise<MeetingAddress | undefined> => {
@@ -44,10 +42,10 @@ export const useMeeting = (gigId: string, failed: string) => {
   const refresh = async (): Promise<void> => {
     const address = await refetchAddress()
     if (address?.roomUrl === '') notify.warning(NO_ACTIVE_MEETING)
-    // A room that hangs is loaded anew; without an answer what is on the page stays as it is.
+    // A new frame key reloads a meeting that hangs. If the lookup fails, the current frame keeps running.
     if (address) setReloads((count) => count + 1)
   }
-  /** Shows the room on this page; asks once more where it is when none was known. */
+  /** Shows the meeting on this page. If no address is known, it asks the server once more. */
   const open = async (): Promise<void> => {
     const address = query.data?.roomUrl ? query.data : await refetchAddress()
     if (!address) return
@@ -62,7 +60,7 @@ export const useMeeting = (gigId: string, failed: string) => {
     setPlacement('here')
     client.setQueryData(options.queryKey, address)
   }
-  // What was known before stays through trouble on the line, but not for somebody who is no member any more.
+  // The last known address survives network errors, but a 403 hides it: the user is no longer a member.
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined

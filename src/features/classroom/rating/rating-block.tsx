@@ -34,7 +34,7 @@ const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
         <Skeleton shape="line" count={3} />
       </div>
     )
-  // Without a network nobody knows whether there is a rating already: the student may say it, and the server decides.
+  // Offline, the form opens even if a rating may exist already: the server rejects a second one.
   if (rating.isError && !rating.data && !(rating.error instanceof NetworkError))
     return <ErrorState message="Your rating could not be loaded." onRetry={() => void rating.refetch()} />
   const onSubmitted = () => {
@@ -50,7 +50,6 @@ const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   )
 }
 
-/** The student's rating of a class: a form until there is one, and then what was said. */
 export const RatingBlock = ({ gig }: { gig: Gig }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

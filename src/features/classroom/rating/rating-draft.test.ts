@@ -21,7 +21,7 @@ beforeEach(() => {
 test('what somebody has begun to say of a class is shown to nobody else on this phone', () => {
   signIn('bilal')
   saveDraft('gig', { rating: 2, feedback: 'Too fast for me' })
-  // A session that has run out leaves the tab as it is.
+  // An expired session, unlike a logout, does not clear sessionStorage.
   signIn('zainab')
   expect(readDraft('gig')).toEqual({ rating: 0, feedback: '' })
   saveDraft('gig', { rating: 5, feedback: 'Good' })

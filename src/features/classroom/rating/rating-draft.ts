@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/classroom/rating.ts'
 import { session } from '#src/session/session.ts'
 
-// Bound to the user: the next one on a shared phone must not see it.
+// The key contains the user id, so the next user of a shared phone cannot read the draft.
 const storageKey = (gigId: string): string => `draft:rating:${session.current()?.user.id}:${gigId}`
 const EMPTY: Rating = { rating: 0, feedback: '' }
 
@@ -13,13 +13,12 @@ const parseFields = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** What was chosen and typed for a class before a look elsewhere or a reload. */
 export const readDraft = (gigId: string): Rating => {
   const { rating, feedback } = parseFields(sessionStorage.getItem(storageKey(gigId)) ?? '{}')
   return typeof rating === 'number' && typeof feedback === 'string' ? { rating, feedback } : EMPTY
 }
 
-/** Keeps it until it is sent; in the tab's storage, so that a logout clears it. */
+/** Stores a draft in sessionStorage, which a logout clears. */
 export const saveDraft = (gigId: string, draft: Rating): void =>
   sessionStorage.setItem(storageKey(gigId), JSON.stringify(draft))
 

@@ -14,7 +14,6 @@ interface RatingFormProps {
   onSubmit: (rating: Rating) => void
 }
 
-/** Stars and words for a class. */
 export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
   const isOnline = useIsOnline()
   const [draft, setDraft] = useState(() => readDraft(gigId))

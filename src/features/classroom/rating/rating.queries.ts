@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
-/** What the student has said of a class; 0 stars while that is nothing. */
+/** The student's own rating; 0 stars until there is one. */
 export const gigRating = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'rating'],
@@ -21,7 +21,6 @@ const submit = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Prom
   return sent
 }
 
-/** Rates a class: sent now, or kept on the phone until there is a network. */
 export const submitRatingMutation = (gig: Gig) =>
   mutationOptions({
     mutationKey: ['classroom', 'rate'],
@@ -32,7 +31,7 @@ export const submitRatingMutation = (gig: Gig) =>
         if (sent.outcome === 'delivered') client.setQueryData(queryKey, rating)
         return sent
       } catch (error) {
-        // Another phone of the student may have been first: then that rating is shown.
+        // The server rejects a second rating. The student may have rated on another phone, so fetch that rating.
         void client.invalidateQueries({ queryKey })
         throw error
       }

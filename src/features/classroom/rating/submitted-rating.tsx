@@ -4,7 +4,7 @@ import type { Entry } from '#outbox/entry.ts'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
 
-/** A rating as it stands: nothing in it can be changed. */
+/** Read-only, because a student can rate a class only once. */
 export const SubmittedRating = ({ rating, feedback }: Rating) => (
   <div className={styles.given}>
     <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
@@ -19,13 +19,13 @@ export const SubmittedRating = ({ rating, feedback }: Rating) => (
 const WAITING = 'Your rating waits on this phone. It is sent as soon as there is a connection.'
 const NEEDS_YOU = 'Your rating waits on this phone and needs you.'
 
-/** What an entry of the outbox says of a class. */
+/** Reads the rating from an outbox entry. */
 export const toRating = ({ input: { body } }: Pick<Entry, 'input'>): Rating => ({
   rating: Number(body.rating),
   feedback: String(body.feedback ?? ''),
 })
 
-/** A rating that is still on this phone only. */
+/** A rating that is still in the outbox. */
 export const WaitingRating = ({ entry }: { entry: Entry }) => {
   const needsYou = entry.state === 'needs-you'
   return (

@@ -6,7 +6,7 @@ interface ListHeaderProps {
   title: string
   isRefreshing: boolean
   onRefresh: () => void
-  /** When the list was saved, if it comes from this phone. */
+  /** Milliseconds since the epoch; null when the list is from the server. */
   savedAt: number | null
 }
 

@@ -59,7 +59,6 @@ const StoppedSave = ({
   </div>
 )
 
-/** Keeps a file on this phone, to be opened without a network. */
 export const OfflineControls = (props: OfflineControlsProps) => {
   const { resource, state, isOnline, onSave, onRemove } = props
   if (state?.kind === 'saving') return <SavingProgress {...props} received={state.received} />
@@ -73,7 +72,7 @@ export const OfflineControls = (props: OfflineControlsProps) => {
         </Button>
       </div>
     )
-  // Without its size, the whole file cannot be told from a part of it.
+  // Without a size, a partial download cannot be told from a complete file.
   if (!isOnline || resource.bytes === 0) return null
   return (
     <Button variant="outline" aria-label={`Save for offline: ${resource.title}`} onClick={onSave}>

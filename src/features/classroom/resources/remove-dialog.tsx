@@ -8,7 +8,6 @@ interface RemoveDialogProps {
   onConfirm: (resource: Resource) => void
 }
 
-/** Asks before a resource goes for everybody. */
 export const RemoveDialog = ({ resource, onClose, onConfirm }: RemoveDialogProps) => {
   const confirm = () => {
     if (resource) onConfirm(resource)

@@ -7,13 +7,11 @@ import styles from './resources.module.css'
 
 interface ResourceCardProps {
   resource: Resource
-  /** Stands below what it is called. */
   details?: ReactNode
-  /** What can be done with it. */
+  /** Links and buttons. */
   children: ReactNode
 }
 
-/** A shared file: what it is, how large, and what can be done with it. */
 export const ResourceCard = ({ resource, details, children }: ResourceCardProps) => {
   const { title, description, fileType, fileName, bytes } = resource
   return (
@@ -42,12 +40,11 @@ export const ResourceCard = ({ resource, details, children }: ResourceCardProps)
 
 interface FileLinkProps {
   href: string
-  /** The words of the link, and of what. */
   label: string
   title: string
 }
 
-/** Opens in a tab of its own: the class stays where it is. */
+/** Opens in a new tab, so that the class room stays open. */
 export const FileLink = ({ href, label, title }: FileLinkProps) => (
   <a className={styles.link} href={href} target="_blank" rel="noopener" aria-label={`${label}: ${title}`}>
     {label}

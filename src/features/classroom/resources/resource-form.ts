@@ -9,7 +9,7 @@ import {
 
 interface FileSelection {
   readonly files: readonly File[]
-  /** What was left out, and why, a sentence each. */
+  /** One sentence for each rejected file, with the reason. */
   readonly rejections: readonly string[]
 }
 
@@ -24,11 +24,9 @@ const findRejection = (file: File, selected: readonly File[]): string | null => 
 }
 
 /**
- * Adds files to those chosen before; a duplicate name is ignored, and so is what the server would refuse after minutes of
- * sending. Whatever is left out is said.
- * @param selected chosen already
- * @param added chosen now
- * @param uploading entries being sent, whose names are taken too
+ * Adds files to the earlier choice. Rejects duplicates, and files that the server would refuse after minutes of
+ * uploading.
+ * @param uploading files in the upload queue; their names count as taken
  */
 export const addFiles = (
   selected: readonly File[],
@@ -63,7 +61,7 @@ const RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boo
   ['files', ({ files }) => files.length === 0, NO_FILES],
 ]
 
-/** The first thing that stands against uploading, or null. */
+/** Returns the first error, or null for a valid form. */
 export const validateResourceForm = (form: ResourceForm): ResourceFormError | null => {
   const failed = RULES.find(([, isInvalid]) => isInvalid(form))
   return failed ? { field: failed[0], message: failed[2] } : null

@@ -11,12 +11,11 @@ const LINK_LIFETIME_MS = LINK_MINUTES * 60_000
 const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 
 const sharedOptions = {
-  // The links are asked for anew well before they expire.
+  // Fetches new links at half of their lifetime, so that an open list keeps working while the phone is online.
   refetchInterval: () => (navigator.onLine ? LINK_LIFETIME_MS / 2 : false),
   meta: { persist: true },
 } as const
 
-/** What the teacher has shared in a gig of theirs. */
 export const ownResources = (gigId: string) =>
   pagedQuery(
     getResources,
@@ -24,7 +23,6 @@ export const ownResources = (gigId: string) =>
     { ...sharedOptions, queryKey: resourcesKey(gigId, 'own') },
   )
 
-/** What is shared in a gig that the student attends. */
 export const attendedResources = (gigId: string) =>
   pagedQuery(
     getGigResources,
@@ -32,10 +30,7 @@ export const attendedResources = (gigId: string) =>
     { ...sharedOptions, queryKey: resourcesKey(gigId, 'attended') },
   )
 
-/**
- * Whether the links of a list still open what they name.
- * @param fetchedAt when the list came
- */
+/** @param fetchedAt in milliseconds since the epoch */
 export const areLinksFresh = (fetchedAt: number): boolean => Date.now() - fetchedAt < LINK_LIFETIME_MS
 
 export const deleteResourceMutation = (gigId: string) =>

@@ -13,11 +13,10 @@ interface StudentResourceCardProps {
   resource: Resource
   state: SavedState | undefined
   isOnline: boolean
-  /** The links of the list still hold. */
+  /** False once the links of the list have expired. */
   areLinksFresh: boolean
 }
 
-/** A shared file as a student has it: to be looked at, kept as a file, or saved inside the app. */
 export const StudentResourceCard = ({
   gig: { _id: gigId, title: className },
   resource,
@@ -28,7 +27,7 @@ export const StudentResourceCard = ({
   const { _id: resourceId, title, fileURL, bytes } = resource
   const fileKey = { gigId, resourceId }
   const isSaved = state?.kind === 'saved'
-  // What is on the phone costs no data.
+  // A saved file opens from the phone and costs no data.
   const links = isSaved
     ? { view: savedPath(fileKey), download: `${savedPath(fileKey)}?download=1` }
     : { view: fileURL, download: `${fileURL}&download=1` }

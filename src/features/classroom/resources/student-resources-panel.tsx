@@ -21,7 +21,7 @@ const useAttendedResources = (gigId: string) => {
   const list = useInfiniteQuery(attendedResources(gigId))
   const resources = list.data && allRows(list.data)
   const hasNoAccess = list.error instanceof ApiError && NO_ACCESS.includes(list.error.status)
-  // A list that was saved on the phone says nothing about what is shared now.
+  // Only a complete, fresh list proves that a saved file is no longer shared.
   const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
   const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
   useDeleteUnsharedFiles(gigId, hasNoAccess ? [] : ids)
@@ -31,7 +31,6 @@ const useAttendedResources = (gigId: string) => {
 const describeError = (error: Error | null): string =>
   error instanceof ApiError && NO_ACCESS.includes(error.status) ? error.message : 'The resources could not be loaded.'
 
-/** What the teacher has shared with this class. */
 export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
   const isOnline = useIsOnline()
   const saved = useSavedFiles()

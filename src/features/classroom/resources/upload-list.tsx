@@ -3,7 +3,6 @@ import styles from './resources.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 
-/** The files of a gig that are on their way. */
 export const UploadList = ({ gigId }: { gigId: string }) => {
   const items = useUploads(gigId)
   const retry = useMutation(uploadFilesMutation(gigId))

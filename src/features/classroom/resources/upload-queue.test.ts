@@ -7,7 +7,7 @@ interface Upload extends UploadControls {
   readonly fail: (message: string) => void
 }
 
-/** A queue whose files arrive when the test says so. */
+/** A queue whose uploads finish when the test calls `arrive` or `fail`. */
 const startQueue = () => {
   const uploads: Upload[] = []
   const queue = createUploadQueue((item, controls) => {

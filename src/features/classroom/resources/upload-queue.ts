@@ -1,8 +1,8 @@
 import { createAtom } from '@tanstack/store'
 
-/** One file on its way to the server. What is typed later changes nothing about it: it may be sent twice under one id. */
+/** Queueing fixes all fields, because a retry under the same `Idempotency-Key` must send the same body. */
 export interface UploadItem {
-  /** Its `Idempotency-Key`, too. */
+  /** Also the `Idempotency-Key`. */
   readonly id: string
   readonly gigId: string
   readonly title: string
@@ -11,7 +11,6 @@ export interface UploadItem {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** From 0 to 1. */
   readonly progress: number
-  /** Why it failed. */
   readonly failure: Error | null
 }
 
@@ -45,9 +44,9 @@ const createItem = (item: NewItem): UploadItem => ({
 })
 
 /**
- * Files that go one after the other: on a thin line, two at once only make both late. The queue outlives the panel that
- * filled it.
- * @param send takes one file to the server; fails with words for the user
+ * Uploads one file at a time, because on a slow connection two parallel uploads delay both. The queue outlives the
+ * panel that filled it.
+ * @param send rejects with an error whose message the user reads
  */
 export const createUploadQueue = (send: (item: UploadItem, controls: UploadControls) => Promise<unknown>) => {
   const items = createAtom<readonly UploadItem[]>([])
@@ -74,7 +73,7 @@ export const createUploadQueue = (send: (item: UploadItem, controls: UploadContr
     }
   }
 
-  /** Sends items that are in the queue; resolves when each of them has arrived, failed or been cancelled. */
+  /** Uploads queued items. Resolves when each one is done, failed or cancelled; it never rejects. */
   const run = async (ids: readonly string[]): Promise<UploadOutcome> => {
     for (const id of ids) change(id, { state: 'waiting', progress: 0, failure: null })
     const uploads = ids.map((id) => {
@@ -87,7 +86,7 @@ export const createUploadQueue = (send: (item: UploadItem, controls: UploadContr
 
   return {
     run,
-    /** Puts files into the queue; those of the gig that have arrived leave the list. */
+    /** Queues files and drops the finished uploads of the same gig from the list. */
     add: (added: readonly NewItem[]): readonly string[] => {
       const waiting = added.map(createItem)
       const gigs = new Set(added.map(({ gigId }) => gigId))
@@ -99,7 +98,7 @@ export const createUploadQueue = (send: (item: UploadItem, controls: UploadContr
       if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
     },
     remove: (id: string): void => items.set(all().filter((item) => item.id !== id || isActive(item))),
-    /** Stops everything and forgets it: somebody else signs in on this phone. */
+    /** Aborts and forgets every upload, for when the user logs out or another one signs in. */
     clear: (): void => {
       for (const controller of running.values()) controller.abort()
       items.set([])

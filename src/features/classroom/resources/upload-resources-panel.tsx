@@ -47,7 +47,6 @@ const Rejections = ({ rejections }: RejectionsProps) => (
   </div>
 )
 
-/** Add Resources: what is sent from here stands in the students' class room at once. */
 export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const isOnline = useIsOnline()
   const { form, change, setFormError, findError } = useForm(gigId)
@@ -56,7 +55,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const upload = useMutation(uploadFilesMutation(gigId))
 
   const onFiles = (files: readonly File[]) => {
-    // The field hands over the whole list; what it kept of the last one is not to be judged again.
+    // The field passes its whole list, so files from earlier choices are not validated again.
     const kept = form.files.filter((file) => files.includes(file))
     const added = files.filter((file) => !kept.includes(file))
     const selection = addFiles(

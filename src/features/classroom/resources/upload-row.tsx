@@ -24,7 +24,6 @@ const describeState = (item: UploadItem): string => {
   return item.progress < 1 ? `${toPercent(item)}% sent` : 'Sent. The server is keeping it…'
 }
 
-/** One file on its way, or what became of it. */
 export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps) => {
   const { file, state } = item
   const isActive = state === 'waiting' || state === 'sending'

@@ -15,7 +15,7 @@ const rethrowUploadError = (error: unknown): never =>
     error instanceof NetworkError ? 'Failed to upload resources. Please try again.' : 'Failed to upload resources.',
   )(error)
 
-/** What this page is uploading, whatever panel is open. */
+/** Lives in the module, so that uploads continue while another panel is open. */
 export const uploads = createUploadQueue(({ id, gigId, title, description, file }, { signal, onProgress }) =>
   call(
     uploadResources,
@@ -27,10 +27,9 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
 const EMPTY: ResourceForm = { title: '', description: '', files: [] }
 const drafts = new Map<string, ResourceForm>()
 
-/** What was typed and chosen for a gig: another tab of the class room must not lose it. */
+/** Drafts survive a change of tab. They stay in memory, because sessionStorage cannot hold files. */
 export const readDraft = (gigId: string): ResourceForm => drafts.get(gigId) ?? EMPTY
 
-/** Keeps what was typed; an empty draft once it is on its way. */
 export const saveDraft = (gigId: string, draft: ResourceForm = EMPTY): void => void drafts.set(gigId, draft)
 
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -49,11 +48,9 @@ session.subscribe(() => {
   uploads.clear()
 })
 
-/** The files of a gig that are on their way, or did not arrive. */
 export const useUploads = (gigId: string): readonly UploadItem[] =>
   useSelector(uploads.items).filter((item) => item.gigId === gigId)
 
-/** Sends files that are in the queue, and says how it went. */
 export const uploadFilesMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'upload-resources'],

@@ -59,7 +59,6 @@ const NoResources = ({ gigId }: { gigId: string }) => (
   />
 )
 
-/** What the teacher has shared in this class. */
 export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const { list, resources, isSaved } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)

@@ -58,7 +58,6 @@ const Students = ({ gigId, searchText }: StudentsProps) => {
   )
 }
 
-/** The people of a class: searchable, each student with a way back to pending. */
 export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
   const [searchText, setSearchText] = useState('')
   return (

@@ -32,7 +32,6 @@ const Requests = ({ gigId }: { gigId: string }) => {
   )
 }
 
-/** Who has paid and asks for a place. */
 export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Pending Student Registrations</h2>

@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void
 }
 
-/** Asks for the reason, which the student reads; it stays in its field until the server has it. */
+/** The student reads the reason. The dialog stays open until the server has accepted it, so a failure loses no text. */
 export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 interface RequestRowProps {
   gigId: string
   request: PendingRequest
-  /** Whether there is a network to fetch it. */
+  /** False offline, because receipts are not saved on the phone. */
   canOpenReceipt: boolean
 }
 

@@ -5,7 +5,7 @@ import { enrolledStudents } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
-/** The students of a gig that match what was typed; the server is asked only when it has more than the phone. */
+/** Filters the loaded students on the phone. The server searches only if the list has pages that are not loaded yet. */
 export const useStudents = (gigId: string, searchText: string) => {
   const isOnline = useIsOnline()
   const search = useDeferredValue(searchText.trim())
