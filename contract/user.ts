@@ -40,7 +40,7 @@ const asciiDigit = (digit: string): string => {
 /**
  * Normalises a Pakistani phone number to `03xxxxxxxxx`. Understands `+92…`, `0092…`, spaces, dashes and Urdu digits
  * (specification D6.3).
- * @returns other text without spaces and dashes, which the 11-digit check then rejects
+ * @returns a number of another kind without its spaces and dashes, which the 11-digit check then rejects
  */
 export const toNationalNumber = (text: string): string => {
   const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit).replace(/[\s\u200e\u200f()-]/g, '')

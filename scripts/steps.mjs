@@ -18,7 +18,7 @@ export const waitForExit = (child) =>
     child.on('close', (code) => done(code ?? 1))
   })
 
-/** Calls `stop` on SIGINT and SIGTERM, and when the parent has died: npm's shell forwards no signal then. */
+/** Calls `stop` on SIGINT and SIGTERM. A killed npm sends no signal to its scripts, so also when the parent process ends. */
 export const onStop = (stop) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
   const parent = process.ppid

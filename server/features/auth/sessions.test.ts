@@ -43,7 +43,7 @@ const twoAtOnce: Fate = async (jar, random) => {
   const [first, second] = answers
   return { answers, jar: cookieOf(random() < 0.5 ? first : second) }
 }
-// A request that the phone gave up can arrive after its repetition was answered.
+// A request that the phone has given up on can still arrive after its retry was answered.
 const arrivesTwice: Fate = async (jar, random) => {
   const answer = await refresh(jar)
   await pass(Math.floor(random() * 61))

@@ -11,7 +11,7 @@ import { useSession } from '#src/session/use-session.ts'
 const useIsInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
-  // Reads only what the class room has fetched.
+  // `enabled: false` reads the cache that the class page has filled, and sends no request.
   const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
   const isLooking = readTab(STUDENT_TABS, searchText) === 'about'
   return isStudent && isLooking && gigId !== undefined && gig.data !== undefined

@@ -24,7 +24,8 @@ interface EnrolDialogProps {
   onClose: () => void
 }
 
-// While sending, the form stays visible. After delivery, the fetched course may still have the state from before.
+// While sending, the form stays visible. After a delivery the cached list may still say that the course is open, so show the
+// request as pending.
 const stateDuringRequest = (
   known: EnrolmentState,
   request: { isPending: boolean; data: SendResult | undefined },

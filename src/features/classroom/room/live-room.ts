@@ -19,7 +19,7 @@ interface RoomCallbacks {
   readonly onError: (message: string) => void
 }
 
-/** A restarted server knows nobody at first, so peers get this long to enter again before they are removed. */
+/** A restarted server knows no peers at first, so peers get this long to enter again before they are removed. */
 const REJOIN_GRACE_MS = 20_000
 const RETRY_MS = 2000
 

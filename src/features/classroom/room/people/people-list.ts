@@ -1,7 +1,7 @@
 import { canShowVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
 
 /**
- * A restarted server knows nobody at first, so a peer absent from its list may only be slower to reconnect. Such peers
+ * A restarted server knows no peers at first, so a peer absent from its list may only be slower to reconnect. Such peers
  * stay listed and are returned as `missing`; the caller removes them if they do not enter in time.
  */
 export const reconcilePeople = (
