@@ -7,12 +7,12 @@ import type { ManifestTransform } from 'workbox-build'
 import { findPublicFiles, groups } from './first-paint/vite.chunks.ts'
 import { inlinePreHydration } from './first-paint/vite.pre-hydration.ts'
 
-// Handed over as an object: a plain <link> to the file would give it a hashed name.
+// An object, because Vite would give a file from a plain <link> a hashed name.
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
-// The host stays the page's own: the server lets only its own pages use the refresh cookie.
+// Keeps the page's own host: the server accepts the refresh cookie only from its own origin.
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8080}`, changeOrigin: false }
 
-/** The worker falls back to an empty shell of its own name: `/` is a prerendered page. */
+/** The worker's fallback needs an empty shell of its own, because `/` is a prerendered page. */
 const appShell = (): Plugin => ({
   name: 'app-shell',
   apply: 'build',
@@ -35,11 +35,11 @@ const pwa = () =>
     registerType: 'prompt',
     injectRegister: false,
     manifest,
-    // The browser itself fetches what it installs.
+    // The browser itself fetches the icons at installation.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      // The Urdu font is large and only some readers need it: the worker keeps it once it was used.
+      // The Urdu font is large and few readers need it, so the worker caches it on first use.
       globPatterns: ['assets/**/*.{js,css}', 'assets/quran-font-*.woff2', 'shell.html'],
       manifestTransforms: [markMembersFiles],
       maximumFileSizeToCacheInBytes: 1_000_000,
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',
-    // One style sheet: prerendered pages carry it inline, and no lazy page waits for its own.
+    // One style sheet: prerendered pages inline it, and no lazy page waits for its own.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     outDir: `${process.env.RELEASE_FOLDER ?? 'dist'}/${isSsrBuild ? 'ssr' : 'client'}`,

@@ -9,7 +9,7 @@ const mayMatch = (selector: CssNode, classes: ReadonlySet<string>): boolean =>
   selector.type !== 'Selector' ||
   selector.children.toArray().every((part) => part.type !== 'ClassSelector' || classes.has(part.name))
 
-/** Removes selectors that cannot match; false if none is left. */
+/** Removes selectors that cannot match. Returns false if none is left. */
 const keepMatching = ({ prelude }: Rule, classes: ReadonlySet<string>): boolean => {
   if (prelude.type !== 'SelectorList') return true
   prelude.children = prelude.children.filter((selector) => mayMatch(selector, classes))
@@ -21,9 +21,9 @@ const isEmpty = (node: CssNode): boolean =>
   node.type === 'Atrule' && node.name !== 'layer' && node.block?.children.isEmpty === true
 
 /**
- * The rules of a style sheet that a page needs before its scripts run: all but those that name a class which the page lacks.
- * They keep their order, so the full sheet changes nothing visible when it arrives.
- * @returns a function from the HTML of a page to its CSS
+ * Returns a function from the HTML of a page to the CSS that the page needs before its scripts run: all rules except
+ * those that name a class which the page lacks. Rules keep their order, so the full sheet changes nothing visible when
+ * it loads.
  */
 export const criticalCss = (css: string): ((html: string) => string) => {
   const whole = parse(css)

@@ -1,8 +1,9 @@
-// The build inlines this script into the page (`vite.pre-hydration.ts`). It runs before the first paint and cannot import anything.
+// The build inlines this script into the page (`vite.pre-hydration.ts`). It runs before the first paint and cannot
+// import.
 
 export {}
 
-/** The last value of each field and the last tapped button, while React does not listen yet. */
+/** The last value of each field and the last tapped button, until React listens. */
 const values = new Map<HTMLInputElement, string>()
 let tapped: HTMLElement | undefined
 
@@ -10,7 +11,7 @@ const captureInput = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement) values.set(target, target.value)
 }
 
-// Links work without scripts. A form would submit itself, with its fields in the address.
+// Links work without scripts. A form would submit itself, with its fields in the URL.
 const captureTap = (event: Event): void => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
   if (!button) return
@@ -60,14 +61,14 @@ const parsed = new Promise((done) => {
   document.addEventListener('DOMContentLoaded', done)
 })
 
-/** Loads the app. A prerendered page lists its files in a meta tag. */
+/** Loads the app. Prerendered pages list its files in a meta tag. */
 const load = async (): Promise<void> => {
   const { parts = '' } = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.dataset ?? {}
   const [styles = '', script = '', ...modules] = parts.split(' ')
   if (!script) return
   for (const href of modules) void addLink({ rel: 'modulepreload', href, crossOrigin: '' })
   void addLink({ rel: 'modulepreload', href: script, crossOrigin: '' })
-  // The app renders elements whose rules are in the full style sheet only.
+  // The app renders elements whose rules are only in the full style sheet.
   await Promise.all([addLink({ rel: 'stylesheet', href: styles, crossOrigin: '' }), parsed])
   // Trusted Types cover the `src` of a script element, but not `import()`.
   void import(/* @vite-ignore */ script)
@@ -83,8 +84,8 @@ const loaded = new Promise((done) => {
   addEventListener('load', done)
 })
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
-// Some browsers report no paint, and a hidden tab has none. Two frames: a cached page loads before it is painted, and
-// loading the app at once would delay the paint.
+// Some browsers report no paint, and a hidden tab has none. Two frames, because a cached page loads before it is
+// painted, and loading the app at once would delay the paint.
 const paintedOrHidden = loaded.then(() => document.hidden || nextFrame().then(nextFrame))
 void Promise.race([painted, paintedOrHidden]).then(load)
 

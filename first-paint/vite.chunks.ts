@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const MAIN = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** Pages that most visitors open first. */
 const FIRST_PAGES = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
-/** What these modules import dynamically needs a session. */
+/** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
   /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
@@ -25,7 +25,6 @@ const reachable = (start: readonly string[], next: (id: string) => readonly stri
   return seen
 }
 
-/** The modules that a signed-out visitor may load. */
 const publicModules = (context: Context): Set<string> =>
   reachable([MAIN], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
@@ -34,7 +33,7 @@ const publicModules = (context: Context): Set<string> =>
   })
 
 /**
- * Finds the scripts that public pages may load. The worker precaches no others; those it caches after sign-in.
+ * Finds the scripts that public pages may load. The worker precaches only those; it caches the rest after sign-in.
  * @param publicFiles filled when the bundle is generated
  */
 export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
@@ -69,8 +68,8 @@ const areaOf = (id: string, context: Context): Area => {
 }
 
 /**
- * Modules that several chunks need lie in one chunk for each area: a file costs a round trip when the worker precaches it.
- * Vendor chunks keep their names between releases, so an installed app downloads only what changed.
+ * Shared modules go into one chunk per area, because each file costs a round trip when the worker precaches it. Vendor
+ * chunks keep their names between releases, so an installed app downloads only what changed.
  */
 export const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

@@ -4,7 +4,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const SCRIPT = fileURLToPath(new URL('./pre-hydration.ts', import.meta.url))
 
-/** Inlines `pre-hydration.ts` into the page: it runs without waiting for another file. */
+/** Inlines `pre-hydration.ts` into the page, so that it runs without another request. */
 export const inlinePreHydration = (): Plugin => ({
   name: 'inline-pre-hydration',
   transformIndexHtml: async () => {

@@ -2,23 +2,25 @@ export interface CacheRule {
   readonly what: (place: { readonly url: URL; readonly isOurs: boolean }) => boolean
   readonly strategy: 'cache-first' | 'network-first' | 'stale-while-revalidate'
   readonly cache: string
-  /** How many answers are kept; without a number, all. */
+  /** Maximum number of cached responses; undefined means unlimited. */
   readonly limit?: number
   /**
-   * Whether a Quran that is saved whole answers: `first`, without the network, or `instead` of a network that fails;
-   * `as-it-is` with a file that was saved beside its texts.
+   * When a complete download of the Quran answers: `first`, before the network; `instead`, after a failed request, or
+   * before the network once every text is downloaded; `as-it-is`, with a file that was downloaded with the texts.
    */
   readonly saved?: 'first' | 'instead' | 'as-it-is'
   readonly why: string
 }
 
-// The operator may point the page to the public Quran service itself: its paths are the same without our prefix.
+// Operators may point the page at the public Quran service, which has the same paths without our prefix.
 const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/(indopak|uthmani)|translations\/\d+))$/
-/** The terms of other services do not allow to keep their Arabic text: it is shown on line only. */
+/** The terms of other services forbid caching their Arabic text, so it is shown online only. */
 const ARABIC_TEXT = /\/quran\/verses\//
 const QURAN_SEARCH = /^\/.*\/search$/
 
-/** Everything the worker keeps by itself. No other answer under `/api` is kept here: they belong to one user. */
+/**
+ * Every response that the worker caches on its own. Other responses under `/api` belong to one user and are not cached.
+ */
 export const CACHE_RULES: readonly CacheRule[] = [
   {
     what: ({ url, isOurs }) =>
@@ -65,10 +67,5 @@ export const CACHE_RULES: readonly CacheRule[] = [
   },
 ]
 
-/**
- * The rule by which the worker keeps an answer, if there is one.
- * @param url of the answer
- * @param isOurs whether our own server gives it
- */
 export const ruleFor = (url: URL, isOurs: boolean): CacheRule | undefined =>
   CACHE_RULES.find(({ what }) => what({ url, isOurs }))

@@ -3,14 +3,14 @@ import { registerRoute } from 'workbox-routing'
 
 const CACHE = 'member-files'
 
-/** A file of the build. The build marks what only the screens behind sign-in load. */
+/** The build marks the files that only screens behind the login load. */
 export interface BuiltFile extends PrecacheEntry {
   readonly isForMembers?: boolean
 }
 
 let paths: readonly string[] = []
 
-/** Their names carry their content: what is there needs no second look. */
+/** File names contain a content hash, so a cached file is never stale. */
 const keepAll = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
   const isKept = await Promise.all(paths.map((path) => cache.match(path)))
@@ -24,23 +24,18 @@ const dropOthers = async (): Promise<void> => {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Keeps the files of the screens behind sign-in: a visitor who only reads never pays for them. */
+/** Separate from the precache, so that visitors who only read never download these screens. */
 export const keepMemberFiles = (): Promise<void> =>
-  // Without a network now: the next start of the page asks again.
+  // Offline: the next start of the page tries again.
   keepAll().catch(() => undefined)
 
-/** A new version is whole only with them, where a member uses this phone. */
+/** On a member's phone, a new version works offline only if these files are cached too. */
 export const renewMemberFiles = async (): Promise<void> => {
   if (await caches.has(CACHE)) await keepAll()
 }
 
-/** Throws away what earlier versions kept. */
 export const dropOldMemberFiles = (): Promise<void> => dropOthers()
 
-/**
- * Serves the files of the screens behind sign-in from this phone, where they are kept.
- * @param files of this build
- */
 export const serveMemberFiles = (files: readonly BuiltFile[]): void => {
   paths = files.filter(({ isForMembers }) => isForMembers).map(({ url }) => `/${url}`)
   const known = new Set(paths)

@@ -1,22 +1,19 @@
-/** What a page may ask of the worker. */
+/** Messages from a page to the worker. */
 export type Ask =
-  /** The user wants the new version now. */
+  /** The user accepted the new version, so the waiting worker activates. */
   | { readonly kind: 'take-over' }
-  /** This path was opened before the worker was there: keep what it shows. */
+  /** The page was opened before the worker was installed, so its responses are not cached yet. */
   | { readonly kind: 'opened'; readonly path: string }
-  /** Somebody is signed in on this phone: keep the screens behind sign-in too. */
+  /** A user is signed in on this phone, so the screens that need a login are cached too. */
   | { readonly kind: 'member' }
 
-/** The sync event that delivers what waits. */
+/** The tag of the sync event that delivers the outbox. */
 export const OUTBOX_TAG = 'outbox'
 
-/** Caches with this prefix hold what one user was shown; a logout deletes them. */
+/** Caches with this prefix hold one user's data; a logout deletes them. */
 export const PRIVATE_PREFIX = 'private-'
 
-/**
- * Whether a message is one of ours: extensions and frames may post to a worker too.
- * @param message the data of a `message` event, of any type
- */
+/** Rejects foreign messages: extensions and frames may post to a worker too. */
 export const isAsk = (message: unknown): message is Ask => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
@@ -24,8 +21,7 @@ export const isAsk = (message: unknown): message is Ask => {
 }
 
 /**
- * A path of this app, whatever a message names: a notification never leads to another site.
- * @param link the link of a notification, of any type
+ * Restricts a notification's link to this app, so that it never leads to another site.
  * @returns path, query and hash; `/` for anything else
  */
 export const pathOfOurs = (link: unknown): string => {

@@ -10,14 +10,11 @@ const isSyncEvent = (event: Event): event is SyncEvent => 'tag' in event && 'wai
 
 const deliver = async (): Promise<void> => {
   const { shouldTryAgain } = await flush(browserEnv, { force: true })
-  // Background Sync has no other way to say "not yet": the browser comes back later only after a failure.
+  // Background Sync retries only after a rejected promise.
   if (shouldTryAgain) throw new Error('Some of it still waits')
 }
 
-/**
- * Delivers what waits when the browser says that there is a network, with or without an open tab.
- * @param event a `sync` event
- */
+/** Delivers the outbox when the browser reports a network, with or without an open tab. */
 export const onSync = (event: Event): void => {
   if (isSyncEvent(event) && event.tag === OUTBOX_TAG) event.waitUntil(deliver())
 }

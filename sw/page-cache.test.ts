@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Opens a page that the network answers with this text; tells under which paths something was kept. */
+/** Opens a page that the network answers with this HTML. Returns the paths that were cached. */
 const keptAfter = async (html: string): Promise<string[]> => {
   const kept: string[] = []
   const cache = { match: async () => undefined, put: async (path: string) => void kept.push(path) }

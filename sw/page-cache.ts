@@ -40,7 +40,7 @@ export const cachePage = async (path: string): Promise<void> => {
 
 /**
  * Answers navigations to prerendered pages: stale while revalidate, from the network where the cache lacks the page.
- * @param shell answers offline where the cache lacks the page
+ * @param shell the offline fallback for an uncached page
  */
 export const registerPageRoute = (shell: RouteHandlerCallback): void => {
   const respond: RouteHandlerCallback = async (visit) => {

@@ -8,18 +8,18 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { registerPageRoute } from './page-cache.ts'
 
 const SHELL = '/shell.html'
-/** In development there is no build, and so no separate shell. */
+/** The development server has no build, and so no separate shell. */
 const DEV_SHELL = '/index.html'
 
-/** What the browser may navigate to that is not a page of the app. */
+/** Paths outside the app: a navigation to them goes to the server. */
 const NOT_PAGES = [/^\/api\//, /^\/quran\/v4\//]
 
 const has = (files: readonly PrecacheEntry[], path: string): boolean =>
   files.some(({ url }) => `/${url}`.endsWith(path))
 
 /**
- * Keeps the build on the phone and answers every navigation: a prerendered page as it was last seen, any other by the
- * empty shell, which every route can fill.
+ * Precaches the build and answers every navigation: a prerendered page from its cache, any other with the empty shell,
+ * which renders every route.
  * @param files of this build that every visitor needs
  */
 export const precacheBuild = (files: readonly PrecacheEntry[]): void => {

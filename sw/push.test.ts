@@ -5,7 +5,7 @@ const ORIGIN = 'https://halaqah.test'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Taps a notification about a place while these windows are open; tells what was done to which. */
+/** Taps a notification while these windows are open. Returns the actions on each window. */
 const tap = async (link: string, open: readonly string[]): Promise<string[]> => {
   const done: string[] = []
   const windows = open.map((path) => {

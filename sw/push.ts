@@ -7,10 +7,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/icons/icon-192.png'
 const BADGE = '/icons/monochrome-512.png'
-/** A live class must not be led away from its room by the news of something else. */
+/** A notification must not navigate a window away from a live class. */
 const ROOM = '/room/'
 
-/** A browser takes the permission away from who shows nothing: what cannot be read is shown as this. */
+/** Browsers revoke the permission of a worker that shows nothing for a push, so an unreadable message shows this. */
 const UNREADABLE = { title: 'Halaqah', body: 'There is news for you.', link: '/', kind: 'news', unread: 0 } as const
 
 const read = (data: PushMessageData | null): PushMessage | typeof UNREADABLE => {
@@ -31,10 +31,10 @@ const markIcon = async (unread: number): Promise<void> => {
 const show = async (data: PushMessageData | null): Promise<void> => {
   const { title, body, link, kind, unread } = read(data)
   await markIcon(unread)
-  // Who looks at the app hears of it there.
+  // A visible app shows the notification itself.
   if ((await windows()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return
   const tag = `${kind} ${link}`
-  // A browser that has lost the permission refuses; the app has the notification all the same.
+  // Without the permission, `showNotification` rejects. The app still lists the notification.
   await self.registration
     .showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { link } })
     .catch(() => undefined)
@@ -50,23 +50,17 @@ const open = async (path: string): Promise<unknown> => {
   const all = await windows()
   const free =
     all.find((window) => window.url === url) ?? all.find(({ url }) => !new URL(url).pathname.startsWith(ROOM))
-  // A window that this worker does not control cannot be led: it gets a new one beside it.
+  // `navigate` rejects for a window that this worker does not control, so a new window opens.
   return free ? lead(free, url).catch(() => self.clients.openWindow(url)) : self.clients.openWindow(url)
 }
 
 const linkOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'link' in data ? data.link : undefined
 
-/**
- * Shows what a push message says, unless the app is being looked at.
- * @param event a `push` event
- */
+/** Shows a push message, unless an app window is focused. */
 export const onPush = (event: PushEvent): void => event.waitUntil(show(event.data))
 
-/**
- * Opens the place that a tapped notification is about, in a window of the app if there is one.
- * @param event a `notificationclick` event
- */
+/** Opens the link of a tapped notification, in an existing app window where possible. */
 export const onNotificationClick = (event: NotificationEvent): void => {
   event.notification.close()
   event.waitUntil(open(pathOfOurs(linkOf(event.notification.data))))
@@ -85,9 +79,6 @@ const renew = async ({ oldSubscription, newSubscription }: PushSubscriptionChang
   })
 }
 
-/**
- * Tells the server the new address of this browser. Where that fails, the page does it when it is opened next.
- * @param event a `pushsubscriptionchange` event
- */
+/** Sends the server the new subscription of this browser. After a failure, the page sends it on its next start. */
 export const onSubscriptionChange = (event: PushSubscriptionChangeEvent): void =>
   event.waitUntil(renew(event).catch(() => undefined))

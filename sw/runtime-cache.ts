@@ -16,12 +16,11 @@ const routeFor = (rule: CacheRule): void => {
   registerRoute(({ url, sameOrigin }) => ruleFor(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
 }
 
-/** Registers a Workbox route for each row of the table of cache rules. */
 export const registerCacheRoutes = (): void => CACHE_RULES.forEach(routeFor)
 
 /**
  * Fetches and caches a response of our own server, if a rule covers it and the cache lacks it.
- * @param path with its query
+ * @param path including the query
  */
 export const cacheResponse = async (path: string): Promise<void> => {
   const url = new URL(path, location.origin)

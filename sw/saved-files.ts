@@ -40,7 +40,7 @@ const readPiece = async ({ cache, path, bytes }: SavedFile, number: number, rang
   return body.subarray(Math.max(range.start, from) - from, Math.min(range.end + 1, to) - from)
 }
 
-// Only one piece is in memory at a time, however long the film.
+// Holds one piece in memory at a time, however long the film.
 const streamOf = (file: SavedFile, range: ByteRange, ended: () => void): ReadableStream<Uint8Array> => {
   let number = Math.floor(range.start / PIECE_BYTES)
   const last = Math.floor(range.end / PIECE_BYTES)
@@ -77,7 +77,7 @@ const headersFor = (head: Response, url: URL): Headers => {
   return headers
 }
 
-// A part of another version of the file is of no use to who has the beginning of this one.
+// `If-Range` (RFC 9110): a client that holds the beginning of another version needs the whole file.
 const partOf = ({ headers }: Request, head: Response, bytes: number): ByteRange | 'all' | 'none' => {
   const condition = headers.get('if-range')
   return condition && condition !== head.headers.get('etag') ? 'all' : parseByteRange(headers.get('range'), bytes)
@@ -99,19 +99,19 @@ const answer = (request: Request, { cache, head }: Found, ended: () => void): Re
   return new Response(stream, { status: asked === 'all' ? 200 : 206, headers })
 }
 
-/** Answers with a saved file, or else as `otherwise` does. */
+/** Falls back to `otherwise` when no cache has the file. */
 const savedIn =
   (isCache: (name: string) => boolean, otherwise: (request: Request) => Promise<Response>): RouteHandlerCallback =>
   async ({ request, url, event }) => {
     const found = await findIn(url.pathname, isCache)
     if (!found) return otherwise(request)
     const { promise, resolve } = Promise.withResolvers<void>()
-    // A browser stops a worker that seems to be done: it is done once the last byte is out.
+    // Browsers stop an idle worker, so the event stays open until the last byte is sent.
     if (event instanceof ExtendableEvent) event.waitUntil(promise)
     return answer(request, found, resolve)
   }
 
-/** Opens files that were saved on this phone, whole or in parts, with or without a network; a book under its own address. */
+/** Serves downloaded files, whole or in ranges, online and offline; books under their own address. */
 export const serveSavedFiles = (): void => {
   const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_PREFIX + CLASS_FILES_PREFIX)
   registerRoute(

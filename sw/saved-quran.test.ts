@@ -55,7 +55,7 @@ beforeEach(() => save(facts, indopak))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a saved Uthmani text answers in its own words, and the IndoPak text beside it in its own', async () => {
-  // A text that is added later stands before the others in the marker.
+  // A text that was added later comes before the others in the marker.
   save(facts, uthmani, indopak)
   expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=2')).toEqual({
     verses: [{ id: 3, verse_key: '2:1', text_uthmani: 'thalatha' }],

@@ -24,7 +24,7 @@ import {
 import { prepareTexts, type Searchable, search } from '#quran/search/search.ts'
 import { soundPiece, textAt } from './sound-piece.ts'
 
-/** What is kept in memory while the worker lives, for one state of the marker. */
+/** Lives as long as the worker, for one state of the marker. */
 interface Memory {
   readonly marker: string | undefined
   readonly saved: SavedPacks
@@ -50,7 +50,7 @@ const pieceOf = async ({ pieces }: Memory, name: string): Promise<readonly strin
   return lines
 }
 
-/** Some lines of a pack, from the pieces that hold them. */
+/** Reads a range of a pack's lines from the pieces that contain them. */
 const linesOf = async (here: Memory, pack: Pack, [first, end]: readonly [number, number]): Promise<string[]> => {
   const lines: string[] = []
   let at = 0
@@ -165,22 +165,21 @@ const answerTo = async (here: Memory, url: URL): Promise<unknown> => {
 const bodyFor = async (url: URL): Promise<unknown> => {
   const here = await remember()
   if (here.saved.packs.length === 0) return undefined
-  // A piece that is gone, a question that is none: the network answers, or says what is wrong.
+  // After a missing piece or an invalid request, the network answers or reports the error.
   return answerTo(here, url).catch(() => undefined)
 }
 
 const responseOf = (body: unknown): Response | undefined => (body === undefined ? undefined : Response.json(body))
 
 /**
- * Answers from the texts that are saved whole on this phone.
- * @param url the requested URL, of our server or of the public service
- * @returns undefined when it is not saved
+ * Answers from the texts that are completely downloaded.
+ * @param url of our server or of the public service
+ * @returns undefined when the text is not downloaded
  */
 export const savedAnswer = async (url: URL): Promise<Response | undefined> => responseOf(await bodyFor(url))
 
 /**
- * The same, unless a search finds nothing: a language that is not saved may have it.
- * @param url the requested URL
+ * Like `savedAnswer`, except for a search without results: a language that is not downloaded may have some.
  * @returns undefined when the network may know more
  */
 export const sureAnswer = async (url: URL): Promise<Response | undefined> => {
@@ -189,8 +188,7 @@ export const sureAnswer = async (url: URL): Promise<Response | undefined> => {
   return found.success && found.data.search.total_results === 0 ? undefined : responseOf(body)
 }
 
-/** Whether every text on offer is saved, so that nothing is missed by not asking the network. */
+/** True when every available text is downloaded, so the network has nothing to add. */
 export const isAllSaved = async (): Promise<boolean> => (await remember()).saved.isComplete
 
-/** Whether there is anything to answer from. */
 export const isQuranSaved = async (): Promise<boolean> => (await remember()).saved.packs.length > 0

@@ -5,7 +5,6 @@ import { cacheResponse } from './runtime-cache.ts'
 
 const CHAPTERS = '/quran/v4/chapters'
 
-/** The API responses that each page shows. */
 const RESPONSES: Readonly<Partial<Record<PagePath, (param: string) => readonly string[]>>> = {
   '/hadiths': () => [`/api/library/${SHELF_FOLDERS.hadith}`],
   '/fiqh-books': () => [`/api/library/${SHELF_FOLDERS.fiqh}`],
@@ -25,8 +24,8 @@ const responsesFor = (pathname: string): readonly string[] => {
 }
 
 /**
- * Caches the API responses that a prerendered page shows. Such a page arrives with its text and requests none of them;
- * without them the shell could not render it offline.
+ * Caches the API responses that a prerendered page shows. Such a page has its text in the HTML and requests none of
+ * them; without them the shell could not render it offline.
  */
 export const warmCache = async (path: string): Promise<void> => {
   await Promise.all(['/api/config', ...responsesFor(path)].map(cacheResponse))

@@ -4,7 +4,7 @@ import { PACKS_CACHE } from '#contract/library/saved-packs.ts'
 import type { CacheRule } from './cache-rules.ts'
 import { isAllSaved, isQuranSaved, savedAnswer, sureAnswer } from './saved-quran.ts'
 
-/** A line that gives no answer for so long is none, where the answer is on the phone. */
+/** With the answer on the phone, a network that is silent this long counts as failed. */
 const PATIENCE_MS = 3000
 
 const later = (ms: number): Promise<undefined> =>
@@ -26,10 +26,10 @@ const networkAtFirst = async (strategy: Strategy, options: RouteHandlerCallbackO
 }
 
 /**
- * Puts a saved Quran beside the network. Saved texts were checked whole, so a chapter is taken from them at once
- * (15 to 80 ms and no data, where one round trip alone takes 150 ms and more); a search only where no language is missing.
- * @param strategy how the answer is had otherwise
- * @param saved when the saved Quran answers; never, if left out
+ * Adds a downloaded Quran to a caching strategy. Texts were verified when they were downloaded, so chapters come from
+ * them at once (15 to 80 ms and no data; one round trip alone takes 150 ms or more). A search does so only if no
+ * language is missing.
+ * @param saved undefined means that the downloaded Quran never answers
  */
 export const withSavedQuran = (strategy: Strategy, saved: CacheRule['saved']) => {
   if (!saved) return strategy

@@ -1,5 +1,5 @@
-// Visits the longest chapter and a minimal static page with the same text, in turn, on a slow phone with a slow line: with an
-// empty profile, again, and offline. The browser restarts between visits. `npm run bench -- 9` runs nine rounds.
+// Visits the longest chapter and a minimal static page with the same text, in turn, on a slow phone and network: with
+// an empty profile, again, and offline. The browser restarts between visits. `npm run bench -- 9` runs nine rounds.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const rivals = [
 
 const round = async (number: number): Promise<void> => {
   const profile = join(dataDir, `profile-${number}`)
-  // The order changes with each round, so that other load on the machine favours neither site.
+  // Alternating the order keeps other load on the machine from favouring one site.
   const order = number % 2 === 0 ? rivals : rivals.toReversed()
   for (const way of WAYS) {
     for (const { name, origin, visits } of order) {

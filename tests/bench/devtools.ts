@@ -12,7 +12,7 @@ const Message = z.object({
 export interface DevtoolsEvent {
   readonly method: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Id of the session with the page or worker. */
+  /** The CDP session of the page or worker. */
   readonly session: string | undefined
 }
 
@@ -21,7 +21,10 @@ interface PendingCommand {
   readonly reject: (error: Error) => void
 }
 
-/** A client of the Chrome DevTools Protocol. Playwright offers no sessions of service workers, which need a slow line too. */
+/**
+ * A client of the Chrome DevTools Protocol. Playwright has no CDP sessions for service workers, which need throttling
+ * too.
+ */
 export class Devtools {
   readonly #socket: WebSocket
   readonly #pending = new Map<number, PendingCommand>()

@@ -1,6 +1,5 @@
 import type { Figures, Way } from './visit.ts'
 
-/** All visits to one of the two sites. */
 export type Visits = Readonly<Record<Way, readonly Figures[]>>
 
 const KIB = 1024
@@ -64,7 +63,7 @@ const measure = ({ way, figure, unit }: Goal, ours: Visits, limit: Visits): numb
   return unit === 'ms' ? own : own / medianOf(limit[way], figure)
 }
 
-/** Prints one line per goal and returns whether all of them hold. */
+/** Prints one line per goal. Returns true if all goals hold. */
 export const checkGoals = (ours: Visits, limit: Visits, print: (line: string) => void): boolean =>
   GOALS.map((goal) => {
     const value = measure(goal, ours, limit)
@@ -74,7 +73,7 @@ export const checkGoals = (ours: Visits, limit: Visits, print: (line: string) =>
     return holds
   }).every(Boolean)
 
-/** Prints the medians from which the ratios are made. Milliseconds of two machines cannot be compared. */
+/** Prints the medians of which the ratios are made. Milliseconds from different machines are not comparable. */
 export const printMedians = (ours: Visits, limit: Visits, print: (line: string) => void): void => {
   for (const way of ['cold', 'repeat', 'offline'] as const) {
     const pair = (figure: keyof Figures): string =>

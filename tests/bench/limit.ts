@@ -62,10 +62,10 @@ const send = (request: IncomingMessage, response: ServerResponse, { type, body, 
 }
 
 /**
- * Serves the limit: a minimal static page with the same chapter, the same font, and a worker that caches both, compressed in
- * advance. No page that shows these verses can be much faster.
+ * Serves the limit: a minimal static page with the same chapter, the same font, and a worker that caches both,
+ * compressed in advance. No page that shows these verses can be much faster.
  * @param origin of our own server, the source of the text
- * @param path of the chapter's page on both servers
+ * @param path of the chapter's page, the same on both servers
  */
 export const serveLimit = async (origin: string, path: string) => {
   const answer = await fetch(`${origin}/quran/v4/quran/verses/indopak?chapter_number=2`)

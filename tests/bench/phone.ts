@@ -28,7 +28,7 @@ const portOf = async (folder: string): Promise<string> => {
   throw new Error('The browser did not start.')
 }
 
-/** One run of a browser with slow processor and slow line, with a profile that later runs reuse. */
+/** One browser process with a slow CPU and a slow network. Later runs reuse its profile. */
 export class SlowPhone {
   readonly traffic = new Traffic()
   readonly #devtools: Devtools
@@ -63,10 +63,10 @@ export class SlowPhone {
     else this.traffic.take(event)
   }
 
-  // Each page and service worker waits until its line is slow. The requests of a worker do not count as the page's.
+  // Each page and service worker waits until its network is throttled. Requests of a worker do not count as the page's.
   async #slowDown({ sessionId, targetInfo: { type, url } }: z.infer<typeof Attached>): Promise<void> {
     const send = (method: string, params: object = {}) => this.#devtools.send(method, params, sessionId)
-    // Windows of the browser itself are pages too.
+    // The browser's own windows are page targets too.
     if (url.startsWith('chrome')) {
       await send('Runtime.runIfWaitingForDebugger')
       return
@@ -81,7 +81,7 @@ export class SlowPhone {
       )
     }
     settings.push(send('Runtime.runIfWaitingForDebugger'))
-    // A target may close while it is set up.
+    // A target may close during the setup.
     await Promise.allSettled(settings)
     if (type === 'page') this.#page.resolve(sessionId)
   }
@@ -90,7 +90,7 @@ export class SlowPhone {
     return this.#devtools.send(method, params, await this.#page.promise)
   }
 
-  /** Opens an address, with a script that runs before any of the page's own. */
+  /** The script runs before any of the page's own. */
   async open(url: string, script: string): Promise<void> {
     await this.#send('Page.addScriptToEvaluateOnNewDocument', { source: script })
     await this.#send('Page.navigate', { url })
@@ -102,7 +102,7 @@ export class SlowPhone {
     return Evaluated.parse(await this.#send('Runtime.evaluate', params)).result.value
   }
 
-  /** Turns the mouse wheel; pixels, and pixels a second. */
+  /** Turns the mouse wheel; `distance` in pixels, `speed` in pixels per second. */
   async scroll(distance: number, speed: number): Promise<void> {
     await this.#send('Input.synthesizeScrollGesture', {
       x: SCREEN.width / 2,

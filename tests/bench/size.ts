@@ -1,5 +1,5 @@
-// How much JavaScript a first visit costs, per screen, in brotli bytes as the real server sends them.
-// The page is never idle here, so what it puts off until then is not counted.
+// Measures the JavaScript of a first visit, per screen, in brotli bytes as the real server sends them. The page is
+// never idle here, so scripts that load when idle are not counted.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const QUIET_MS = 1500
 const PUBLIC_BUDGET = 108_000
 const MEMBER_BUDGET = 195_000
 const PACKS_BUDGET = 700_000
-/** The chart of the statistics is loaded when the page is idle, and nowhere else. */
+/** The statistics chart loads when the page is idle, and nowhere else. */
 const CHART = /\/statistics-chart-/
 const SCREENS: readonly Screen[] = [
   { path: '/', budget: PUBLIC_BUDGET },
@@ -52,7 +52,7 @@ const brotliBytes = async (response: Response): Promise<number> =>
     ? (await response.request().sizes()).responseBodySize
     : brotliCompressSync(await response.body()).length
 
-/** Opens a screen and waits until nothing arrives any more. */
+/** Opens a screen and waits until no more scripts arrive. */
 const scriptsOf = async (page: Page, path: string): Promise<Response[]> => {
   const scripts: Response[] = []
   let last = Date.now()

@@ -42,13 +42,13 @@ export class Traffic {
     }
   }
 
-  // A response from the worker is no traffic; the worker's own request is counted by itself.
+  // Responses from the worker cause no traffic; the worker's own requests are counted separately.
   #count(key: string, bytes: number, isOfPage: boolean): void {
     if (this.#byWorker.has(key)) return
     this.bytes[isOfPage ? 'page' : 'worker'] += bytes
   }
 
-  /** Resolves after a pause of this length in the traffic. */
+  /** Resolves after a pause of `ms` in the traffic. */
   async quiet(ms: number): Promise<void> {
     const end = Date.now() + LONGEST_MS
     while (Date.now() - this.#last < ms) {

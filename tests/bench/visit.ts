@@ -21,7 +21,7 @@ export interface Figures {
   readonly blocked: number
   readonly pageBytes: number
   readonly allBytes: number
-  /** Per second, while scrolling. */
+  /** Frames per second while scrolling. */
   readonly frames: number
 }
 
@@ -40,10 +40,10 @@ const framesWhileScrolling = async (phone: SlowPhone): Promise<number> => {
   return z.number().parse(await phone.evaluate(framesPerSecond))
 }
 
-// The head of a chapter may push the first verse slightly below the fold.
+// A chapter's header may push the first verse slightly below the fold.
 const NEAR = '0px 0px 50% 0px'
 
-// Runs in the page before its own scripts. A verse is visible from the first frame that intersects it.
+// Runs in the page before its own scripts. A verse counts as visible from the first frame that intersects it.
 const watch = (verse: string, rootMargin: string): void => {
   const seen = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
   const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
@@ -80,7 +80,7 @@ const workerIsThere = 'navigator.serviceWorker.ready.then(() => true)'
 
 /**
  * Visits a page in a new browser process. A cold visit ends when the worker has cached everything.
- * @param profile a folder, reused by later visits
+ * @param profile a folder that later visits reuse
  */
 export const visit = async (url: string, profile: string, way: Way): Promise<Figures> => {
   const phone = await SlowPhone.start(profile, way === 'offline')

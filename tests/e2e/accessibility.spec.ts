@@ -17,7 +17,7 @@ const check = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page, path)
 }
 
-/** The pages that callers of this kind can open and earlier kinds cannot, without those of one class, chapter or file. */
+/** Pages that this kind of caller can open and earlier kinds cannot, except those of one class, chapter or file. */
 const pagesFirstOpenTo = (kind: CallerKind | undefined): readonly string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].access?.[0] === kind && !path.includes('$'))
 
@@ -36,7 +36,7 @@ const MEMBERS = {
   student: pagesFirstOpenTo('student'),
   // A teacher's account shows more than a student's.
   teacher: [...pagesFirstOpenTo('teacher'), '/my-account'],
-  // The verification stands in place of the second.
+  // Applicants see the verification in place of the second page.
   applicant: ['/teacher-verification', '/teacher-dashboard'],
   admin: pagesFirstOpenTo('admin'),
 } as const

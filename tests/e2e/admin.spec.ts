@@ -41,7 +41,7 @@ test('an admin takes a student out of a gig, deletes gig and teacher, and finds 
   await question.getByRole('button', { name: 'Unenroll' }).click()
   await expect(page.getByText('Student unenrolled successfully!')).toBeVisible()
   await expect(students.getByText('No students enrolled yet.')).toBeVisible()
-  // The message stands over a modal dialog: it must be usable there.
+  // The toast must stay usable above a modal dialog.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone. The student is enrolled again.')).toBeVisible()
   await unenroll.click()
@@ -132,7 +132,6 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   await expect(mine).toContainText('It is fixed now.')
 })
 
-/** What an admin reads on each screen. */
 const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])[] = [
   ['/admin-dashboard', (page) => page.locator('dl')],
   ['/pending-teachers', (page) => page.getByRole('main').getByRole('listitem').first()],

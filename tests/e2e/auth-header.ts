@@ -6,7 +6,7 @@ interface Account {
   readonly password: string
 }
 
-/** Tests reuse the token of a person, because the server allows ten logins per minute and account. */
+/** Tests share one token per person, because the server allows ten logins per minute and account. */
 const TOKEN_CACHE_MS = 10 * 60_000
 const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
 
@@ -26,7 +26,6 @@ interface Caller {
   readonly server: string
 }
 
-/** The Authorization header of a person. */
 export const authHeader = async ({ request, server }: Caller, person: Account): Promise<{ Authorization: string }> => {
   const key = `${server} ${person.email}`
   const cached = tokens.get(key)

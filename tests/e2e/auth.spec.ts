@@ -102,7 +102,6 @@ const findRemainingKeys = (page: Page): Promise<string[]> =>
     return [...kept, ...(await caches.keys()).filter((name) => name.startsWith('private'))]
   })
 
-/** The server's response to a refresh with the browser's cookie. */
 const refreshStatus = async (page: Page): Promise<number> => (await page.request.post(refreshToken.path)).status()
 
 test('a logout removes the user’s data from the browser [2.3.1, 4.1, 8.5]', async ({ page, login }) => {

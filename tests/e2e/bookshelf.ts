@@ -7,7 +7,7 @@ import { authHeader, expectOk } from './auth-header.ts'
 const admin = { ...demoPeople.admin, password: DEMO_PASSWORD }
 const PDF_HEADER = Buffer.from('%PDF-1.4\n')
 
-/** A book with a unique name. */
+/** The random name keeps parallel tests apart. */
 export const newBook = (bytes: number) => {
   const name = `reader_${crypto.randomUUID().slice(0, 8)}.pdf`
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([PDF_HEADER, Buffer.alloc(bytes, name)]) }
@@ -17,7 +17,7 @@ type SentBook = ReturnType<typeof newBook>
 
 export const titleOf = ({ name }: SentBook): string => toBookTitle(name)
 
-/** Manages the shelf Other Books through the API. */
+/** Manages the shelf "Other Books" through the API. */
 export class Bookshelf {
   readonly #request: APIRequestContext
 

@@ -11,9 +11,9 @@ interface Scene {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig
-  /** The page of this test is the student's. */
+  /** The student, in this test's page. */
   readonly mine: () => Promise<ClassDiscussion>
-  /** The teacher, in a browser of their own. */
+  /** The teacher, in a second browser context. */
   readonly theirs: () => Promise<ClassDiscussion>
 }
 
@@ -51,7 +51,7 @@ const test = base.extend<{ scene: Scene }>({
 
 test.use(withoutWorker)
 
-/** The way a message takes to the server, for the page and its worker. */
+/** A glob for the requests that send a message. It matches those of the page and of its worker. */
 const sendingTo = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
 
 test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', async ({ scene }) => {
@@ -206,7 +206,7 @@ test('who is un-enrolled sees the open discussion close at once', async ({ page,
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('You are not a member of this class')).toBeVisible()
   await expect(page.getByText('Not for you')).toHaveCount(0)
-  // The saved queries are written to the phone a second late at most.
+  // Queries are persisted up to a second late.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('For members')
 })
 

@@ -20,7 +20,7 @@ const findViolations = async (builder: AxeBuilder): Promise<string[]> => {
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** At 320 px and with text of 200 % (WCAG 1.4.4 and 1.4.10). */
+/** Checks 320 px with text at 200 % (WCAG 1.4.4 and 1.4.10). */
 const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
   const before = page.viewportSize()
   const session = await page.context().newCDPSession(page)
@@ -34,9 +34,8 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
 }
 
 /**
- * Expects that a screen fits a phone, also a narrow one with large text, and that axe finds nothing in light and dark.
- * The themes
- * differ in colours only, so dark runs only the colour rules.
+ * Expects that a screen fits a phone, also a narrow one with large text, and that axe finds no violation in light and
+ * dark. The themes differ in colours only, so dark runs only the colour rules.
  */
 export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
   expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)

@@ -15,7 +15,6 @@ const createPerson = {
   admin: async (world: World) => world.admin,
 }
 
-/** Collects uncaught errors and console errors. */
 export const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = []
   context.on('weberror', (webError) => errors.push(String(webError.error())))
@@ -26,7 +25,7 @@ export const collectErrors = (context: BrowserContext): string[] => {
 }
 
 /**
- * For tests without offline use. Installing the worker fetches the whole app, which takes half of the time of a short
+ * For tests without offline use. Installing the worker downloads the whole app, which takes half the time of a short
  * test.
  */
 export const withoutWorker = { hasWorker: false } as const
@@ -36,7 +35,7 @@ interface Fixtures {
   world: World
   /** Signs in without the form, as the given person or as a new person of the given role. */
   login: (roleOrPerson: Role | Person) => Promise<Person>
-  /** Whether the browser supports service workers. */
+  /** False turns service workers off. */
   hasWorker: boolean
   worker: undefined
   failOnErrors: undefined

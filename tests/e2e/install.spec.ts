@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** A browser with a profile on the disk: only such a one installs. */
+/** Chromium installs apps only in a persistent profile. */
 const test = base.extend<{ profile: BrowserContext }>({
   profile: async ({ baseURL }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'halaqah-profile-'))
@@ -44,7 +44,7 @@ test('every public page that was visited opens without a network', async ({ prof
     headings.set(path, (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '')
     await page.waitForLoadState('networkidle')
   }
-  // Who only reads does not pay for the screens behind sign-in.
+  // A visitor who only reads does not download the screens that need a login.
   expect(await page.evaluate(() => caches.has('member-files'))).toBe(false)
   await profile.setOffline(true)
   for (const path of PUBLIC) {

@@ -14,7 +14,7 @@ const SCREENS = [
   { width: 740, height: 360 },
 ] as const
 
-/** The controls and fields that overlap the offer. The header always stays on top. */
+/** Returns the controls and fields that overlap the offer, except the header, which always stays on top. */
 const findOverlapping = (offer: Locator): Promise<string[]> =>
   offer.evaluate((element) => {
     const own = element.getBoundingClientRect()
@@ -83,7 +83,6 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   await expectNoOverlap(page, offer)
 })
 
-/** The header texts that are truncated. */
 const findTruncatedTexts = (page: Page): Promise<{ shown: string[]; cut: string[] }> =>
   page.locator('header > div > span[aria-hidden="true"]').evaluate((line) => {
     const own = line.getBoundingClientRect()

@@ -117,7 +117,7 @@ test('a prerendered chapter does not fetch its verses again', async ({ page }) =
 })
 
 test('every chapter except 1 and 9 starts with the basmala', async ({ page }) => {
-  // In chapter 1 it is verse 1 itself.
+  // In chapter 1 the basmala is verse 1 itself.
   const basmala = page.getByRole('paragraph').filter({ hasText: 'بِسْمِ' })
   for (const [chapter, name, count] of [
     [1, 'Al-Fatihah', 0],

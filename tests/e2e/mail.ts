@@ -9,7 +9,7 @@ const codeIn = (email: string): string | undefined => {
   return mails.findLast((mail) => mail.includes(`To: ${email}\n`))?.match(/\b\d{6}\b/)?.[0]
 }
 
-/** The reset code in the last mail to an address. The server under test writes mails into its data folder. */
+/** Reads the reset code from the last mail to an address. The server under test writes mails into its data folder. */
 export const mailedCode = async (email: string): Promise<string> => {
   await expect.poll(() => codeIn(email), { message: `a mail with a code for ${email}` }).toBeDefined()
   return codeIn(email) ?? ''

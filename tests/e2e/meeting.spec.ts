@@ -119,7 +119,7 @@ test('a phone that saves data loads the room after a tap', async ({ page, login,
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
 })
 
-// The other failures and their words: tests/screens/toasts.test.ts.
+// tests/screens/toasts.test.ts covers the other failures.
 test('a meeting that cannot be ended stays open [8.13]', async ({ page, context, login, world }) => {
   const teacher = await login('teacher')
   const { gig } = await world.newMeeting(teacher, [])

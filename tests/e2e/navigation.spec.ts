@@ -35,7 +35,7 @@ test('Back closes the drawer and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/library')
 })
 
-/** Opens a page and keeps the app's scripts away until that is ended. */
+/** Opens a page and holds back the app's scripts until the returned function is called. */
 const openWithoutApp = async (page: Page, path: string): Promise<() => void> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
@@ -46,7 +46,7 @@ const openWithoutApp = async (page: Page, path: string): Promise<() => void> => 
   return end
 }
 
-/** A processor four times slower, a round trip of 150 ms, 1.6 Mbit/s. */
+/** A CPU slowed down four times, a round trip of 150 ms, 1.6 Mbit/s. */
 const slowDown = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -72,7 +72,7 @@ test('letters typed right after the first paint of a slow phone are searched for
   await expect(search).toHaveValue('yaseen')
 })
 
-/** Taps when the app has begun to listen, and has taken nothing over yet: a moment that lasts on a slow phone. */
+/** Taps after the app has attached its listeners and before it has hydrated. On a slow phone this interval is long. */
 const tapDuringHydration = async (page: Page, target: string): Promise<void> => {
   await page.addInitScript((selector) => {
     const { addEventListener } = EventTarget.prototype
@@ -122,7 +122,7 @@ test('the drawer closes when the window grows wider than 1024 [2.2.7, 9.12]', as
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' })).toBeVisible()
 })
 
-// The other roles' words: src/session/role-menu.test.ts.
+// src/session/role-menu.test.ts covers the other roles.
 test('the header shows the buttons of the role [2.2.2, 2.2.3, 2.2.4]', async ({ page, login }) => {
   await page.setViewportSize(DESKTOP)
   await login('admin')
@@ -161,7 +161,7 @@ test('a teacher who waits is told so at every menu entry, and still gets there [
 
 test('a new page starts at its top for the keyboard', async ({ page }) => {
   await page.goto('/library')
-  // Before the app has taken the page over, the browser follows the link itself.
+  // Before hydration, the browser follows the link itself.
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Read the Quran/ }).click()
   await expect(page).toHaveURL('/quran-chapters')

@@ -26,10 +26,10 @@ const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
 })
 
-// Without a window Chromium shows no messages.
+// Headless Chromium shows no notifications.
 test.use({ launchOptions: chromiumLaunch })
 
-/** A student who waits for a place, and the teacher who may give it. */
+/** A student with a pending request, and the teacher who decides on it. */
 const waitingStudent = async (world: World, student: Person) => {
   const teacher = await world.newTeacher()
   const gig = await world.newGig(teacher)
@@ -263,7 +263,7 @@ test('a browser that blocks messages says so, and each kind has its switch @desk
   login,
   origin,
 }) => {
-  // A browser that is told what to allow refuses everything else.
+  // Granting one permission explicitly makes Chromium deny all others.
   await page.context().grantPermissions(['geolocation'], { origin })
   await login('teacher')
   await page.goto('/my-account')

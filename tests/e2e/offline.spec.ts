@@ -18,7 +18,6 @@ interface Scene {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig
-  /** The number of enrolment requests on the server. */
   readonly arrived: () => Promise<number>
 }
 
@@ -131,7 +130,7 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
   await expect(outbox.entry(scene.gig.title)).toContainText('The server had a problem. We will try again.')
   expect(await scene.arrived()).toBe(0)
   line.fault = 'none'
-  // Whoever tries next delivers: to press Retry here would race with the page and its worker, which try by themselves.
+  // The page and its worker both retry on their own; a tap on Retry would race with them.
   await page.reload()
   await outbox.expectEmpty()
   expect(await scene.arrived()).toBe(1)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 
-/** Refused for the whole browser: the worker sends too. */
+/** Routed for the whole context, because the worker sends too. */
 const SENT = `**${createFeedback.path}`
 
 test('what the server refuses stays with its words until it is put right', async ({ context, page, login }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 
-/** Waits until the data of a query is saved on the phone. */
+/** Waits until the query's data is persisted. */
 const isSaved = (page: Page, key: readonly string[]): Promise<void> =>
   expect
     .poll(() =>

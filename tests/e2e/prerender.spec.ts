@@ -3,7 +3,7 @@ import { expect, test, withoutWorker } from './fixtures.ts'
 
 test.use(withoutWorker)
 
-/** A text of each prerendered page. */
+/** One text of each prerendered page. */
 const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
   '/': 'Bridging the gap between students and knowledge',
   '/library': 'Quran',

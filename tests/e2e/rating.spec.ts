@@ -11,7 +11,7 @@ import type { NewGig, Person, World } from './world.ts'
 
 test.use(withoutWorker)
 
-/** For the whole browser: the worker sends too. */
+/** Routed for the whole context, because the worker sends too. */
 const SENT = `**${addRating.path}`
 const ASKED = `**${getGigRating.path}*`
 

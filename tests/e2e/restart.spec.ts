@@ -20,7 +20,7 @@ const BACK_WITHIN_MS = 10_000
 
 interface Fixtures {
   devices: Browser
-  /** A server of this test alone, which may go down. */
+  /** A server for this test alone, because the test stops it. */
   server: RunningServer
   calls: APIRequestContext
 }

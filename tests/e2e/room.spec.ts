@@ -8,7 +8,6 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { test as base, collectErrors, expect } from './fixtures.ts'
 import { type NewGig, type Person, World } from './world.ts'
 
-/** A live room with the teacher and students in it. */
 interface Meeting {
   readonly gig: NewGig
   readonly roomUrl: string
@@ -59,7 +58,7 @@ const openMeeting = async (
 
 const tile = ({ page }: RoomVisitor, { name }: Person): Locator => page.getByRole('listitem').filter({ hasText: name })
 
-/** Something comes in from so many others: more than a moment ago, on each connection. */
+/** Expects that received media from this many others grows on each connection. */
 const hearsAndSees = async (visitor: RoomVisitor, others: number): Promise<void> => {
   const grows = async (): Promise<number> => {
     const before = await visitor.received()
@@ -81,7 +80,7 @@ const turnOn = async (visitor: RoomVisitor): Promise<void> => {
   await visitor.press('Camera')
 }
 
-/** How long nothing comes in, in at most this time. */
+/** Polls until every receiving connection is gone; `timeout` in milliseconds. */
 const isSilent = (visitor: RoomVisitor, timeout: number) =>
   expect
     .poll(async () => (await visitor.received()).filter(({ state }) => state === 'connected').length, { timeout })
@@ -210,7 +209,7 @@ test('the teacher brings all to the same verse', async ({ meet }) => {
 })
 
 test('a killed server does not stop the media, and the room is back within ten seconds @soak', async ({ devices }) => {
-  // A server of its own starts twice.
+  // This test starts its own server twice.
   test.setTimeout(180_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-room-'))
   const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })

@@ -8,7 +8,7 @@ import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** Three pieces. */
+/** Long enough for three pieces. */
 const LONG = Math.floor(PIECE_BYTES * 2.4)
 const BOOKS = /^\/api\/library\/books\//
 
@@ -32,12 +32,12 @@ const test = base.extend<{ shelf: Bookshelf; line: FaultyProxy; phone: Phone; or
   },
 })
 
-// Without a window Chromium shows no PDF.
+// Headless Chromium shows no PDF.
 test.use({ launchOptions: chromiumLaunch })
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What a tab gets under an address, whole or a part. */
+/** Fetches a path in the page, whole or as a range. */
 const read = (page: Page, path: string, range?: string) =>
   page.evaluate(
     async ([where, part]) => {

@@ -38,7 +38,6 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   },
 })
 
-/** Longer than one piece, so that a player has something to skip. */
 const openPhone = async (phone: Phone, { student, gig }: Scene) => {
   const context = await phone.open()
   const page = context.pages()[0] ?? (await context.newPage())
@@ -48,7 +47,7 @@ const openPhone = async (phone: Phone, { student, gig }: Scene) => {
   return { context, page, resources }
 }
 
-/** What the phone itself gives, as the player of a page would ask for it. */
+/** Fetches a path in the page, as a media player would. */
 const read = (page: Page, path: string, range?: string) =>
   page.evaluate(
     async ([where, part]) => {
@@ -118,7 +117,7 @@ test('a saved recording plays from the middle without a network', async ({ phone
   await context.setOffline(true)
   const whole = await read(page, path)
   expect([whole.status, whole.sha256]).toEqual([200, sha256(file.buffer)])
-  // Over the edge between two pieces.
+  // The range crosses the edge between two pieces.
   const [from, to] = [1024 * 1024 - 5, 1024 * 1024 + 5]
   const part = await read(page, path, `bytes=${from}-${to}`)
   expect([part.status, part.range]).toEqual([206, `bytes ${from}-${to}/${file.buffer.length}`])

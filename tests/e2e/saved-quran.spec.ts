@@ -12,11 +12,11 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   await expect(phone.saveButton).toContainText('KB')
   await (await phone.chooseLanguages('Urdu', 'Latin letters')).saveButton.click()
   await phone.expectSaved()
-  // A full phone lets go of what the worker has kept by itself: what was saved does not lie there.
+  // Under storage pressure the runtime caches may be evicted. Downloads live in their own cache.
   await page.evaluate(() => caches.delete('build-files'))
   const failed: string[] = []
   page.on('requestfailed', (request) => {
-    // What a page was still fetching when the next was opened is given up, not missed.
+    // Opening the next page aborts pending requests; those are not failures.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url())
   })
   await context.setOffline(true)

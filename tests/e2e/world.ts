@@ -44,7 +44,6 @@ export const picture = async (name: string): Promise<{ name: string; mimeType: s
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A person without an account. */
 export const newPerson = (role: string): Person => {
   const mark = crypto.randomUUID().slice(0, 8)
   return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
@@ -56,7 +55,6 @@ export class World {
   readonly #request: APIRequestContext
   readonly #server: string
 
-  /** `server` is the origin of a server that the test started itself. */
   constructor(request: APIRequestContext, server = '') {
     this.#request = request
     this.#server = server
@@ -77,7 +75,7 @@ export class World {
     return this.#newAccount('student')
   }
 
-  /** A teacher without an application. */
+  /** A teacher who has not applied yet. */
   newApplicant(): Promise<Person> {
     return this.#newAccount('teacher')
   }
@@ -99,7 +97,6 @@ export class World {
     await expectOk(await this.#request.post(approveTeacher.path, { headers: await this.#as(this.admin), data }))
   }
 
-  /** An approved teacher. */
   async newTeacher(): Promise<Person> {
     const teacher = await this.newApplicant()
     await this.submitDetails(teacher)
@@ -120,7 +117,6 @@ export class World {
     await expectOk(await this.#request.post(enroll.path, { headers, multipart }))
   }
 
-  /** The ids of the students with a pending request. */
   async pendingStudentIds(teacher: Person, gig: NewGig): Promise<readonly string[]> {
     const headers = await this.#as(teacher)
     const path = getPendingRequests.path.replace(':gigId', gig._id)
@@ -128,7 +124,6 @@ export class World {
     return getPendingRequests.output.parse(await answer.json()).map(({ studentId }) => studentId)
   }
 
-  /** Accepts all pending requests of a gig. */
   async acceptAll(teacher: Person, gig: NewGig): Promise<void> {
     const headers = await this.#as(teacher)
     for (const studentId of await this.pendingStudentIds(teacher, gig)) {
@@ -141,7 +136,6 @@ export class World {
     await expectOk(await this.#request.post(addRating.path, { headers, data: { gigId: gig._id, ...given } }))
   }
 
-  /** Posts a message to the class discussion. */
   async say(person: Person, gig: NewGig, message: string): Promise<void> {
     const path = postComment.path.replace(':gigId', gig._id)
     await expectOk(await this.#request.post(path, { headers: await this.#as(person), data: { message } }))
@@ -155,20 +149,19 @@ export class World {
     return gig
   }
 
-  /** A class with its live room open, and students enrolled. */
+  /** A class with enrolled students and an open live room. */
   async newMeeting(teacher: Person, students: readonly Person[]): Promise<{ gig: NewGig; roomUrl: string }> {
     const gig = await this.newClass(teacher, students)
     return { gig, roomUrl: await this.startMeeting(teacher, gig) }
   }
 
-  /** Opens the live room of a gig and returns its URL. */
+  /** Returns the room's URL. */
   async startMeeting(teacher: Person, gig: NewGig): Promise<string> {
     const path = startMeeting.path.replace(':gigId', gig._id)
     const answer = await expectOk(await this.#request.post(path, { headers: await this.#as(teacher) }))
     return startMeeting.output.parse(await answer.json()).videoUrl
   }
 
-  /** Shares one file with a class. */
   async share(teacher: Person, gig: NewGig, shared: { title: string; file: SentFile }): Promise<Resource> {
     const multipart = { gigId: gig._id, title: shared.title, description: 'For the lesson', files: shared.file }
     const headers = await this.#as(teacher)
@@ -178,14 +171,12 @@ export class World {
     return resource
   }
 
-  /** The resources of a class, fetched by its teacher. */
   async shared(teacher: Person, gig: NewGig): Promise<readonly Resource[]> {
     const path = getResources.path.replace(':id', gig._id)
     const answer = await expectOk(await this.#request.get(path, { headers: await this.#as(teacher) }))
     return getResources.output.parse(await answer.json())
   }
 
-  /** Removes a resource from a class. */
   async withdraw(teacher: Person, gig: NewGig, { _id: resourceId }: Resource): Promise<void> {
     const data = { gigId: gig._id, resourceId }
     await expectOk(await this.#request.post(deleteResource.path, { headers: await this.#as(teacher), data }))

@@ -1,7 +1,4 @@
-/**
- * Replaces `localStorage` or `sessionStorage`.
- * @param items the stored items, for tests that read them
- */
+/** Replaces `localStorage` or `sessionStorage`. Tests that inspect the stored items pass their own map. */
 export const memoryStorage = (
   items = new Map<string, string>(),
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({

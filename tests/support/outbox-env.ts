@@ -32,7 +32,7 @@ const createLocks = () => {
   }
 }
 
-/** An outbox environment without a browser: entries in memory, a clock that the test moves, and HTTP to `origin`. */
+/** An outbox environment without a browser: entries in memory, a clock that tests advance, and HTTP to `origin`. */
 export const createTestEnv = (origin: string, entries: readonly Entry[] = []) => {
   const events: OutboxEvent[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }

@@ -9,21 +9,21 @@ const isEntity = (text: string): text is keyof typeof ENTITIES => text in ENTITI
 const decodeEntities = (text: string): string =>
   text.replaceAll(/&[#\w]+;/g, (entity) => (isEntity(entity) ? ENTITIES[entity] : entity))
 
-/** A query client with fixed data that fetches nothing. */
+/** A query client whose data never changes and which fetches nothing. */
 export const createStaticClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   })
 
 interface Screen {
-  /** The texts of its elements, in order. */
+  /** The text of each element, in order. */
   readonly texts: readonly string[]
   readonly html: string
 }
 
 /**
- * Renders a component as the server does: without browser and effects.
- * @param client holds the data of its queries
+ * Renders a component as the server does: without a browser and without effects.
+ * @param client holds the data of the component's queries
  */
 export const renderScreen = async (part: ReactNode, client = createStaticClient()): Promise<Screen> => {
   const component = () => createElement(QueryClientProvider, { client }, part)
@@ -34,11 +34,10 @@ export const renderScreen = async (part: ReactNode, client = createStaticClient(
   return { html, texts: texts.map((line) => line.trim()).filter(Boolean) }
 }
 
-/** The data of a paged query after its first page. */
+/** The cached data of a paged query that has loaded its first page. */
 export const firstPage = <Row>(rows: readonly Row[]) => ({
   pages: [{ rows: [...rows], total: rows.length, next: null }],
   pageParams: [''],
 })
 
-/** A `Storage` that stores nothing. */
 export const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }

@@ -25,7 +25,7 @@ const fillUp = async (filler: string): Promise<void> => {
 
 /**
  * Mounts a small tmpfs.
- * @returns undefined without the right to mount (needs Linux and root)
+ * @returns undefined without the right to mount, which needs Linux and root
  */
 export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
   const path = mkdtempSync(join(tmpdir(), 'halaqah-disk-'))

@@ -39,7 +39,7 @@ const repeat = (times: number, call: (n: number) => ReturnType<typeof send>) =>
 
 const PASSWORD = 'halaqah1'
 const [ATTACKER, HOME] = ['198.51.100.1', '203.0.113.1']
-/** Signs in as somebody at home, and gives the cookie by which their browser is known from then on. */
+/** Signs in from home. Returns the cookie that identifies the browser from then on. */
 const deviceOf = async (email: string): Promise<string> => {
   const answer = await logIn(email, PASSWORD, { address: HOME })
   const device = answer.cookies.find(({ name }) => name === 'device')

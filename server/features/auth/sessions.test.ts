@@ -15,12 +15,12 @@ const cookieOf = (answer: ApiAnswer): string => String(answer.headers['set-cooki
 const signIn = () => api.call(login, { body: { email: 'student@halaqah.test', password: 'halaqah1' } })
 const refresh = (cookie: string) => api.call(refreshToken, { cookie })
 
-/** Lets time pass for the tokens, as far as the server can see: it compares their times with the database's clock. */
+/** Simulates elapsed time: the server compares token times with the database's clock, so the times move back. */
 const pass = (seconds: number) =>
   api.platform.db.execute(sql`update refresh_tokens set
     used_at = used_at - interval '1 second' * ${seconds}, replaced_at = replaced_at - interval '1 second' * ${seconds}`)
 
-/** Numbers between 0 and 1 that are the same in each run. */
+/** Pseudo-random numbers between 0 and 1, the same in each run. */
 const seeded = (seed: number) => {
   let state = seed
   return () => {
@@ -35,7 +35,8 @@ const answered: Fate = async (jar) => {
   const answer = await refresh(jar)
   return { answers: [answer], jar: cookieOf(answer) }
 }
-// The server has answered, and the phone keeps its old cookie: a dead network, or a browser killed before it wrote it.
+// The server has responded, but the phone keeps its old cookie: the network died, or the browser was killed before the
+// write.
 const lost: Fate = async (jar) => ({ answers: [await refresh(jar)], jar })
 const neverArrived: Fate = async (jar) => ({ answers: [], jar })
 const twoAtOnce: Fate = async (jar, random) => {

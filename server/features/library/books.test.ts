@@ -34,7 +34,7 @@ const add = (shelf: string, file = named('a.pdf'), options: CallOptions = {}) =>
   api.call(addBook, { as: 'admin', body: { shelf }, files: { file: [file] }, ...options })
 const keysOn = async (endpoint: typeof getHadithBooks | typeof getFiqhBooks | typeof getOtherBooks) =>
   (await api.call(endpoint)).body.files.map(({ key }: BookFile) => key)
-/** As a phone counts it. */
+/** Computes the digest as the phone does. */
 const digestHere = async (bytes: Buffer) => {
   const pieces: string[] = []
   for (let from = 0; from < bytes.length; from += PIECE_BYTES)
@@ -82,7 +82,7 @@ test('a phone that saves a book is told what to check it against, and asks for t
   const rest = await open(url, { ...part, 'if-range': tag })
   expect([rest.statusCode, rest.headers.etag]).toEqual([206, tag])
   expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(bytes)).toBe(true)
-  // Another version: the whole of it, so that nobody puts two halves together.
+  // For another version the server sends the whole file, so that no client joins halves of two versions.
   const other = await open(url, { ...part, 'if-range': '"other"' })
   expect([other.statusCode, other.rawPayload.length]).toEqual([200, size])
   expect((await open(url, { range: `bytes=${size}-` })).statusCode).toBe(416)

@@ -25,7 +25,7 @@ test('a crash between a change and its delivery loses no notification [D8.1]', {
   let api = await startApi({}, true)
   const { student2: studentId, teacher } = api.world.people
   const [, , gigId] = api.world.gigs
-  // From here on it is as if the process ended right after each commit.
+  // Stopping the jobs simulates a process that ends right after each commit.
   await api.platform.jobs.stop()
   expect((await request(api)).status).toBe(200)
   expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
@@ -51,7 +51,7 @@ describe('while the server runs', () => {
     for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
   })
 
-  /** Delivers an event, as often as it is called, under the same id. */
+  /** Every call delivers the event under the same id. */
   const deliver = async (id: string): Promise<void> => {
     const { student: authorId } = api.world.people
     const event = { feedbackId: crypto.randomUUID(), authorId, status: 'reviewed', isAnswered: false }

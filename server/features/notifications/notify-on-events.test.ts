@@ -20,7 +20,7 @@ let gig = ''
 beforeAll(async () => {
   api = await startLiveApi()
   gig = api.world.gigs[0]
-  // A pending student is no member: whatever happens in the class, student2 hears nothing of it.
+  // A pending student is no member, so student2 receives no notification about the class.
   await api.platform.db
     .insert(enrolments)
     .values({ gigId: gig, studentId: api.world.people.student2, status: 'pending' })
@@ -30,7 +30,7 @@ beforeEach(() => api.platform.db.delete(notifications))
 
 const listOf = async (who: TestUser): Promise<Notification[]> => (await api.call(getNotifications, { as: who })).body
 
-/** Kind, words and place of what everybody has. */
+/** Kind, text and link of every person's notifications. */
 const lists = async () => {
   const found = await Promise.all(everybody.map(async (who) => [who, await listOf(who)] as const))
   const notified = found.filter(([, list]) => list.length > 0)

@@ -54,7 +54,7 @@ const feedbackMoves = (who: TestUser) =>
     isAnswered: false,
   })
 
-/** Everything is stored and no job is left. */
+/** Waits until all notifications are stored and no job is left. */
 const settled = async (stored: number): Promise<void> => {
   await vi.waitFor(async () => expect(await api.platform.db.select().from(notifications)).toHaveLength(stored), 5000)
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)

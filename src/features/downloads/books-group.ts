@@ -21,7 +21,6 @@ const toDownload = (book: BookOnPhone): Download => {
   }
 }
 
-/** Books of the Library's shelves. */
 export const booksGroup: DownloadGroup = {
   name: 'Books',
   load: async () => (canSaveFiles() ? getBooksOnPhone()?.map(toDownload) : []),

@@ -30,7 +30,7 @@ const toDownload = ({ metadata, state, ...fileKey }: FileOnPhone): Download => {
   }
 }
 
-/** What teachers have shared with who is signed in; nobody else sees it. */
+/** Class files belong to the signed-in user; other accounts on this phone never see them. */
 export const classFilesGroup: DownloadGroup = {
   name: 'Files of your classes',
   load: async () => (await listFilesOnPhone()).map(toDownload),

@@ -20,6 +20,5 @@ const Group = ({ group }: { group: LoadedGroup }) => {
   )
 }
 
-/** What is saved, by kind; kinds of which nothing is here are left out. */
 export const DownloadGroups = ({ groups }: { groups: readonly LoadedGroup[] }) =>
   groups.filter(({ downloads }) => downloads.length > 0).map((group) => <Group key={group.name} group={group} />)

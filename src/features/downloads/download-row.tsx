@@ -24,7 +24,6 @@ const SaveProgress = ({ download }: { download: Download }) => {
   )
 }
 
-/** One thing on this phone: what it is, how much room it takes, and what can be done with it. */
 export const DownloadRow = ({ download }: { download: Download }) => {
   const { title, description, bytes, state, href, warning, remove, resume } = download
   const [isConfirmOpen, setConfirmOpen] = useState(false)

@@ -1,30 +1,29 @@
-/** Something that was saved on this phone, or is on its way. */
+/** A download that is complete, in progress or stopped. */
 export interface Download {
   readonly key: string
   readonly title: string
-  /** What tells it from others: class, translator, version. */
+  /** Distinguishes downloads with the same title: class, translator, version. */
   readonly description: string
-  /** How much of it is here; of what is whole, all. */
+  /** Bytes on this phone; equal to `totalBytes` when complete. */
   readonly bytes: number
-  /** How much of it there will be. */
   readonly totalBytes: number
   readonly state: 'saved' | 'coming' | 'stopped'
-  /** Why it stopped, in words, where that is known. */
+  /** The cause of a stop as a sentence; empty if unknown. */
   readonly problem: string
-  /** Opens it, without a network too. */
+  /** A path that also opens offline. */
   readonly href?: string
-  /** What goes with it, where that is not plain. */
+  /** Names what else the removal deletes, if that is not obvious. */
   readonly warning?: string
   readonly remove: () => Promise<void>
-  /** Goes on with what is not whole. */
+  /** Resumes a partial download. */
   readonly resume?: () => Promise<void>
 }
 
-/** One kind of what can be saved. */
+/** One kind of download. */
 export interface DownloadGroup {
   readonly name: string
-  /** Undefined until the phone was asked. */
+  /** Resolves to undefined before the first read of the storage. */
   readonly load: () => Promise<readonly Download[] | undefined>
-  /** Tells when to load anew; returns how to stop that. */
+  /** Calls `changed` when the list is stale. Returns an unsubscribe function. */
   readonly watch: (changed: () => void) => () => void
 }

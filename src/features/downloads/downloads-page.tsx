@@ -33,7 +33,7 @@ const NoDownloads = () => (
 const RemoveAll = ({ groups }: { groups: readonly LoadedGroup[] }) => {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const removeAll = async () => {
-    // One after the other: a text that goes may take others with it.
+    // In series, because removing one text may remove others.
     for (const { remove } of groups.flatMap(({ downloads }) => downloads)) await remove()
   }
   return (
@@ -74,7 +74,6 @@ const Downloads = () => {
   )
 }
 
-/** Everything that is saved on this phone, with what it takes and how to be rid of it. */
 export const DownloadsPage = () => (
   <ReadingColumn>
     <PageTitle title="Downloads" intro={useIsOnline() ? INTRO : OFFLINE} />

@@ -71,7 +71,7 @@ const markOutdated = (quran: SavedQuran, downloads: readonly Download[]): readon
   )
 }
 
-/** The texts of the Quran: Arabic with its search, and each language. */
+/** The Arabic text with its search index, and each translation. */
 export const quranGroup: DownloadGroup = {
   name: 'The Quran',
   load: async () => {

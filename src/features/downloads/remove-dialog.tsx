@@ -14,8 +14,8 @@ interface RemoveDialogProps {
 }
 
 /**
- * A download costs data: none goes without this question. Visitors load no Chakra; signed-in users may see it inside
- * another Chakra dialog, whose focus trap a native one would fight.
+ * Confirms a removal, because downloading again costs data. Visitors load no Chakra, so they get a native dialog.
+ * Signed-in users may open it inside a Chakra dialog, whose focus trap would fight a native one.
  */
 export const RemoveDialog = ({ open, onClose, title, children, onRemove }: RemoveDialogProps) => {
   const Frame = useSession() ? Dialog : NativeDialog

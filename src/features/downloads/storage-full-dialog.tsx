@@ -7,7 +7,10 @@ import { useDownloads } from './use-downloads.ts'
 
 const NOTHING = 'Nothing is saved here that could go. Free space in the settings of your phone: pictures, films, apps.'
 
-/** Something to be sent found no room: what was downloaded may go for it, and the form behind keeps what was typed. */
+/**
+ * Opens when the outbox has no space to queue an entry. Removing downloads frees space, and the form below keeps its
+ * draft.
+ */
 export const StorageFullDialog = () => {
   const groups = useDownloads()
   const close = () => setStorageFull(false)

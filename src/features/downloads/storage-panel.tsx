@@ -21,7 +21,7 @@ const PersistenceNote = ({ isKept, isRefused, protect }: Omit<ReturnType<typeof 
   )
 }
 
-/** How much is saved, how much more would fit, and whether it stays. */
+/** Shows the used space, the free space, and whether the browser may evict the downloads. */
 export const StoragePanel = ({ used }: { used: number }) => {
   const { free, ...rest } = useStorage(used)
   return (

@@ -11,11 +11,11 @@ export interface LoadedGroup {
   readonly downloads: readonly Download[]
 }
 
-/** What is here and how much of it; also what is only half here takes room. */
+/** Counts partial downloads too, because they occupy space as well. */
 export const sumBytes = (groups: readonly LoadedGroup[]): number =>
   groups.flatMap(({ downloads }) => downloads).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Everything saved on this phone, by kind, kept up to date; undefined until the phone was asked. */
+/** Every download on this phone, by kind, kept up to date; undefined while the first read is pending. */
 export const useDownloads = (): readonly LoadedGroup[] | undefined => {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly Download[]>>(new Map())
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useDownloads = (): readonly LoadedGroup[] | undefined => {
         reads += 1
         const ownRead = reads
         const downloads = await load().catch(() => [])
-        // Reads may overtake one another: only the newest may speak.
+        // Reads may finish out of order, so only the newest one updates the state.
         if (downloads && !isUnmounted && ownRead === reads)
           setLoaded((before) => new Map([...before, [name, downloads]]))
       }

@@ -7,8 +7,8 @@ const readStorage = async () => ({
 })
 
 /**
- * How much room the browser says there is, and whether it may clear what was saved; each is undefined where it does not say.
- * @param used changes when the room is to be counted anew
+ * The browser's storage estimate and its persistence; each is undefined where the browser does not report it.
+ * @param used bytes; a change triggers a new estimate
  */
 export const useStorage = (used: number) => {
   const storage = useQuery({
@@ -26,7 +26,7 @@ export const useStorage = (used: number) => {
   return {
     free: storage.data?.free,
     isKept: storage.data?.isKept,
-    /** The browser was asked and did not agree. */
+    /** The browser denied persistent storage. */
     isRefused: persisting.data === false,
     protect: () => persisting.mutate(),
   }

@@ -26,7 +26,7 @@ const submit = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =
     { title: `Feedback: ${capitalize(feedbackType)}` },
   )
 
-/** What became of a feedback that could not be sent at once. */
+/** The state of feedback that could not be sent at once. */
 const SavedState = ({ id }: { id: string }) => {
   const delivered = useRecentDeliveries('createFeedback').find((one) => one.id === id)
   if (delivered) return <SentNote at={delivered.at} />

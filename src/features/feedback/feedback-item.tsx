@@ -45,7 +45,7 @@ interface WaitingFeedbackProps {
   entry: Entry
 }
 
-/** One that is still on this phone only. */
+/** Feedback that waits in the outbox. */
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(String(entry.input.body.feedbackType ?? ''))}>
@@ -60,7 +60,7 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   </Card>
 )
 
-/** One that has just arrived, until the server's list has it. */
+/** Feedback that was delivered but is not in the fetched list yet. */
 export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: DeliveredEntry }) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(String(input.body.feedbackType ?? ''))}>

@@ -14,7 +14,7 @@ const EMPTY = { feedbackType: '', message: '' }
 
 export const FeedbackPage = () => {
   const [mode, setMode] = useState<(typeof MODES)[number]['id']>('submit')
-  // Kept here, so that a look at the list does not lose what was typed.
+  // The page holds the draft, so switching to the list does not lose the typed text.
   const [draft, setDraft] = useState(EMPTY)
   return (
     <ReadingColumn>

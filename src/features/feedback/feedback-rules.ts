@@ -24,5 +24,4 @@ export const validateFeedback = (draft: FeedbackDraft): FeedbackError | null => 
   return failed ? { field: failed[0], message: failed[2] } : null
 }
 
-/** A type or a status as people read it: `Concern`. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

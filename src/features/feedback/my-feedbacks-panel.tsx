@@ -15,7 +15,7 @@ export const MyFeedbacksPanel = () => {
   const isOnline = useIsOnline()
   const feedbacks = useQuery(myFeedbacks())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
-  // Sent after the list was fetched; the fetch that follows a delivery brings its own row.
+  // Feedback delivered after the last fetch. The fetch that follows a delivery brings the server's own row.
   const justSent = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
   const { refetch } = feedbacks
   const count = waiting.length + justSent.length

@@ -10,7 +10,7 @@ import { useTurnOnPush } from './use-turn-on-push.ts'
 
 const DEVICE_KEY = ['notification-settings', 'device'] as const
 
-/** Whether messages come to this device, and the button that changes it. */
+/** Shows the push state of this device, with the button that changes it. */
 export const DevicePush = () => {
   const client = useQueryClient()
   const key = useQuery(configurationQuery()).data?.vapidPublicKey

@@ -16,13 +16,12 @@ const BellIcon = () => (
   </Icon>
 )
 
-/** How many are unread, as far as the list is loaded: older ones may be unread too. */
+/** Appends "+" while older pages are not loaded, because they may hold unread notifications too. */
 const formatCount = (unread: number, mayBeMore: boolean): string => {
   if (unread === 0) return ''
   return mayBeMore ? `${unread}+` : String(unread)
 }
 
-/** The bell of the header: how many notifications are unread, and the panel with all of them. */
 export const NotificationBell = () => {
   const list = useInfiniteQuery(ownNotifications())
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { Role } from '#contract/user.ts'
 
 const isKind = (name: string): name is NotificationKind => name in NOTIFICATION_KINDS
 
-/** The kinds of notification that a role can get, in the order of the contract. */
+/** In the order of the contract. */
 export const listKinds = (role: Role): readonly NotificationKind[] =>
   Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { roles }]) =>
     isKind(kind) && roles.some((one) => one === role) ? [kind] : [],

@@ -12,8 +12,8 @@ export const withAllRead = (list: Pages<Notification>): Pages<Notification> =>
   mapRows(list, (rows) => rows.map((row) => ({ ...row, read: true })))
 
 /**
- * Puts a notification that has just arrived at the top of the list, unread.
- * @returns whether it is new: after a failure the server delivers a notification again, with the same id
+ * Puts a notification that has just arrived at the top of the list.
+ * @returns false for a redelivery: after a failure the server sends a notification again with the same id
  */
 export const prependNotification = (client: QueryClient, notification: Notification): boolean => {
   const { queryKey } = ownNotifications()
@@ -23,7 +23,7 @@ export const prependNotification = (client: QueryClient, notification: Notificat
   return !pages || next !== pages
 }
 
-/** Fetches the list again, and tells which unread ones are new in it. */
+/** Refetches the list. Returns the unread notifications that the list lacked before. */
 export const fetchMissed = async (client: QueryClient): Promise<readonly Notification[]> => {
   const { queryKey } = ownNotifications()
   const before = client.getQueryData(queryKey)
@@ -34,7 +34,9 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
   return allRows(after).filter(({ _id, read }) => !read && !knownIds.has(_id))
 }
 
-/** Marks everything as read, on the server first: what it did not hear stays unread here too. */
+/**
+ * Updates the list only after the server has confirmed, so a failed request leaves the notifications unread here too.
+ */
 export const markRead = async (client: QueryClient): Promise<void> => {
   const { queryKey } = ownNotifications()
   try {
@@ -43,7 +45,7 @@ export const markRead = async (client: QueryClient): Promise<void> => {
     logFailure('Notifications could not be marked as read', error)
     return
   }
-  // An answer that is under way was made before: it would bring the old marks back.
+  // A list response in flight was computed before the change and would restore the unread marks.
   const isFetching = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (pages) => pages && withAllRead(pages))
   if (isFetching) void client.invalidateQueries({ queryKey })

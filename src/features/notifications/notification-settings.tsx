@@ -55,7 +55,6 @@ const Settings = ({ role }: { role: Role }) => {
   return <KindSwitches role={role} silent={settings.data.silent} />
 }
 
-/** What is pushed to this user's devices: a part of `/my-account`. */
 export const NotificationSettings = () => {
   const role = useSession()?.user.role
   if (!role) return null

@@ -49,7 +49,7 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
   )
 }
 
-/** Up to where everything was read when the panel opened: what is newer keeps its mark until it closes. */
+/** The newest read notification when the panel opened. Newer rows keep their "new" mark until the panel closes. */
 const findLastReadAt = (rows: readonly Notification[]): string | undefined =>
   rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
 
@@ -95,7 +95,7 @@ const Rows = ({ list, onClose }: PanelProps) => {
   )
 }
 
-/** Everything that was told, newest first. What is shown here counts as read. */
+/** Opening the panel marks the shown notifications as read. */
 export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
   const client = useQueryClient()
   const unread = countUnread(allRows(list.data))

@@ -11,7 +11,6 @@ import { logFailure } from './log-failure.ts'
 
 const PAGE = 20
 
-/** The caller's notifications, newest first. */
 export const ownNotifications = () =>
   pagedQuery(
     getNotifications,
@@ -23,7 +22,7 @@ export const ownNotifications = () =>
     },
   )
 
-/** Which kinds are not pushed. */
+/** The kinds that are not pushed. */
 export const notificationSettings = () =>
   queryOptions({
     queryKey: ['notification-settings'] as const,
@@ -31,7 +30,7 @@ export const notificationSettings = () =>
     meta: { persist: true },
   })
 
-/** Switches are pressed one after the other: each call waits for the one before, and the last one counts. */
+/** The scope runs quick taps on several switches in series, so the last one wins. */
 export const saveSettingsMutation = () =>
   mutationOptions({
     mutationKey: ['notification-settings', 'save'],

@@ -28,7 +28,7 @@ const useStateToOffer = (userId: string): PushState | undefined => {
   return state
 }
 
-/** A calm offer of push messages, made once: either answer is remembered, and `/my-account` can change it. */
+/** Offers push messages once. The device remembers either answer; `/my-account` can change it. */
 export const PushOffer = ({ userId }: { userId: string }) => {
   const state = useStateToOffer(userId)
   const { data } = useQuery(configurationQuery())

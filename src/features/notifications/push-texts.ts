@@ -5,7 +5,6 @@ export const BLOCKED =
 export const NEEDS_INSTALL =
   'On iPhone and iPad, messages come only to the installed app: in the Share menu choose Add to Home Screen, and open it from there.'
 
-/** What the account page says about this device. */
 export const ON_THIS_DEVICE: Readonly<Record<PushState, string>> = {
   on: 'Messages come to this device, also when the app is closed.',
   off: 'No messages come to this device while the app is closed.',

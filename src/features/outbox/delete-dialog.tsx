@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Nothing that a user made goes without this question. */
+/** Entries exist only on this phone, so deleting one needs a confirmation. */
 export const DeleteDialog = ({ entry, open, onClose }: DeleteDialogProps) => {
   const remove = async () => {
     onClose()

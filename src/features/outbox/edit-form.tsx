@@ -37,7 +37,7 @@ const EditActions = ({ busy, onCancel }: EditActionsProps) => (
 const useSave = (onDone: () => void) => {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  /** The work resolves to what is wrong, or to nothing. */
+  /** The task resolves to an error message, or to an empty string on success. */
   const save = async (task: () => Promise<string>) => {
     setBusy(true)
     const problem = await task()
@@ -134,7 +134,7 @@ const FORMS = {
   postComment: MessageForm,
 } as const satisfies Record<Entry['endpoint'], unknown>
 
-/** Changes what waits, where it stands: words, stars, or the receipt of an enrolment. */
+/** Edits a queued entry in place: its text, its stars, or the receipt of an enrolment. */
 export const EditForm = (props: EditFormProps) => {
   const Form = FORMS[props.entry.endpoint]
   return <Form {...props} />

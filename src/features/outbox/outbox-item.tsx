@@ -55,7 +55,6 @@ const Content = ({ entry }: { entry: Entry }) => {
   )
 }
 
-/** One thing that waits: what it is, how it stands, why, since when, and what can be done. */
 export const OutboxItem = ({ entry }: { entry: Entry }) => {
   const [isEditing, setEditing] = useState(false)
   const { text, tone } = STATE_BADGES[entry.state]

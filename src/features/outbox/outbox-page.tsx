@@ -32,7 +32,7 @@ const WaitingEntries = () => {
   )
 }
 
-/** What this user has made and the server does not have yet. */
+/** Lists this user's entries that the server has not accepted yet. */
 export const OutboxPage = () => {
   const { others } = useOutboxOverview()
   const isOnline = useIsOnline()

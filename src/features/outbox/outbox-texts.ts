@@ -2,7 +2,6 @@ import type { Entry } from '#outbox/entry.ts'
 
 type Tone = 'gold' | 'green' | 'red'
 
-/** A state in words, and the tone of its badge. */
 export const STATE_BADGES: Readonly<Record<Entry['state'], { readonly text: string; readonly tone: Tone }>> = {
   waiting: { text: 'Waiting', tone: 'gold' },
   sending: { text: 'Sending', tone: 'green' },
@@ -16,14 +15,14 @@ export const KIND_LABELS: Readonly<Record<Entry['endpoint'], string>> = {
   postComment: 'Message',
 }
 
-/** What stands under an entry that has no reason of its own yet. */
+/** Shown under an entry that has no reason of its own yet. */
 export const STATE_HINTS: Readonly<Record<Entry['state'], string>> = {
   waiting: 'It will be sent as soon as there is a connection.',
   sending: 'It is on its way.',
   'needs-you': 'Look at it again, then send or delete it.',
 }
 
-/** What waits for others who use this phone: counted, never shown. */
+/** Entries of other accounts on this phone are counted, never shown. */
 export const describeOthers = (count: number): string =>
   count === 1
     ? '1 item waits for another account on this phone.'
@@ -31,9 +30,8 @@ export const describeOthers = (count: number): string =>
 
 export const ALREADY_SENDING = 'Your request is already being sent.'
 
-/** What its user has written in it. */
 export const readText = ({ input: { body } }: Pick<Entry, 'input'>): string =>
   String(body.message ?? body.feedback ?? '')
 
-/** The stars in it; 0 where it has none. */
+/** 0 for entries without a rating. */
 export const readStars = ({ input: { body } }: Pick<Entry, 'input'>): number => Number(body.rating ?? 0)

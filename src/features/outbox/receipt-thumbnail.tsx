@@ -12,7 +12,7 @@ const useObjectUrl = (file: File): string | undefined => {
   return url
 }
 
-/** The receipt as it will be sent, and what it costs to send. */
+/** Shows the size too: an upload on a phone costs data. */
 export const ReceiptThumbnail = ({ file }: { file: File }) => {
   const url = useObjectUrl(file)
   return (

@@ -1,4 +1,4 @@
-/** Each row once, by its id, in the order of first mention. */
+/** Keeps the first row of each id, in order. */
 export const distinctById = <Row extends { readonly _id: string }>(rows: readonly Row[]): readonly Row[] => {
   const seen = new Set<string>()
   return rows.filter(({ _id }) => {

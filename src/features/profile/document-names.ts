@@ -14,8 +14,8 @@ const decodeSafely = (text: string): string => {
 const fileName = (url: string): string => decodeSafely(url.replace(/[?#].*$/, '').replace(/^.*\//, ''))
 
 /**
- * The name under which a document is shown: its file name in upper case, without numeric prefix and extension. A link
- * that carries no name but an id is named by its place among the documents.
+ * The file name in upper case, without numeric prefix and extension. A link whose file name is only an id gets a name
+ * by its position.
  */
 export const toDocumentName = (url: string, index: number): string => {
   const name = fileName(url)
@@ -28,7 +28,7 @@ interface NamedDocument {
   readonly url: string
 }
 
-/** The documents that are there; a picture that was not given is empty text. */
+/** Skips missing documents, which are empty strings. */
 export const nameDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
   documents
     .map((url, index) => ({ url: toFilePage(url), name: toDocumentName(url, index) }))

@@ -54,7 +54,6 @@ const Details = () => {
 }
 
 interface ProfilePageProps {
-  /** What else belongs to an account. */
   children: ReactNode
 }
 

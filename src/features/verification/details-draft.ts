@@ -4,7 +4,7 @@ import type { TypedDetails } from './verification-rules.ts'
 const Draft = z.object({ cnicNumber: z.string(), expertise: z.string(), bio: z.string() })
 const EMPTY: TypedDetails = { cnicNumber: '', expertise: '', bio: '' }
 
-// Bound to the user: the next one on a shared phone must not see it.
+// The user's id in the key keeps the draft from the next user of a shared phone.
 const storageKey = (userId: string): string => `teacher-details:${userId}`
 
 const parseJson = (raw: string): unknown => {
@@ -24,7 +24,7 @@ export const saveDraft = (userId: string, details: TypedDetails): void => {
   try {
     sessionStorage.setItem(storageKey(userId), JSON.stringify(details))
   } catch {
-    // A browser without storage: the draft then lasts as long as the page.
+    // Browsers may block storage. The draft then lasts as long as the page.
   }
 }
 

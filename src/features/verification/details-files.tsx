@@ -29,7 +29,7 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
   const [uncropped, setUncropped] = useState<File | null>(null)
   const choose = (name: (typeof FIELDS)[number]['name'], chosen: readonly File[]) => {
     const [picture] = name === 'picture' ? chosen : []
-    // A file that is refused anyway is not cropped first.
+    // A rejected picture must not open the cropper first.
     if (picture && validateFiles(profilePicture, [picture]) === null) setUncropped(picture)
     else onFiles({ [name]: chosen })
   }

@@ -38,7 +38,7 @@ const STATUS_TEXTS = {
 
 interface StatusPanelProps {
   status: VerificationStatus
-  /** Why it was rejected, as an admin wrote it. */
+  /** The admin's reason for a rejection. */
   reason: string
   isChecking: boolean
   onCheck: () => void
@@ -56,7 +56,6 @@ const Action = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps,
   return <Button onClick={onStart}>{status === 'pending' ? 'Fill in the form' : 'Enter details again'}</Button>
 }
 
-/** Where the application stands and what to do next. */
 export const StatusPanel = (props: StatusPanelProps) => {
   const { badge, tone, message, next } = STATUS_TEXTS[props.status]
   return (

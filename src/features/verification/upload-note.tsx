@@ -6,7 +6,6 @@ interface UploadNoteProps {
   files: ChosenFiles
 }
 
-/** That an upload is under way, and how much it is. */
 export const UploadNote = ({ files }: UploadNoteProps) => {
   const all = Object.values(files).flat()
   const bytes = all.reduce((sum, { size }) => sum + size, 0)

@@ -2,7 +2,7 @@ import type { FileRule } from '#contract/endpoint.ts'
 import { CNIC_DIGITS, CNIC_REQUIRED, cnicDigits, EXPERTISE, uploadTeacherDetails } from '#contract/verification.ts'
 import type { Details } from './verification.queries.ts'
 
-/** What survives a reload; files cannot. */
+/** The text fields survive a reload; files cannot. */
 export interface TypedDetails {
   readonly cnicNumber: string
   readonly expertise: string
@@ -24,7 +24,7 @@ export interface DetailsError {
 
 type FileFacts = Pick<File, 'size' | 'type'>
 
-// Some phones give no type: then the server decides by the content, as it does in any case.
+// Some phones give a file no type. The server checks the content in any case.
 const isAllowed = (rule: FileRule, { type }: FileFacts): boolean => type === '' || rule.types.includes(type)
 
 export const validateFiles = (rule: FileRule, files: readonly FileFacts[]): string | null => {
@@ -51,7 +51,7 @@ const checks: readonly (readonly [DetailsField, (form: DetailsForm) => string | 
   ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
 ]
 
-/** The first thing that is missing or wrong, in the order of the screen. */
+/** Returns the first missing or invalid field, in the order of the screen. */
 export const validateDetails = (form: DetailsForm): DetailsError | null => {
   for (const [field, findProblem] of checks) {
     const message = findProblem(form)
@@ -60,7 +60,7 @@ export const validateDetails = (form: DetailsForm): DetailsError | null => {
   return null
 }
 
-/** What a sound form sends. */
+/** Expects a form that `validateDetails` has accepted. */
 export const toDetails = (form: DetailsForm): Details => ({
   body: {
     bio: form.bio.trim(),

@@ -10,7 +10,7 @@ import { storeTeacherDetails } from '#src/session/teacher-details.ts'
 
 const STATUS = ['verification', 'standing'] as const
 
-// The claims of the token open and close the teacher's pages: a decision made meanwhile needs a new one.
+// The token's claims guard the teacher's pages, so a decision made since the token was issued requires a new token.
 const renewClaims = async (status: VerificationStatus): Promise<void> => {
   const current = session.current()
   if (current && current.user.verificationStatus !== status) await renewToken(current.token)
@@ -35,11 +35,11 @@ export interface Details {
 
 const readName = ([file]: readonly File[]): string => file?.name ?? ''
 
-// The form asks for no phone number and no address: the account has them.
+// The form has no fields for phone number and address: the account has them.
 const saveDetails = async ({ body, files }: Details): Promise<void> => {
   const user = session.current()?.user
   const whatsapp = body.whatsapp ?? (await call(getProfile).catch(() => null))?.whatsapp ?? ''
-  // Logged out meanwhile, or somebody else: nothing of the teacher stays on the phone.
+  // After a logout or a switch of accounts, the phone must not store the teacher's details.
   if (!user || session.current()?.user.id !== user.id) return
   storeTeacherDetails({
     bio: body.bio,

@@ -49,9 +49,9 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
   readonly files?: Readonly<Record<string, readonly Attachment[]>>
-  /** The calling user; signed out if missing. */
+  /** Undefined means signed out. */
   readonly as?: TestUser | undefined
-  /** Sent instead of a valid token of `as`. */
+  /** Replaces the valid token of `as`. */
   readonly token?: string
   readonly key?: string
   readonly cookie?: string
@@ -71,7 +71,7 @@ export interface Api {
   readonly world: Omit<DemoWorld, 'people'> & { readonly people: Readonly<Record<TestUser, string>> }
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiAnswer>
   readonly tokenOf: (user: TestUser, lifetime?: number) => Promise<string>
-  /** An access token of any account. Its tokens share one session until a test ends it. */
+  /** The tokens of one account share a session until a test ends it. */
   readonly tokenFor: (accountId: string, lifetime?: number) => Promise<string>
   /** Publishes an event as a feature does, and waits for its delivery. */
   readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
@@ -82,7 +82,7 @@ export interface Api {
   readonly close: () => Promise<void>
 }
 
-/** Random path parameters, for those that a test does not set: the resource does not exist. */
+/** Fills path parameters that a test leaves out with random ids, so the resource does not exist. */
 const randomParams = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
 
@@ -96,14 +96,14 @@ const toFiles = ({ files = {} }: CallOptions): Files =>
 
 const ANY_BODY = z.object({})
 
-/** Builds a request as the page does, but with a body exactly when the test gives one. */
+/** Builds a request as the page does, but sends a body only if the test gives one. */
 const buildTestRequest = ({ body, ...endpoint }: Endpoint, options: CallOptions) => {
   const input = { ...options, params: { ...randomParams(endpoint), ...options.params } }
   const withBody = options.body ? { ...endpoint, body: body ?? ANY_BODY } : endpoint
   return buildRequest(withBody, { input, files: toFiles(options), key: options.key })
 }
 
-/** Sends a request to an app in process. */
+/** Sends a request to an app in this process, without a socket. */
 export const injectCall = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -131,7 +131,6 @@ export const injectCall = async (
 interface ServerFixture {
   readonly settings: Settings
   readonly world: Api['world']
-  /** Deletes the test's database and files. */
   readonly clear: () => Promise<void>
 }
 
@@ -169,7 +168,7 @@ const createApi = async (platform: Platform, { settings, world, clear }: ServerF
 }
 
 /**
- * Starts the real server in this process, with a database of its own that holds the demo world.
+ * Starts the real server in this process, with its own database that holds the demo world.
  * @param isOnDisk stores the embedded database in a folder, so that the server can restart
  */
 export const startApi = async (environment: Readonly<Record<string, string>> = {}, isOnDisk = false): Promise<Api> => {

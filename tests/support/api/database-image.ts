@@ -23,8 +23,8 @@ const createImage = async (): Promise<Uint8Array> => {
 }
 
 /**
- * A migrated, empty embedded database. Copying it is much faster than running the migrations, which takes seconds.
- * @returns an image, rebuilt after each change of a migration
+ * A migrated, empty embedded database, rebuilt after each change of a migration. Copying it is much faster than running
+ * the migrations, which takes seconds.
  */
 export const databaseImage = async (): Promise<Blob> => {
   const folder = join(root, '.cache/database-image')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Creates a database per test file on a PostgreSQL server. Without a server each file uses an embedded database. */
+/** Creates one database per test file on a PostgreSQL server. Without a server, each file uses an embedded database. */
 export const freshDatabase = async (url: string | undefined): Promise<{ url?: string; drop: () => Promise<void> }> => {
   if (!url) return { drop: async () => undefined }
   const name = `halaqah_${crypto.randomUUID().replaceAll('-', '')}`

@@ -14,11 +14,11 @@ export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export interface LiveApi extends Api {
   readonly origin: string
-  /** Connects a socket; rejects with the server's error when it is refused. */
+  /** Rejects with the server's error when the server refuses the connection. */
   readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
 }
 
-/** The real server listening on a port, for tests of sockets. */
+/** Starts the real server on a port, for tests of sockets. */
 export const startLiveApi = async (environment: Readonly<Record<string, string>> = {}): Promise<LiveApi> => {
   const api = await startApi(environment)
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +48,6 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
   }
 }
 
-/** Emits an event and waits for the acknowledgement. */
 export const emitWithAck = <S extends ClientEventName>(
   socket: TestSocket,
   event: S,

@@ -34,7 +34,7 @@ const insertGig = async ({ platform: { db }, world: { people } }: LiveApi): Prom
   return gigId
 }
 
-/** Opens a live room for a new gig, with functions that let people enter. */
+/** Opens a live room for a new gig. Returns functions that let people enter. */
 export const openRoom = async (api: LiveApi) => {
   const gigId = await insertGig(api)
   const { status, body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
@@ -46,7 +46,6 @@ export const openRoom = async (api: LiveApi) => {
     if (!reply.ok) throw new Error(reply.message)
     return { socket, userId, state: reply.value }
   }
-  /** Enrols a new student. */
   const addStudent = async () => {
     const email = `${crypto.randomUUID()}@halaqah.test`
     const id = await addPerson(

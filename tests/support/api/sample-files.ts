@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: { r: 31, g: 107, b: 79 } } })
 
-/** A photo with EXIF metadata, as a phone makes one. */
+/** A photo with EXIF metadata, like one from a phone. */
 export const jpeg = async (side = 64) => ({
   name: 'receipt.jpg',
   bytes: await picture(side)
@@ -24,7 +24,7 @@ export const pdf = () => ({
 
 const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../../server/demo/files', name))
 
-/** A one-page PDF that differs from every other. */
+/** The name in its content makes each PDF unique. */
 export const uniquePdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -34,8 +34,8 @@ export const uniquePdf = (name: string) => ({
 const WAV_HEADER = 44
 
 /**
- * The demo world's tone, repeated.
- * @param times two seconds and 16 kB each
+ * Repeats the demo world's tone.
+ * @param times each adds two seconds and 16 kB
  */
 export const recording = (times: number) => {
   const tone = demoFile('sound-check.wav')
@@ -62,7 +62,7 @@ export const gif = async () => {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Office files are zip archives whose content list declares the type: this one holds only that list, uncompressed. */
+/** Office files are zip archives whose content list declares the type. This one holds only that list, uncompressed. */
 export const docx = () => {
   const name = Buffer.from('[Content_Types].xml')
   const list = Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`)

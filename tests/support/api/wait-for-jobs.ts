@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Waits until all due jobs (events, file deletions) have run. Failed jobs are not waited for. */
+/** Waits until all due jobs (events, file deletions) have run. Failed jobs are ignored. */
 export const waitForJobs = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
   const isDue = sql`attempts = 0 and run_at <= clock_timestamp()`
   const isUnderWay = sql`attempts > 0 and last_error is null`

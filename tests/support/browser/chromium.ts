@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 const SYSTEM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Headless Chromium would start a process for these beside each page, which costs a third of the time. */
+/** Headless Chromium would start a process for these with each page, which costs a third of the time. */
 const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 /** The features that Playwright disables: Chromium reads only the last `--disable-features`. */
 const UNSTABLE_FEATURES = [
@@ -40,5 +40,5 @@ export const chromiumLaunch = {
   ],
 }
 
-/** The headless shell, where installed: an eighth faster. It cannot draw windows. */
+/** The headless shell, if installed, is an eighth faster. It cannot open windows. */
 export const shellLaunch = { ...chromiumLaunch, ...(existsSync(HEADLESS_SHELL) && { executablePath: HEADLESS_SHELL }) }

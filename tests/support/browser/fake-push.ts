@@ -5,9 +5,9 @@ import type { TestBrowser } from '#tests/support/servers/push-service.ts'
 export const SUBSCRIPTION_KEY = 'test-subscribed'
 
 /**
- * Replaces the browser's push service, which cannot be reached from loopback. Everything else, from the tap to the
- * stored endpoint, is real.
- * @param context before its pages are opened
+ * Replaces the browser's push service, which is unreachable from loopback. Everything else, from the tap to the stored
+ * endpoint, is real.
+ * @param context without open pages, because init scripts run only in pages opened later
  */
 export const fakePush = (context: BrowserContext, { subscription }: TestBrowser): Promise<unknown> =>
   context.addInitScript(

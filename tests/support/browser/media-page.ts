@@ -2,10 +2,9 @@ import type { Browser, Page } from 'playwright'
 import type { Description } from '#contract/classroom/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
-/** The test's name for a connection of the page. */
+/** The test's own name for a connection of the page. */
 type ConnectionName = string
 
-/** What a connection has received. */
 export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly packets: number
@@ -90,7 +89,6 @@ export class MediaPage {
     )
   }
 
-  /** Creates an offer that restarts ICE. */
   offerAgain(name: ConnectionName): Promise<Description> {
     return this.#page.evaluate(async (connectionName) => {
       const connection = globalThis.connections.get(connectionName)
@@ -101,7 +99,6 @@ export class MediaPage {
     }, name)
   }
 
-  /** Answers an offer that restarts ICE. */
   answerAgain(name: ConnectionName, offer: Description): Promise<Description> {
     return this.#page.evaluate(
       async ([connectionName, offered]) => {
@@ -146,7 +143,7 @@ export class MediaPage {
     }
   }
 
-  /** The types of the selected pair of ICE candidates. */
+  /** Returns the candidate types of the selected ICE pair. */
   candidateTypes(name: ConnectionName): Promise<string[]> {
     return this.#page.evaluate(async (connectionName) => {
       const reports = [...((await globalThis.connections.get(connectionName)?.getStats())?.values() ?? [])]

@@ -17,7 +17,7 @@ interface Release {
 export const fetchPacks = async (origin: string): Promise<readonly Pack[]> =>
   getQuranPacks.output.parse(await (await fetch(`${origin}${getQuranPacks.path}`)).json()).packs
 
-/** What the server would send after a release that changed the first verse. */
+/** The responses of a release that changed the first verse. */
 export const createNewRelease = async (origin: string): Promise<Release> => {
   const packs = await fetchPacks(origin)
   const arabic = packs.find(({ kind }) => kind === 'arabic')

@@ -1,7 +1,6 @@
 import type { Page, Worker } from 'playwright'
 import type { PushMessage } from '#contract/notifications.ts'
 
-/** The push message that announces a live class. */
 export const liveClassPush = (link: string): string =>
   JSON.stringify({
     kind: 'meeting-started',
@@ -16,7 +15,7 @@ const WAIT_UNTIL_UNFOCUSED = `(async () => {
   while (await looked()) await new Promise((done) => setTimeout(done, 50))
 })()`
 
-/** Leaves the app and waits until the worker sees no focused window, which takes a moment. */
+/** Leaves the app, and waits until the worker sees no focused window. Chromium reports the change with a delay. */
 export const leaveApp = async (page: Page, worker: Worker): Promise<void> => {
   await page.goto('about:blank')
   await worker.evaluate(WAIT_UNTIL_UNFOCUSED)
@@ -39,7 +38,6 @@ export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void
 
 const NOTIFICATIONS = `self.registration.getNotifications()`
 
-/** The notifications on the lock screen. */
 export const listNotifications = (worker: Worker): Promise<unknown> =>
   worker.evaluate(
     `${NOTIFICATIONS}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`,

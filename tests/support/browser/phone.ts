@@ -9,7 +9,7 @@ import { chromiumLaunch } from './chromium.ts'
 
 const START_MS = 30_000
 
-/** A browser with a profile on disk, like a phone's: tests close it, kill it and open it again. */
+/** A browser with a profile on disk, like a phone's, which tests close, kill and reopen. */
 export class Phone {
   readonly #folder: string
   readonly #origin: string
@@ -40,7 +40,7 @@ export class Phone {
     this.#context = undefined
   }
 
-  /** Starts the browser in a process group of its own, so that {@link kill} ends all its processes. */
+  /** A process group of its own lets {@link kill} end all processes of the browser. */
   async openKillable(): Promise<BrowserContext> {
     const { args, executablePath = chromium.executablePath() } = chromiumLaunch
     const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#folder}`, 'about:blank']

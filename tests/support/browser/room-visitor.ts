@@ -21,7 +21,7 @@ export const roomLaunch = {
   ],
 }
 
-/** What one connection has received since its start. */
+/** Totals of one connection since its start. */
 export interface ReceivedMedia {
   readonly state: RTCPeerConnectionState
   readonly audioBytes: number
@@ -70,7 +70,6 @@ export class RoomVisitor {
     this.page = page
   }
 
-  /** Signs in and opens the room's lobby. */
   static async open(
     browser: Browser,
     roomUrl: string,

@@ -3,7 +3,7 @@ import { login } from '#contract/auth/auth.ts'
 import { readClaims } from '#src/session/claims.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 
-/** Signs in without the form. Cookie and storage are as after a login by hand. */
+/** Skips the form. Cookie and storage are the same as after a login by hand. */
 export const signIn = async (page: Page, person: { readonly email: string; readonly password: string }) => {
   const { email, password } = person
   // Page and request share cookies, so the browser gets the refresh cookie.

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** Init script that removes service workers, because some browsers have none and tests without one start faster. */
+/** An init script that removes service workers: some browsers have none, and tests start faster without one. */
 export const hideWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 /** Waits until the worker controls this page and, if signed in, has cached the member files. */
@@ -15,7 +15,7 @@ export const waitForWorker = (page: Page): Promise<void> =>
   })
 
 /**
- * Fires a Background Sync event. A browser on loopback never fires one itself.
+ * Dispatches a Background Sync event, because browsers on loopback never do.
  * @param context without open pages of the app, to test delivery with the app closed
  */
 export const dispatchSync = async (context: BrowserContext, origin: string, tag: string): Promise<void> => {
@@ -25,10 +25,6 @@ export const dispatchSync = async (context: BrowserContext, origin: string, tag:
   await page.close()
 }
 
-/**
- * Sends a push message to the worker, as the browser does.
- * @param page any page of the same profile
- */
 export const deliverPush = async (page: Page, origin: string, data: string): Promise<void> => {
   const { devtools, registrationId } = await readRegistration(page, origin)
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })

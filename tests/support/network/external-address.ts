@@ -1,4 +1,4 @@
-// Media servers offer no loopback address. On a machine without another one, a pair of virtual interfaces provides it.
+// Media servers offer no loopback address. A machine without another address gets a pair of virtual interfaces.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { ensureInstalled, IPROUTE, isRoot, NotInstallable } from '#tests/support/servers/debian.ts'
@@ -25,7 +25,6 @@ const addVirtualInterface = (): void => {
   for (const name of [NAME, PEER]) ip('link', 'set', name, 'up')
 }
 
-/** Runs `work` while the machine has a non-loopback address. */
 export const withExternalAddress = async <T>(work: () => Promise<T>): Promise<T> => {
   if (hasExternalAddress()) return work()
   addVirtualInterface()

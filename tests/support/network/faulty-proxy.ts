@@ -3,18 +3,18 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { text } from 'node:stream/consumers'
 
 /**
- * `status-500` answers without the server; `lost-response` forwards the request and drops the response; `hang` never
- * answers.
+ * `status-500` responds without the server; `lost-response` forwards the request and drops the response; `hang` never
+ * responds.
  */
 type Fault = 'none' | 'status-500' | 'lost-response' | 'hang'
 
-/** Requests the full, uncompressed response, which the proxy can rewrite. */
+/** Asks for a complete, uncompressed response, because the proxy rewrites its text. */
 const withoutCompression = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { 'if-none-match': _tag, 'if-modified-since': _date, ...others } = headers
   return { ...others, 'accept-encoding': 'identity' }
 }
 
-/** A proxy in front of the real server. Requests to `path` suffer the fault, all others pass. */
+/** A proxy in front of the real server. The fault applies to requests for `path`; all others pass. */
 export class FaultyProxy {
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing))
   readonly #upstream: URL
@@ -22,9 +22,9 @@ export class FaultyProxy {
   fault: Fault = 'none'
   /** Rewrites of responses, by path, to simulate a new release. */
   readonly rewrites = new Map<string, (text: string) => string>()
-  /** Requests to the path so far. */
+  /** Number of requests to `path`. */
   calls = 0
-  /** So many requests to the path pass before the fault applies. */
+  /** Number of requests to `path` that pass before the fault applies. */
   callsBeforeFault = 0
   /** The `Range` header of each request to the path; empty without one. */
   readonly ranges: string[] = []

@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 
-/** A free port that the system will not give to a connection. */
+/** A free port that the system never assigns to an outgoing connection. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(MIN_PORT, FIRST_EPHEMERAL)

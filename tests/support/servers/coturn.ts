@@ -8,7 +8,7 @@ const GUIDE = join(import.meta.dirname, '../../../docs/meeting.md')
 /** Settings that depend on the operator or the machine. */
 const OVERRIDDEN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
 
-/** The configuration in the operator's guide. */
+/** Reads the configuration from the operator's guide, so that the tests verify the guide too. */
 const readGuideConfiguration = async (): Promise<string[]> => {
   const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? []
   return block.split('\n').filter((line) => line && !OVERRIDDEN.test(line))
@@ -22,7 +22,7 @@ export interface Coturn {
   readonly stop: () => Promise<void>
 }
 
-/** A real coturn, configured as docs/meeting.md describes, that relays only to this machine's own address. */
+/** A real coturn, configured as in docs/meeting.md. It relays only to this machine's own address. */
 export const startCoturn = async (): Promise<Coturn> => {
   const host = findExternalAddress()
   if (!host) throw new Error('This machine has no address but loopback.')

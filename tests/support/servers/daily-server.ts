@@ -36,7 +36,7 @@ const badRequest = (info: string): Reply => ({ status: 400, body: { error: 'inva
 const NOT_FOUND: Reply = { status: 404, body: { error: 'not-found' } }
 const isWithinADay = (exp: number): boolean => exp > Date.now() / 1000 && exp < Date.now() / 1000 + 25 * 3600
 
-/** Rooms and tokens of one Daily domain. It rejects what Daily would reject, and unsafe settings. */
+/** Rooms and tokens of one Daily domain. Rejects the requests that Daily rejects, and unsafe settings. */
 const createDailyRooms = () => {
   const rooms = new Map<string, z.infer<typeof NewRoom>>()
   const tokens: z.infer<typeof NewToken>['properties'][] = []
@@ -73,7 +73,7 @@ const createDailyRooms = () => {
   return { rooms, tokens, ejected, create, issue, eject, remove }
 }
 
-/** A fake of Daily's REST API as its documentation describes it. Tests set its behaviour. */
+/** A fake of Daily's REST API, written after its documentation. Tests set its behaviour. */
 export const startDaily = async () => {
   const { create, issue, eject, remove, ...books } = createDailyRooms()
   const state: { behaviour: Behaviour; refusals: string[] } = { behaviour: 'normal', refusals: [] }

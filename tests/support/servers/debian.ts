@@ -5,13 +5,13 @@ import { newestPostgres } from './postgres-server.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** Only root can install packages: tests are skipped instead of failing. */
+/** Only root can install packages. Tests skip on this error instead of failing. */
 export class NotInstallable extends Error {}
 
 interface Package {
   /** Debian package name. */
   readonly pack: string
-  /** Path of its program; undefined if not installed. */
+  /** Returns the path of its program; undefined if not installed. */
   readonly find: () => string | undefined
 }
 
@@ -39,7 +39,7 @@ export const ensureInstalled = ({ pack, find }: Package): void => {
   console.log(`  … installing ${pack}`)
   aptGet('update', '-q')
   aptGet('install', '-y', '-q', '--no-install-recommends', pack)
-  // Debian starts installed servers on their default ports; the tests start their own.
+  // Debian starts installed servers on their default ports. Tests start their own instances.
   spawnSync('service', [pack, 'stop'], { stdio: 'ignore' })
   if (!find()) throw new Error(`apt-get installed ${pack}, but its program is not where it should be.`)
 }

@@ -4,7 +4,7 @@ declare module 'http_ece' {
   interface Parameters {
     readonly version: 'aes128gcm'
     readonly privateKey: ECDH
-    /** As base64url. */
+    /** base64url. */
     readonly authSecret: string
   }
   export const decrypt: (body: Buffer, parameters: Parameters) => Buffer

@@ -27,12 +27,12 @@ export interface Janus {
   /** For the server's JANUS_URL and JANUS_SECRET. */
   readonly environment: Readonly<Record<'MEETING_PROVIDER' | 'JANUS_URL' | 'JANUS_SECRET', string>>
   readonly process: ServiceProcess
-  /** Kills it and deletes its folder. */
+  /** Kills Janus and deletes its folder. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * With all of Debian's plugins and no configuration for them, one start in ten crashes. So only the ones in use are
+ * With all of Debian's plugins and no configuration for them, one start in ten crashes. Only the plugins in use are
  * linked.
  */
 const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
@@ -42,7 +42,7 @@ const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: 
   await symlink(found, join(folder, kind, basename(found)))
 }
 
-/** A real Janus from Debian with only VideoRoom and WebSockets, on loopback. */
+/** Debian's Janus with only VideoRoom and WebSockets, on loopback. */
 export const startJanus = async (): Promise<Janus> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-janus-'))
   const port = await freePort()

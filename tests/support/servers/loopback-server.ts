@@ -30,7 +30,7 @@ const sendReply = (response: ServerResponse, reply: TestReply): void => {
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}))
 }
 
-/** An HTTP server on loopback that answers as the test says and records its requests. */
+/** An HTTP server on loopback that sends the test's answers and records the requests. */
 export const startServer = async (answer: (received: ReceivedRequest) => TestReply | Promise<TestReply>) => {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailCatcher {
   readonly url: string
-  /** The text of the newest mail to an address; waits for the first one. */
+  /** Returns the text of the newest mail to an address, and waits for the first one. */
   readonly newestTo: (address: string) => Promise<string>
   readonly countTo: (address: string) => number
   readonly close: () => Promise<void>

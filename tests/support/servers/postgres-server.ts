@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/network/free-port.ts'
 const isRoot = process.getuid?.() === 0
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** The newest installed PostgreSQL's folder of programs; undefined if none is installed. */
+/** The folder of programs of the newest installed PostgreSQL; undefined if none is installed. */
 export const newestPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin')
     .filter((folder) => existsSync(join(folder, 'initdb')))
@@ -32,7 +32,7 @@ export class PostgresServer {
     if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
   }
 
-  /** Resolves with a running server. */
+  /** Resolves when the server is running. */
   static async create(): Promise<PostgresServer> {
     const server = new PostgresServer(await freePort())
     try {

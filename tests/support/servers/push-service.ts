@@ -6,7 +6,7 @@ import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { PushMessage } from '#contract/notifications.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
-/** A browser's subscription, and its keys to decrypt messages. */
+/** A browser's push subscription with the keys that decrypt its messages. */
 export interface TestBrowser {
   /** The JSON form of a `PushSubscription`. */
   readonly subscription: {
@@ -16,7 +16,7 @@ export interface TestBrowser {
   readonly open: (body: Buffer) => PushMessage
 }
 
-/** Creates a browser whose endpoint is below `at`. */
+/** The endpoint is a path below `at`. */
 export const createTestBrowser = (at: string): TestBrowser => {
   const privateKey: ECDH = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys().toString('base64url')
@@ -54,7 +54,7 @@ export const verifyVapid = async ({ headers }: ReceivedPush, publicKey: string) 
   return decodeJwt(token)
 }
 
-/** A push service on loopback. This process trusts its certificate. */
+/** A push service on loopback, whose certificate this process trusts. */
 export const startPushService = async (respond: (pushed: ReceivedPush) => PushResponse = () => ({ status: 201 })) => {
   const pushed: ReceivedPush[] = []
   const options: ServerOptions = createSelfSignedCertificate()

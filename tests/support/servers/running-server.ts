@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
 
-/** The real server in a process of its own, so that tests can kill it. */
+/** The real server in its own process, so that tests can kill it. */
 export class RunningServer {
   readonly origin: string
   readonly #environment: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export class RunningServer {
     this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
   }
 
-  /** 0 while it is not running. */
+  /** 0 while the server is down. */
   get pid(): number {
     return this.#process?.pid ?? 0
   }
@@ -49,7 +49,7 @@ export class RunningServer {
     return Date.now() - began
   }
 
-  /** Sends a signal and resolves with exit code and duration. */
+  /** Resolves with the exit code and the duration in milliseconds. */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<{ code: number | null; ms: number }> {
     const child = this.#process
     if (!child) throw new Error('The server was not started.')

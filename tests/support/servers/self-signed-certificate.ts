@@ -19,7 +19,7 @@ const COMMON_NAME = '550403'
 const ALTERNATIVE_NAME = '551d11'
 const DAY_MS = 86_400_000
 
-/** A self-signed certificate for 127.0.0.1, created per run, so that the repository contains no private key. */
+/** For 127.0.0.1. Creating a certificate per run keeps private keys out of the repository. */
 export const createSelfSignedCertificate = (): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TIMEOUT_MS = 15_000
 
 const SETPRIV = '/usr/bin/setpriv'
-/** The kernel then kills the server when the test process is killed. */
+/** With `setpriv`, the kernel kills the server when the test process dies. */
 const KILL_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
 
 const acceptsConnections = (host: string, port: number): Promise<boolean> =>
@@ -21,7 +21,7 @@ const acceptsConnections = (host: string, port: number): Promise<boolean> =>
       .once('error', () => done(false))
   })
 
-/** A non-loopback IPv4 address of this machine. */
+/** Undefined if this machine has only loopback addresses. */
 export const findExternalAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flat()
@@ -29,14 +29,13 @@ export const findExternalAddress = (): string | undefined =>
 
 interface ServiceOptions {
   readonly command: readonly [string, ...string[]]
-  /** Working directory. */
   readonly folder: string
   readonly host: string
   /** The service is ready when this TCP port accepts connections. */
   readonly port: number
 }
 
-/** An installed server in a process of its own, which tests start, kill and restart. */
+/** An installed server in its own process, which tests start, kill and restart. */
 export class ServiceProcess {
   readonly #options: ServiceOptions
   #process: ChildProcess | undefined
@@ -66,7 +65,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Kills it without a shutdown, like a crash. */
+  /** Kills the server without a shutdown, like a crash. */
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -75,7 +74,7 @@ export class ServiceProcess {
     await exited
   }
 
-  // The last output explains a failed start.
+  // The error of a failed start includes the last output.
   #appendOutput(text: string): void {
     this.#output = (this.#output + text).slice(-4000)
   }

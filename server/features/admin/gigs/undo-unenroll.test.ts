@@ -26,7 +26,7 @@ const placeOf = async (gigId: string, who: TestUser) => {
   return (await api.platform.db.select().from(enrolments).where(isPlace))[0]
 }
 
-/** A class whose student was just taken out. */
+/** A class from which an admin has just removed the student. */
 const justRemoved = async (maxStudents = 5) => {
   const id = crypto.randomUUID()
   const gig = { id, teacherId: api.world.people.teacher, title: 'Tafsir', description: 'Of Yasin', price: 3896 }

@@ -39,7 +39,7 @@ const standing = async (status: 'pending' | 'enrolled') => {
   const place = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student))
   await api.platform.db.update(enrolments).set({ status }).where(place)
 }
-/** Everything of one kind that a socket hears from now on. */
+/** Records every event of one kind that a socket receives from now on. */
 const hearing = <T>(listen: (hear: (one: T) => void) => void): T[] => {
   const heard: T[] = []
   listen((one) => heard.push(one))

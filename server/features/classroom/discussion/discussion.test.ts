@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A class of the teacher with both students in it. */
+/** A class of the teacher with both students enrolled. */
 const newClass = async (): Promise<string> => {
   const id = crypto.randomUUID()
   const { teacher, student, student2 } = api.world.people

@@ -10,7 +10,7 @@ let api: Api
 let daily: Awaited<ReturnType<typeof startDaily>>
 beforeAll(async () => {
   daily = await startDaily()
-  // What fails at the service is told to the operator's log, which these tests cause on purpose.
+  // These tests cause failures at Daily on purpose, and the server logs each one.
   const environment = { MEETING_PROVIDER: 'daily', DAILY_API_KEY: DAILY_KEY, DAILY_API_BASE: daily.base }
   api = await startApi({ ...environment, LOG_LEVEL: 'silent' })
 })
@@ -133,7 +133,7 @@ test.each([
   expect(names.map((name) => daily.rooms.has(name))).toEqual([false])
 })
 
-// The last one: it takes the teacher away.
+// Runs last, because it deletes the teacher.
 test('with a deleted teacher goes the room at the service, and nobody stays in it', async () => {
   const { roomId } = (await start()).body
   expect(daily.rooms.has(roomId)).toBe(true)

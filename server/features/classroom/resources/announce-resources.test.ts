@@ -27,7 +27,7 @@ const upload = async (gigId: string): Promise<void> => {
 }
 const news = (gigId: string, count: number) => ({ gigId, teacherId: api.world.people.teacher, count })
 
-/** Makes it later for everything that waits, and for every file. */
+/** Simulates elapsed time for all pending jobs and all files. */
 const pass = async (seconds: number): Promise<void> => {
   const by = sql`interval '1 second' * ${seconds}`
   const { db } = api.platform

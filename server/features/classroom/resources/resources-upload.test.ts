@@ -27,7 +27,7 @@ const headOf = (gigId: string): string => {
   return `${parts.join('')}--${BOUNDARY}\r\n${file}\r\n\r\n`
 }
 
-// Bytes go out as the server takes them, never all at once.
+// A generator respects back-pressure: bytes leave as the server reads them, never all at once.
 async function* formOf(gigId: string, bytes: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(headOf(gigId))
   const start = pdf().bytes

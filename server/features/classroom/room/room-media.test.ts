@@ -15,7 +15,7 @@ const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
 const offer: Description = { type: 'offer', sdp: 'v=0 offer' }
 const answer: Description = { type: 'answer', sdp: 'v=0 answer' }
 
-/** Remembers what it is asked; the real one has tests of its own with Janus. */
+/** Records its calls. The real media server has its own tests with Janus. */
 const listening = () => {
   const asked: string[] = []
   const state: { slow?: Promise<void>; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 let api: LiveApi
 let room: Awaited<ReturnType<typeof openRoom>>
 beforeAll(async () => {
-  // Upkeep runs by intervals: these tests say when one is over.
+  // The room cleans up at intervals. Fake timers let these tests trigger an interval.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   api = await startLiveApi()
 })
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const no = (message: string) => ({ ok: false, message })
 const NOT_A_MEMBER = 'You are not a member of this class.'
 
-/** What one page is told: about others who leave, and about itself. */
+/** Records the events that a page receives: departures of others, and its own removal. */
 const heardBy = (socket: TestSocket): string[] => {
   const heard: string[] = []
   socket.on('room-told', (what) => heard.push(what))
@@ -90,7 +90,7 @@ test('a student who is un-enrolled while entering does not slip in', async () =>
       body: { gigId: room.gigId, studentId: api.world.people.student },
     }),
   ])
-  // Whichever was first: afterwards nobody is inside.
+  // Whichever request won, the student is outside afterwards.
   if (!reply.ok) expect(reply).toEqual(no(NOT_A_MEMBER))
   await vi.waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const no = (message: string) => ({ ok: false, message })
 const yes = { ok: true, value: null }
 
-/** Who is in the room, as one page has been told since it entered. */
+/** Tracks the people in the room from the events that one page receives. */
 const follow = (socket: TestSocket, people: readonly RoomPerson[]) => {
   const known = new Map(people.map((person) => [person.peerId, person]))
   socket.on('room-person', (person) => known.set(person.peerId, person))

@@ -19,7 +19,6 @@ const toFacts = ({ person, gig, before, after }: AuditEntry) => [
   ...(after ? [{ label: 'After', value: after }] : []),
 ]
 
-/** One change: who did what to whom, and when. */
 export const AuditEntryCard = ({ entry }: AuditEntryCardProps) => (
   <Card as="li" stacked>
     <CardHead title={AUDIT_KINDS[entry.kind]}>

@@ -53,7 +53,7 @@ const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
   )
 }
 
-/** Who changed what about money or somebody's standing. */
+/** The audit trail of payments and account status. */
 export const AuditTrailPage = () => {
   const [chosen, setChosen] = useState('')
   const area = isArea(chosen) ? chosen : undefined

@@ -12,7 +12,7 @@ export const auditTrail = (area: AuditArea | undefined) =>
     { queryKey: ['admin', 'audit', area ?? 'all'], meta: { persist: true } },
   )
 
-/** Asks for a link to the file and follows it: the browser takes it from there, at whatever speed the line has. */
+/** Navigates to a link for the file, so the browser's download manager handles slow lines. */
 export const exportAuditMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'audit-export'],

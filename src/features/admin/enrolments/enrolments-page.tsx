@@ -59,7 +59,7 @@ const Teachers = ({ search }: { search: string }) => {
   )
 }
 
-/** Every teacher with their gigs and who has paid for a place in them. */
+/** Every teacher with their gigs and the paid enrolments in them. */
 export const EnrolmentsPage = () => {
   const [searchText, setSearchText] = useState('')
   return (

@@ -3,7 +3,7 @@ import { pagedQuery } from '#src/api/paged-query.ts'
 
 const PAGE = 50
 
-// A failure is only logged (specification 8.19): the screen shows a state and a retry, and no toast.
+// Failures are only logged (specification 8.19): the screen shows an error state with a retry, and no toast.
 export const teachersWithEnrolments = (search: string) =>
   pagedQuery(
     getGigEnrolments,

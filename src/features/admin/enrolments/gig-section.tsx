@@ -66,7 +66,7 @@ const AllStudents = ({ gig }: { gig: OverviewGig }) => {
   )
 }
 
-/** A gig of the overview: opened, it shows who asked for a place. */
+/** A gig of the overview, which expands to its enrolments. */
 export const GigSection = ({ gig }: { gig: OverviewGig }) => {
   const [isExpanded, setExpanded] = useState(false)
   const { enrollments } = gig

@@ -11,7 +11,7 @@ interface AnswerFormProps {
   onClose: () => void
 }
 
-/** What the author will read. It stays in its field until the server has it. */
+/** Keeps the typed answer until the server has accepted it. */
 export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
   const [answer, setAnswer] = useState(feedback.answer)
   const [error, setError] = useState('')

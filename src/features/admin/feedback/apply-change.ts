@@ -1,6 +1,6 @@
 import type { ManagedFeedback } from '#contract/feedback.ts'
 
-/** The rows of a tab once the server has answered a change: what moved to another status leaves it. */
+/** Updates a tab's rows after a change: feedback that moved to another status leaves the tab. */
 export const applyChange = (
   rows: readonly ManagedFeedback[],
   changed: ManagedFeedback,

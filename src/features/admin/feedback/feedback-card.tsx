@@ -39,7 +39,6 @@ const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
     </div>
   )
 
-/** What somebody sent: it can be moved to either of the other statuses, and answered. */
 export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
   const [isAnswering, setAnswering] = useState(false)
   const markAs = useMutation(markFeedbackMutation(useQueryClient()))

@@ -30,7 +30,7 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
-    // The toast is told something outside of React; it stands above what the screen says.
+    // Toasts live outside React, so showing one is an effect. The empty state stays on the page as well.
     if (isEmpty) notify.info(NONE)
   }, [isEmpty])
   if (list.isPending)
@@ -61,7 +61,6 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
   )
 }
 
-/** What members have sent, by its status. */
 export const FeedbackManagementPage = () => {
   const [status, setStatus] = useState<Status>('pending')
   const [searchText, setSearchText] = useState('')

@@ -31,7 +31,7 @@ export const feedbackByStatus = (status: Status, search: string) =>
     },
   )
 
-/** Puts what the server gave back into the open list; the tab it moved to is asked again when it is opened. */
+/** Writes the server's answer into the open lists. The tab that gains the feedback refetches when it is opened. */
 const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
   for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: ALL })) {
     const status = queryKey[ALL.length]

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/admin/statistics.ts'
 
-/** The four numbers, in the order of the tiles. */
+/** In the order of the tiles. */
 const FIGURES = [
   { of: 'totalUsers', label: 'Total Users' },
   { of: 'totalGigs', label: 'Total Gigs' },
@@ -13,6 +13,5 @@ export interface Figure {
   readonly value: number
 }
 
-/** What tiles and chart show. */
 export const toFigures = (statistics: Statistics): readonly Figure[] =>
   FIGURES.map(({ of, label }) => ({ label, value: statistics[of] }))

@@ -8,10 +8,10 @@ const LABEL = { fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }
 const MARGIN = { top: 24, right: 0, bottom: 0, left: 0 }
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-// Four names stand side by side on a phone only without the word they share.
+// Four labels fit side by side on a phone only without the word they share.
 const shortName = (label: string): string => label.replace('Total ', '')
 
-/** The same four numbers as bars. Who does not see them has the list above: the drawing is a picture with a name. */
+/** The same four numbers as bars. Screen readers get one labelled image; the list above has the numbers as text. */
 export const StatisticsChart = ({ figures }: { figures: readonly Figure[] }) => (
   <div
     className={styles.drawing}

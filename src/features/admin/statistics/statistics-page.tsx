@@ -12,7 +12,7 @@ import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
 import { statistics } from './statistics.queries.ts'
 
-// The numbers do not wait for the library that draws them.
+// The numbers render before the chart library has loaded.
 const StatisticsChart = lazy(() =>
   import('./statistics-chart.tsx').then(({ StatisticsChart }) => ({ default: StatisticsChart })),
 )
@@ -61,7 +61,7 @@ const StatisticsOverview = () => {
   )
 }
 
-// Daily brings relays of its own.
+// Daily brings its own TURN servers.
 const RelayNote = () => {
   const { data } = useQuery(configurationQuery())
   if (!data || data.hasRelay || data.meetingProvider === 'daily') return null

@@ -1,7 +1,10 @@
 import { toFilePage } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 
-/** Both lists as one: those who have submitted first. A teacher who moved between the two answers is shown once. */
+/**
+ * Lists submitted applications first. A teacher who moved from one list to the other between the two requests appears
+ * once.
+ */
 export const mergeApplicants = (
   requested: readonly PendingTeacher[],
   pending: readonly PendingTeacher[],
@@ -15,6 +18,6 @@ interface NumberedDocument {
   readonly url: string
 }
 
-/** The documents that are there, numbered; a picture that was not given leaves no gap. */
+/** Numbers the uploaded documents without gaps: a missing one is an empty string. */
 export const numberDocuments = (documents: readonly string[]): readonly NumberedDocument[] =>
   documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url: toFilePage(url) }))

@@ -5,14 +5,14 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 
 interface RejectDialogProps {
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   teacher: PendingTeacher | null
   isBusy: boolean
   onClose: () => void
   onReject: (reason: string) => void
 }
 
-/** Asks for a reason, which may be left out; it stays in its field until the server has it. */
+/** Collects an optional reason, and keeps it typed until the server has accepted it. */
 export const RejectDialog = ({ teacher, isBusy, onClose, onReject }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const footer = (

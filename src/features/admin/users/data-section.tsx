@@ -38,7 +38,7 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
     return (
       <>
         <ErrorState message={failed} onRetry={() => void list.refetch()} />
-        {/* The way back to a page that was saved. */}
+        {/* A later page may fail offline while the previous page is cached. */}
         {page > 1 && pager}
       </>
     )
@@ -57,7 +57,6 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
   )
 }
 
-/** One of the tables: searched and paged on the server. */
 export const DataSection = ({ searchLabel, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
     <h2>{rest.title}</h2>

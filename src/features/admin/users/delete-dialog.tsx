@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 interface DeleteDialogProps {
   what: 'user' | 'gig'
-  /** Name or title of what would go; null while nothing is asked. */
+  /** User name or gig title; null closes the dialog. */
   name: string | null
   onClose: () => void
   onConfirm: () => void
@@ -14,7 +14,6 @@ const QUESTIONS = {
   gig: 'Are you sure to delete this gig permanently? This cannot be undone.',
 } as const
 
-/** Asks before somebody or something goes for good. */
 export const DeleteDialog = ({ what, name, onClose, onConfirm }: DeleteDialogProps) => {
   const confirm = () => {
     onClose()

@@ -81,7 +81,7 @@ const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
   )
 }
 
-/** Who is enrolled in a gig; who is taken out leaves the open list. */
+/** Lists a gig's enrolled students. An unenrolled student disappears from the open list. */
 export const EnrolledDialog = ({ gig, onClose }: EnrolledDialogProps) => (
   <Dialog
     open={gig !== null}

@@ -29,7 +29,6 @@ const Actions = ({ gig, isDeleting, onView, onDelete }: ActionsProps) => (
   </div>
 )
 
-/** Every gig, with its students and a way to delete it. */
 export const GigsPanel = () => {
   const table = useTable(gigs)
   const [gigToDelete, setGigToDelete] = useState<AdminGig | null>(null)

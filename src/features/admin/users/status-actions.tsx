@@ -6,7 +6,6 @@ import { setStatusMutation } from './users.queries.ts'
 
 const VERBS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
 
-/** The ways from a teacher's status to the others. */
 export const StatusActions = ({ user }: { user: AdminUser }) => {
   const setStatus = useMutation(setStatusMutation())
   if (user.role !== 'teacher') return <span className={styles.soft}>No action for this user</span>

@@ -10,10 +10,7 @@ const FIRST_CURSORS = ['']
 
 type TableQueryOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
 
-/**
- * A table that the server pages and searches. The way back is kept as the cursors that led here.
- * @param toOptions the query of one part
- */
+/** A table that the server pages and searches. Cursors lead forward only, so "previous" needs the visited ones. */
 export const useTable = <Row, Key extends QueryKey>(
   toOptions: (tableQuery: TableQuery) => TableQueryOptions<Row, Key>,
 ) => {
@@ -26,7 +23,7 @@ export const useTable = <Row, Key extends QueryKey>(
   const setCursors = (next: readonly string[]) => setVisited({ search, cursors: [...next] })
   const page = cursors.length
   const hasBecomeEmpty = list.data?.rows.length === 0 && !list.isPlaceholderData && page > 1
-  // The last row of the last page was deleted.
+  // Deleting the last row of the last page leaves it empty.
   if (hasBecomeEmpty) setCursors(cursors.slice(0, -1))
   const goToPage = (to: number) => {
     if (to < page) setCursors(cursors.slice(0, -1))

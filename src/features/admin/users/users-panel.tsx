@@ -22,7 +22,7 @@ const Status = ({ verificationStatus: status }: AdminUser) =>
     <span className={styles.soft}>None</span>
   )
 
-/** Everybody with an account; an admin is never deleted. */
+/** Every account. Admins have no delete button. */
 export const UsersPanel = () => {
   const table = useTable(users)
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)

@@ -13,7 +13,7 @@ import type { TableQuery } from './table-query.ts'
 
 const USERS = ['admin', 'users'] as const
 const GIGS = ['admin', 'gigs'] as const
-/** A user that goes takes gigs along, and the counts and overviews change. */
+/** Deleting a user deletes their gigs too, which changes counts and overviews. */
 const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
 
 export const users = (tableQuery: TableQuery) =>
@@ -69,7 +69,7 @@ const undoUnenrollMutation = (gigId: string) =>
 
 /**
  * Takes a student out of a gig, and offers to undo it.
- * @param onUndone called when the student has the place again
+ * @param onUndone called after the undo has restored the enrolment
  */
 export const unenrollStudentMutation = (gigId: string, onUndone: (student: Student) => void) =>
   mutationOptions({
