@@ -1,5 +1,4 @@
-// The build inlines this script into the page (`vite.pre-hydration.ts`). It runs before the first paint and cannot
-// import.
+// The build inlines this script (`vite.pre-hydration.ts`). It runs before the first paint and cannot import anything.
 
 export {}
 

@@ -7,8 +7,8 @@ import { warmCache } from './warm-cache.ts'
 const PAGE_CACHE = 'pages'
 const SCRIPT = /\/assets\/[\w.-]+\.js/g
 
-// A page of a newer build needs files that this worker has not precached, and the login page of a captive portal names none
-// of our files. Both are shown and not cached.
+// A page of a newer build needs files that this worker has not precached. A captive portal's login page names none of
+// our files. Both are shown and not cached.
 const isOfThisBuild = (html: string): boolean => {
   const scripts = html.match(SCRIPT) ?? []
   return scripts.length > 0 && scripts.every((path) => getCacheKeyForURL(path) !== undefined)
@@ -32,7 +32,7 @@ const fetchPage = async (request: RequestInfo, path: string): Promise<Response> 
   return response
 }
 
-/** Caches a page that was opened before the worker was installed. The HTTP cache still has it, so the server answers 304. */
+/** Caches a page that was opened before the worker was installed. The HTTP cache has it, so the server answers 304. */
 export const cachePage = async (path: string): Promise<void> => {
   // Offline: the next visit caches it.
   if (isPrerendered(path)) await fetchPage(path, path).catch(() => undefined)
@@ -54,5 +54,5 @@ export const registerPageRoute = (shell: RouteHandlerCallback): void => {
   registerRoute(({ request, url }) => request.mode === 'navigate' && isPrerendered(url.pathname), respond)
 }
 
-/** Pages of an earlier build name files that are gone. The shell of this build renders the same pages. */
+/** Pages of an earlier build name files that no longer exist. The shell of this build renders the same pages. */
 export const deleteCachedPages = (): Promise<boolean> => caches.delete(PAGE_CACHE)

@@ -22,8 +22,7 @@ interface PendingCommand {
 }
 
 /**
- * A client of the Chrome DevTools Protocol. Playwright has no CDP sessions for service workers, which need throttling
- * too.
+ * A client of the Chrome DevTools Protocol. Playwright cannot throttle service workers: it has no CDP session for them.
  */
 export class Devtools {
   readonly #socket: WebSocket

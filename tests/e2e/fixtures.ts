@@ -24,10 +24,7 @@ export const collectErrors = (context: BrowserContext): string[] => {
   return errors
 }
 
-/**
- * For tests without offline use. Installing the worker downloads the whole app, which takes half the time of a short
- * test.
- */
+/** For tests without offline use. Installing the worker downloads the whole app: half the time of a short test. */
 export const withoutWorker = { hasWorker: false } as const
 
 interface Fixtures {

@@ -35,8 +35,7 @@ const answered: Fate = async (jar) => {
   const answer = await refresh(jar)
   return { answers: [answer], jar: cookieOf(answer) }
 }
-// The server has responded, but the phone keeps its old cookie: the network died, or the browser was killed before the
-// write.
+// The server has responded, but the network died or the browser was killed, so the phone keeps its old cookie.
 const lost: Fate = async (jar) => ({ answers: [await refresh(jar)], jar })
 const neverArrived: Fate = async (jar) => ({ answers: [], jar })
 const twoAtOnce: Fate = async (jar, random) => {

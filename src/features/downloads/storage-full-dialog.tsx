@@ -7,10 +7,7 @@ import { useDownloads } from './use-downloads.ts'
 
 const NOTHING = 'Nothing is saved here that could go. Free space in the settings of your phone: pictures, films, apps.'
 
-/**
- * Opens when the outbox has no space to queue an entry. Removing downloads frees space, and the form below keeps its
- * draft.
- */
+/** Opens when the outbox has no space for an entry. Removing downloads frees space; the form below keeps its draft. */
 export const StorageFullDialog = () => {
   const groups = useDownloads()
   const close = () => setStorageFull(false)

@@ -49,7 +49,7 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
   )
 }
 
-/** The newest read notification when the panel opened. Newer rows keep their "new" mark until the panel closes. */
+/** When the newest read notification was created; empty if none is read, undefined without rows. */
 const findLastReadAt = (rows: readonly Notification[]): string | undefined =>
   rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
 

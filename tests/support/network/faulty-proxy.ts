@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/**
- * `status-500` responds without the server; `lost-response` forwards the request and drops the response; `hang` never
- * responds.
- */
+/** `status-500` responds without the server; `lost-response` forwards but drops the response; `hang` never responds. */
 type Fault = 'none' | 'status-500' | 'lost-response' | 'hang'
 
 /** Asks for a complete, uncompressed response, because the proxy rewrites its text. */

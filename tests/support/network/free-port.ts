@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below Linux's ephemeral ports (from 32768): a connection of another test could take one of those before the server
-// starts.
+// Below Linux's ephemeral ports (from 32768), one of which another connection could take before the server starts.
 const MIN_PORT = 11_000
 const FIRST_EPHEMERAL = 32_768
 const TRIES = 100

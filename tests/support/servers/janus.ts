@@ -31,10 +31,7 @@ export interface Janus {
   readonly stop: () => Promise<void>
 }
 
-/**
- * With all of Debian's plugins and no configuration for them, one start in ten crashes. Only the plugins in use are
- * linked.
- */
+/** Links only the plugins in use: with all of Debian's and no configuration for them, one start in ten crashes. */
 const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
   await mkdir(join(folder, kind))
   const [found] = globSync(`/usr/lib/*/janus/${kind}/${name}`)

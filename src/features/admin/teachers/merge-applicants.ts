@@ -1,10 +1,7 @@
 import { toFilePage } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 
-/**
- * Lists submitted applications first. A teacher who moved from one list to the other between the two requests appears
- * once.
- */
+/** Lists submitted applications first. A teacher in both lists, who submitted between the requests, appears once. */
 export const mergeApplicants = (
   requested: readonly PendingTeacher[],
   pending: readonly PendingTeacher[],
