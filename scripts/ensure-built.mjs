@@ -19,7 +19,6 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** Returns a digest of every source file of a release. */
 export const fingerprint = () => {
   const hash = createHash('sha256')
   const files = globSync(INPUTS, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))

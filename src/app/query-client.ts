@@ -33,6 +33,8 @@ declare module '@tanstack/react-query' {
 }
 
 const FRESH_MS = 10_000
+/** When this page started, by the clock that dates query data; `performance.timeOrigin` ignores corrections of that clock. */
+const STARTED_AT = Date.now()
 
 const toMessage = (failed: string | undefined, error: Error): string =>
   failed?.replace('{message}', error.message) ?? error.message
@@ -56,7 +58,7 @@ const mayRetry = (failures: number, error: Error): boolean =>
 
 // Data saved by an earlier page load may be stale at any age, because this page did not receive its live events.
 const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
-  meta?.persist && state.dataUpdatedAt < performance.timeOrigin ? 'always' : true
+  meta?.persist && state.dataUpdatedAt < STARTED_AT ? 'always' : true
 
 /** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {

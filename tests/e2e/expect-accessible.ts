@@ -20,6 +20,18 @@ const findViolations = async (builder: AxeBuilder): Promise<string[]> => {
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** An element that fades in has too little contrast for a moment. */
+const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const endsByItself = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(endsByItself)
+        .map(({ finished }) => finished),
+    )
+  })
+
 /** Checks 320 px with text at 200 % (WCAG 1.4.4 and 1.4.10). */
 const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
   const before = page.viewportSize()
@@ -41,7 +53,9 @@ export const expectAccessible = async (page: Page, what = page.url()): Promise<v
   expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
   expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
   await page.emulateMedia({ colorScheme: 'light' })
+  await waitForAnimations(page)
   expect.soft(await findViolations(axeBuilder(page)), `${what} in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  await waitForAnimations(page)
   expect.soft(await findViolations(axeBuilder(page).withRules(COLOUR_RULES)), `${what} in dark`).toEqual([])
 }
