@@ -50,7 +50,9 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
  * dark. The themes differ in colours only, so dark runs only the colour rules.
  */
 export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
-  expect.soft(await isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
+  await waitForAnimations(page)
+  // A popover lies in the corner until it is positioned.
+  await expect.poll(() => isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
   expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
   await page.emulateMedia({ colorScheme: 'light' })
   await waitForAnimations(page)
