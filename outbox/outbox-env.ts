@@ -2,7 +2,7 @@ import type { OutboxEvent } from './events.ts'
 import type { PendingLogout } from './pending-logout.ts'
 import type { EntryStore } from './store.ts'
 
-/** What the outbox needs from its environment. Page and worker use the browser; tests supply their own. */
+/** The dependencies of the outbox. Page and worker use the browser; tests supply their own. */
 export interface OutboxEnv {
   readonly store: EntryStore
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>

@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 
-/** A logout made offline. The refresh cookie is HttpOnly, so it stays on the phone until the server is told. */
+/** A logout made offline. The refresh cookie is HttpOnly, so only the response of the server can delete it. */
 export interface PendingLogout {
   readonly isPending: () => Promise<boolean>
   readonly set: () => Promise<void>

@@ -60,7 +60,7 @@ export const sendInvites = endpoint({
   limits: [{ max: 10, seconds: 600, by: 'account' }],
 })
 
-/** What the room page shows before the user joins. */
+/** The state of a room that its page shows before the user joins. */
 export const Ticket = z.object({
   gigId: z.string(),
   title: z.string(),

@@ -4,7 +4,8 @@ import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
 import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'
 import { EditDistance } from '#quran/search/edit-distance.ts'
 import { isLatin } from '#quran/search/is-latin.ts'
-import { SPOKEN_SPELLING, soundsOfQuery } from '#quran/search/sounds.ts'
+import { soundsOfQuery } from '#quran/search/sounds.ts'
+import { SPOKEN_SPELLING } from '#quran/search/spoken-spelling.ts'
 
 /** Shorter names sound like too many others. */
 const SHORTEST_NAME = 3

@@ -4,7 +4,7 @@ import { fold } from '#quran/fold.ts'
 /** The unit that a number counts. */
 export type Unit = Division | 'chapter' | 'verse'
 
-/** Letters that stand for the units in a normalised query. */
+/** The letter of each unit in a normalised query. */
 export const UNIT_LETTERS = {
   chapter: 'C',
   verse: 'V',

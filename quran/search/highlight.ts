@@ -12,8 +12,9 @@ import {
   PREFIX,
   type SearchableText,
 } from './exact-matches.ts'
-import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
+import { soundsOfQuery, soundsOfVerse } from './sounds.ts'
 import { type Spelling, toSkeleton } from './spelling.ts'
+import { SPOKEN_SPELLING } from './spoken-spelling.ts'
 import { joinWords } from './word-stream.ts'
 
 /** A text split into tokens for display. */

@@ -79,7 +79,7 @@ const toWords = ({ tokens, searchForms }: TokenizedText, key: string): SearchRes
   { char_type: 'end', text: toArabicDigits(Number(key.split(':')[1])) },
 ]
 
-/** What to highlight in a result. */
+/** The words to highlight in a result, as spelled or by their sound. */
 interface HighlightTerms {
   /** Folded. */
   readonly words: readonly string[]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { spellingCost } from './edit-distance.ts'
-import { SPOKEN_SPELLING, soundsOfQuery, soundsOfVerse } from './sounds.ts'
+import { soundsOfQuery, soundsOfVerse } from './sounds.ts'
+import { SPOKEN_SPELLING } from './spoken-spelling.ts'
 
 const costOf = (one: string, other: string): number =>
   Math.min(

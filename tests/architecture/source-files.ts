@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -22,3 +22,15 @@ export const foldersIn = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
+
+/** `path:line text` of every line of the given files that matches; `textOf` may blank parts but keeps the line breaks. */
+export const linesWith = (
+  paths: readonly string[],
+  pattern: RegExp,
+  textOf: (text: string) => string = (text) => text,
+): string[] =>
+  paths.flatMap((path) =>
+    textOf(readFileSync(join(ROOT, path), 'utf8'))
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  )

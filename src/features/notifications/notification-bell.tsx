@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { setBadge } from '#src/offline/push/push-device.ts'
 import { Icon } from '#src/ui/icons.tsx'
+import opener from '#src/ui/overlays/opener.module.css'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { countUnread } from './notification-list.ts'
 import styles from './notifications.module.css'
@@ -45,7 +46,7 @@ export const NotificationBell = () => {
         ref={bell}
         id={id}
         type="button"
-        className={styles.bell}
+        className={opener.opener}
         aria-label={count ? `Notifications, ${count} unread` : 'Notifications, none unread'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
