@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
+import { fileInput } from '#tests/e2e/pages/file-input.ts'
 import { uniquePdf as pdf, recording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -109,6 +110,21 @@ test('the form says what is missing, and leaves out duplicate names [2.5.7, 5.13
   await own.openTab('Upload Resources')
   await expect(page.getByLabel('Title')).toHaveValue('Week two')
   await expect(page.getByRole('button', { name: 'Remove a.pdf' })).toHaveCount(1)
+})
+
+test('files chosen twice in quick succession are both kept', async ({ page, login, scene }) => {
+  await login(scene.teacher)
+  await TeacherResources.openUpload(page, scene.gig)
+  await fileInput(page, 'Files').evaluate((input: HTMLInputElement) => {
+    for (const name of ['a.pdf', 'b.pdf']) {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File(['%PDF-1.4'], name))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect(page.getByRole('button', { name: 'Remove a.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
 })
 
 test('an upload that is cancelled is sent again when the teacher wants it', async ({ phone, line, world, scene }) => {

@@ -53,7 +53,8 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
         accept={enroll.files.receipt.types.join(',')}
         isInvalid={isRefused}
         files={receipt ? [receipt] : []}
-        onFiles={([file]) => void chooseReceipt(file)}
+        onChoose={([file]) => void chooseReceipt(file)}
+        onRemove={() => void chooseReceipt(undefined)}
       />
     </div>
   )

@@ -120,7 +120,8 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
         accept="image/png,image/jpeg"
         files={files}
         error={error}
-        onFiles={setFiles}
+        onChoose={setFiles}
+        onRemove={() => setFiles([])}
       />
       <EditActions busy={busy} onCancel={onDone} />
     </form>

@@ -43,7 +43,8 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
           hint={hint}
           accept={rule.types.join(',')}
           files={files[name]}
-          onFiles={(chosen) => choose(name, chosen)}
+          onChoose={(chosen) => choose(name, chosen)}
+          onRemove={() => onFiles({ [name]: [] })}
           error={errorOf(name)}
         />
       ))}

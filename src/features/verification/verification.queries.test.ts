@@ -4,6 +4,7 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { uploadDetailsMutation } from './verification.queries.ts'
 
 const kept = new Map<string, string>()
@@ -32,7 +33,7 @@ test('submitted details do not miss a specified field in storage, and none of th
   const files = { cnic: [], degree: [new File(['x'], 'sanad.pdf')], profilePicture: [new File(['x'], 'me.jpg')] }
   const body = { bio: 'I teach', expertise: 'Fiqh', cnicNumber: '3520212345671' } as const
   await client.getMutationCache().build(client, uploadDetailsMutation()).execute({ body, files })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(JSON.parse(kept.get('teacherDetails') ?? '{}')).toEqual({
       bio: 'I teach',
       expertise: 'Fiqh',

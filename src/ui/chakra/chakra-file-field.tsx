@@ -62,11 +62,11 @@ const WORDS = {
  * duplicates out of the way: the caller's rules have the specified texts.
  */
 export const ChakraFileField = (props: FileFieldProps) => {
-  const { label, hint, error, accept, multiple = false, isInvalid = false, files, onFiles } = props
+  const { label, hint, error, accept, multiple = false, isInvalid = false, files, onChoose, onRemove } = props
   const id = useId()
   const { choose, drop } = WORDS[multiple ? 'many' : 'one']
   const take = (chosen: readonly File[]) => {
-    if (chosen.length > 0) onFiles(multiple ? [...files, ...chosen] : chosen.slice(0, 1))
+    if (chosen.length > 0) onChoose(multiple ? chosen : chosen.slice(0, 1))
   }
   return (
     <ChakraProvider value={system}>
@@ -90,9 +90,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
             </FileUpload.DropzoneContent>
           </FileUpload.Dropzone>
         )}
-        {files.length > 0 && (
-          <ChosenFiles files={files} onRemove={(file) => onFiles(files.filter((other) => other !== file))} />
-        )}
+        {files.length > 0 && <ChosenFiles files={files} onRemove={onRemove} />}
         <Notes id={id} hint={hint} error={error} />
       </FileUpload.Root>
     </ChakraProvider>

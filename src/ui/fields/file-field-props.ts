@@ -7,6 +7,7 @@ export interface FileFieldProps extends FieldTexts {
   /** Marks the field where the screen shows the error elsewhere. */
   isInvalid?: boolean
   files: readonly File[]
-  /** Receives all chosen files, of any type: the caller checks them. */
-  onFiles: (files: readonly File[]) => void
+  /** Receives the files of one choice, of any type: the caller checks them. Without `multiple` it is one file. */
+  onChoose: (chosen: readonly File[]) => void
+  onRemove: (file: File) => void
 }

@@ -19,7 +19,8 @@ const useForm = (gigId: string) => {
   const [form, setForm] = useState(() => readDraft(gigId))
   const [formError, setFormError] = useState<ResourceFormError | null>(null)
   const change = (part: Partial<ResourceForm>) => {
-    const next = { ...form, ...part }
+    // The saved draft, because files can arrive twice before the next render.
+    const next = { ...readDraft(gigId), ...part }
     setForm(next)
     setFormError(null)
     saveDraft(gigId, next)
@@ -54,17 +55,18 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const uploading = useUploads(gigId).filter(({ state }) => state !== 'done')
   const upload = useMutation(uploadFilesMutation(gigId))
 
-  const onFiles = (files: readonly File[]) => {
-    // The field passes its whole list, so files from earlier choices are not validated again.
-    const kept = form.files.filter((file) => files.includes(file))
-    const added = files.filter((file) => !kept.includes(file))
+  const addChosen = (chosen: readonly File[]) => {
     const selection = addFiles(
-      kept,
-      added,
+      readDraft(gigId).files,
+      chosen,
       uploading.map(({ file }) => file),
     )
     change({ files: selection.files })
     setRejections(selection.rejections)
+  }
+  const removeChosen = (removed: File) => {
+    change({ files: readDraft(gigId).files.filter((file) => file !== removed) })
+    setRejections([])
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -107,7 +109,8 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           accept={ACCEPTED}
           multiple
           files={form.files}
-          onFiles={onFiles}
+          onChoose={addChosen}
+          onRemove={removeChosen}
           error={findError('files')}
         />
         <Rejections rejections={rejections} />

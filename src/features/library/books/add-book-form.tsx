@@ -34,7 +34,8 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
         accept={ACCEPTED}
         files={files}
         error={error}
-        onFiles={setFiles}
+        onChoose={setFiles}
+        onRemove={() => setFiles([])}
       />
       {file && (
         <p role="status" dir="auto">
