@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = { environment: 'node', setupFiles: ['tests/support/fail-on-console-error.ts'] }
+const everywhere = {
+  environment: 'node',
+  setupFiles: ['tests/support/fail-on-console-error.ts'],
+  // As `tests/support/wait-for.ts`: one second is too short on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {

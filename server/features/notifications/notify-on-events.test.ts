@@ -10,6 +10,7 @@ import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
 const TITLE = 'Quran recitation with Tajweed for beginners'
@@ -46,7 +47,7 @@ const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0],
 }
 
 const expectNotifications = (expected: Partial<Record<TestUser, readonly (readonly [string, string, string])[]>>) =>
-  vi.waitFor(async () => expect(await lists()).toEqual(expected), { timeout: 10_000 })
+  waitFor(async () => expect(await lists()).toEqual(expected))
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
 
@@ -81,16 +82,16 @@ test('an unenrolment that is undone leaves no unread notification of it', async 
   for (const undone of ['enrolment.returned', 'enrolment.removed'] as const) {
     await api.platform.db.delete(notifications)
     await happens(undone, place)
-    await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(1))
+    await waitFor(async () => expect(await listOf('student2')).toHaveLength(1))
     await happens('enrolment.accepted', place)
     await expectNotifications({ student2: [accepted] })
   }
   await api.call(markAllRead, { as: 'student2' })
   await happens('enrolment.returned', place)
-  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(2))
+  await waitFor(async () => expect(await listOf('student2')).toHaveLength(2))
   await api.call(markAllRead, { as: 'student2' })
   await happens('enrolment.accepted', place)
-  await vi.waitFor(async () => expect(await listOf('student2')).toHaveLength(3))
+  await waitFor(async () => expect(await listOf('student2')).toHaveLength(3))
 })
 
 test('a rejection and its reason are told to the student, another receipt to the teacher', async () => {

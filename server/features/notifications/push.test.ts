@@ -10,6 +10,7 @@ import {
   type TestBrowser,
   verifyVapid,
 } from '#tests/support/servers/push-service.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { LOCK_SCREEN_TEXT } from './templates.ts'
 
 const MINUTE_MS = 60_000
@@ -56,8 +57,8 @@ const feedbackMoves = (who: TestUser) =>
 
 /** Waits until all notifications are stored and no job is left. */
 const settled = async (stored: number): Promise<void> => {
-  await vi.waitFor(async () => expect(await api.platform.db.select().from(notifications)).toHaveLength(stored), 5000)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000)
+  await waitFor(async () => expect(await api.platform.db.select().from(notifications)).toHaveLength(stored))
+  await waitFor(async () => expect(await waiting()).toEqual([]))
 }
 
 test('a message reaches the browser encrypted and signed, and tells nothing private', async () => {
@@ -133,9 +134,9 @@ test('trouble of the push service means later, and not before it says', async ()
   await subscribe('student')
   answers = [{ status: 503 }, { status: 429, headers: { 'retry-after': '600' } }]
   await feedbackMoves('student')
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(2), 10_000)
+  await waitFor(() => expect(service.pushed).toHaveLength(2))
   const longWait = new Date(Date.now() + 580_000).getTime()
-  await vi.waitFor(async () => expect((await waiting())[0]?.runAt.getTime()).toBeGreaterThan(longWait))
+  await waitFor(async () => expect((await waiting())[0]?.runAt.getTime()).toBeGreaterThan(longWait))
   expect((await waiting())[0]).toMatchObject({ attempts: 2, lastError: 'the push service answered 429' })
   await api.platform.db.update(jobs).set({ runAt: new Date() })
   await settled(1)

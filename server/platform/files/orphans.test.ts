@@ -6,6 +6,7 @@ import { deleteGig } from '#contract/admin/gigs.ts'
 import { files, gigs } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { insertFile } from './files.ts'
 import { restoreQuarantined, sweepOrphans } from './orphans.ts'
 import { startSweeping } from './sweep-schedule.ts'
@@ -152,7 +153,7 @@ test('a server sweeps no orphans in its first hour', async () => {
     await vi.advanceTimersByTimeAsync(3_599_000)
     expect(await quarantined()).toEqual([])
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(async () => expect(await quarantined()).toEqual(['receipt/orphan']), { interval: 20 })
+    await waitFor(async () => expect(await quarantined()).toEqual(['receipt/orphan']))
   } finally {
     stop()
     vi.useRealTimers()

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { login, signup } from '#contract/auth/auth.ts'
 import { getConfig } from '#contract/config.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { prepareDrain } from './graceful-shutdown.ts'
 
 const CLIENTS = 24
@@ -71,7 +72,7 @@ const startPolling = (url: string) => {
 }
 
 const waitUntilRefused = (origin: string): Promise<void> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const error = await get(new Agent(), origin + getConfig.path).catch(({ message }: Error) => message)
     expect(error).toBe('ECONNREFUSED')
   })
@@ -117,7 +118,7 @@ test('a shutdown under load resets no request, cuts no upload, lets sockets reco
   const reason = new Promise((resolve) => socket.once('disconnect', resolve))
   const polls = Array.from({ length: CLIENTS }, () => startPolling(server.origin + getConfig.path))
   const clients = polls.map(({ client }) => client)
-  await vi.waitFor(() => expect(clients.every(({ answered }) => answered > 1)).toBe(true), 10_000)
+  await waitFor(() => expect(clients.every(({ answered }) => answered > 1)).toBe(true))
 
   const stopped = server.stop('SIGINT')
   await waitUntilRefused(server.origin)

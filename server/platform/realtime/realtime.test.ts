@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { MAX_SOCKETS_PER_ACCOUNT } from './sockets.ts'
 
 let api: LiveApi
@@ -39,7 +40,7 @@ test('a page of another site cannot open a socket', async () => {
 
 test('a socket is closed when its token expires', async () => {
   const socket = await api.connectAs({ token: await api.tokenOf('student', 2) })
-  await vi.waitFor(() => expect(socket.connected).toBe(false), 5000)
+  await waitFor(() => expect(socket.connected).toBe(false))
 })
 
 test('a socket belongs to the account of its token, whatever its payload claims [7.10]', async () => {
@@ -59,7 +60,7 @@ test('an account has a visible page while one of its pages is on screen', async 
   await emitWithAck(socket, 'visible', true)
   expect(live.hasVisiblePage(id)).toBe(true)
   socket.disconnect()
-  await vi.waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
+  await waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
 })
 
 test('one socket more than the limit closes the account’s oldest', async () => {
@@ -68,7 +69,7 @@ test('one socket more than the limit closes the account’s oldest', async () =>
   const others = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT - 1 }, () => api.connectAs({ token })))
   expect(first.connected).toBe(true)
   others.push(await api.connectAs({ token }))
-  await vi.waitFor(() => expect(first.connected).toBe(false))
+  await waitFor(() => expect(first.connected).toBe(false))
   expect(others.filter(({ connected }) => !connected)).toEqual([])
 })
 

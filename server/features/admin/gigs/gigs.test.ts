@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
 import { acceptStudent, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { getNotifications } from '#contract/notifications.ts'
@@ -7,6 +7,7 @@ import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let api: Api
 const removed: object[] = []
@@ -62,7 +63,7 @@ test('a deleted gig is gone, its students and its teacher are told, its receipts
   expect([answer.status, answer.body]).toEqual([200, { message: 'Gig deleted successfully' }])
   expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(404)
   for (const who of ['student', 'student2', 'teacher'] as const)
-    await vi.waitFor(async () => expect(await newestOf(who)).toBe('The class Closes was deleted.'))
+    await waitFor(async () => expect(await newestOf(who)).toBe('The class Closes was deleted.'))
   const trail = await api.platform.db
     .select()
     .from(auditEntries)

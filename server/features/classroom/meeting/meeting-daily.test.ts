@@ -5,6 +5,7 @@ import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/cl
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let api: Api
 let daily: Awaited<ReturnType<typeof startDaily>>
@@ -72,7 +73,7 @@ test('a student who is un-enrolled is put out at the service and does not come b
   const { roomId } = (await start()).body
   const student = api.world.people.student
   await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId: gigId(), studentId: student } })
-  await vi.waitFor(() => expect(daily.ejected).toEqual([student]))
+  await waitFor(() => expect(daily.ejected).toEqual([student]))
   expect((await urlFor('student')).status).toBe(403)
   await end(roomId)
 })
@@ -139,5 +140,5 @@ test('with a deleted teacher goes the room at the service, and nobody stays in i
   expect(daily.rooms.has(roomId)).toBe(true)
   const id = api.world.people.teacher
   expect((await api.call(deleteUser, { as: 'admin', params: { id } })).status).toBe(200)
-  await vi.waitFor(() => expect(daily.rooms.has(roomId)).toBe(false), 10_000)
+  await waitFor(() => expect(daily.rooms.has(roomId)).toBe(false))
 })

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Description } from '#contract/classroom/room.ts'
 import { createApp } from '#server/app.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
@@ -10,6 +10,7 @@ import { createLive } from '#server/platform/realtime/realtime.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
 const offer: Description = { type: 'offer', sdp: 'v=0 offer' }
@@ -115,6 +116,6 @@ test('who is put out while the media server works is left with nothing', async (
   media.asked.length = 0
   gate.resolve()
   expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })
-  await vi.waitFor(() => expect(media.asked).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
+  await waitFor(() => expect(media.asked).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
   for (const socket of [teacher, student]) socket.disconnect()
 })

@@ -6,6 +6,7 @@ import { accounts, enrolments, gigs, teachers } from '#server/platform/database/
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const MINUTE_MS = 60_000
 
@@ -71,8 +72,8 @@ test('a student who is un-enrolled while inside is out at once and hears nothing
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const body = { gigId: room.gigId, studentId: student.userId }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
-  await vi.waitFor(() => expect(toStudent).toEqual(['removed']))
-  await vi.waitFor(() => expect(toTeacher).toEqual([`left ${student.state.peerId}`]))
+  await waitFor(() => expect(toStudent).toEqual(['removed']))
+  await waitFor(() => expect(toTeacher).toEqual([`left ${student.state.peerId}`]))
   const heard: unknown[] = []
   student.socket.onAny((...said) => heard.push(said))
   await tell(teacher.socket)
@@ -92,7 +93,7 @@ test('a student who is un-enrolled while entering does not slip in', async () =>
   ])
   // Whichever request won, the student is outside afterwards.
   if (!reply.ok) expect(reply).toEqual(no(NOT_A_MEMBER))
-  await vi.waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
+  await waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
 })
 
 test('who is put out of one class stays in the room of another', async () => {
@@ -107,7 +108,7 @@ test('a meeting that ends puts everybody out, and nobody comes in again', async 
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const params = { roomName: room.room, gigId: room.gigId }
   expect((await api.call(endMeeting, { as: 'teacher', params })).status).toBe(200)
-  await vi.waitFor(() => expect([toTeacher, toStudent]).toEqual([['ended'], ['ended']]))
+  await waitFor(() => expect([toTeacher, toStudent]).toEqual([['ended'], ['ended']]))
   expect(await tell(student.socket)).toEqual(NOT_INSIDE)
   for (const { socket } of [teacher, student])
     expect(await enterRoom(socket, room.room)).toEqual(no('This meeting has ended.'))
@@ -119,7 +120,7 @@ test('a teacher who may not teach any more is out, and the meeting is over', asy
   const isTeacher = eq(teachers.accountId, teacher.userId)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
   await api.publish('teacher.rejected', { teacherId: teacher.userId })
-  await vi.waitFor(() => expect(toStudent).toContain('ended'))
+  await waitFor(() => expect(toStudent).toContain('ended'))
   expect(toTeacher).not.toContain('ended')
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
   expect(await enterRoom(await api.connectAs('teacher'), room.room)).toEqual(no('This meeting has ended.'))
@@ -130,7 +131,7 @@ test('a deleted account is out at once, and with a deleted class its room is gon
   const toTwo = heardBy(two.socket)
   await api.platform.db.delete(accounts).where(eq(accounts.id, one.userId))
   await api.publish('account.deleted', { accountId: one.userId })
-  await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
+  await waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
   expect(one.socket.connected).toBe(false)
   await api.platform.db.delete(gigs).where(eq(gigs.id, room.gigId))
   await api.publish('gig.deleted', {
@@ -139,7 +140,7 @@ test('a deleted account is out at once, and with a deleted class its room is gon
     title: 'A',
     studentIds: [],
   })
-  await vi.waitFor(() => expect(toTwo).toContain('ended'))
+  await waitFor(() => expect(toTwo).toContain('ended'))
 })
 
 test('what no event told of is found within a minute', async () => {
@@ -149,11 +150,11 @@ test('what no event told of is found within a minute', async () => {
   const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
   await api.platform.db.delete(enrolments).where(eq(enrolments.studentId, one.userId))
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitFor(() => expect(toOne).toEqual(['removed']))
-  await vi.waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
+  await waitFor(() => expect(toOne).toEqual(['removed']))
+  await waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
   const isTeacher = eq(teachers.accountId, teacher.userId)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitFor(() => expect(toTwo).toContain(`left ${teacher.state.peerId}`))
+  await waitFor(() => expect(toTwo).toContain(`left ${teacher.state.peerId}`))
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(isTeacher)
 })

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTicket } from '#contract/classroom/meeting.ts'
 import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let api: LiveApi
 let room: Awaited<ReturnType<typeof openRoom>>
@@ -49,7 +50,7 @@ test('who enters finds the room and who is in it, and the others hear of it', as
     ['owner', true],
     ['participant', false],
   ])
-  await vi.waitFor(() => expect(known.get(peerId)).toMatchObject({ name: 'Bilal Ahmed', hand: null }))
+  await waitFor(() => expect(known.get(peerId)).toMatchObject({ name: 'Bilal Ahmed', hand: null }))
 })
 
 test('a student comes in muted and unseen, whatever the page says, and chooses otherwise inside', async () => {
@@ -57,7 +58,7 @@ test('a student comes in muted and unseen, whatever the page says, and chooses o
   const events = heardBy(socket)
   const reply = await enterRoom(socket, room.room, { camera: true, microphone: true })
   expect(reply.ok && reply.value.people).toMatchObject([{ camera: false, microphone: false }])
-  await vi.waitFor(() => expect(events.sort()).toEqual(['camera-off', 'mute']))
+  await waitFor(() => expect(events.sort()).toEqual(['camera-off', 'mute']))
   expect(await media(socket, { camera: true, microphone: true })).toEqual(yes)
 })
 
@@ -100,14 +101,14 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
   for (let people = 3; people <= MESH_ALL_CAMERAS; people += 1) await room.enterNew()
   expect([toTeacher, toStudent]).toEqual([[], []])
   const fifth = await room.enterNew()
-  await vi.waitFor(() => expect(toStudent).toEqual(['camera-off']))
+  await waitFor(() => expect(toStudent).toEqual(['camera-off']))
   expect(known.get(student.state.peerId)).toMatchObject({ camera: false, microphone: true })
   expect(await media(student.socket, { screen: true })).toEqual(
     no("With more than 4 people only the teacher's camera can be on."),
   )
   expect(await media(teacher.socket, { camera: true, screen: true })).toEqual(yes)
   for (let people = 6; people <= MESH_TEACHER_CAMERA + 1; people += 1) await room.enterNew()
-  await vi.waitFor(() => expect(toTeacher).toEqual(['camera-off']))
+  await waitFor(() => expect(toTeacher).toEqual(['camera-off']))
   expect(await media(teacher.socket, { camera: true })).toEqual(no('With more than 8 people there is sound only.'))
   expect(await media(fifth.socket, { microphone: true })).toEqual(yes)
 })
@@ -131,7 +132,7 @@ test('one person takes two places at most, and a page closed without a word give
     no('You are in this meeting on two screens already. Please leave one of them first.'),
   )
   first.socket.disconnect()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const reply = await enterRoom(third, room.room)
     expect(reply.ok && reply.value.people.map(({ peerId }) => peerId)).not.toContain(first.state.peerId)
   })
@@ -151,7 +152,7 @@ test('a short cut is not seen by the others, a long one is', async () => {
   expect(me).toMatchObject({ microphone: true, hand: expect.any(Number) })
   expect(left).toEqual([])
   back.socket.disconnect()
-  await vi.waitFor(() => expect(left).toEqual([student.state.peerId]), 15_000)
+  await waitFor(() => expect(left).toEqual([student.state.peerId]))
   const later = await room.enterAs('student', { instance: 'the-same-page', microphone: true })
   expect(later.state.people).toContainEqual(expect.objectContaining({ role: 'participant', microphone: true }))
 })
@@ -168,9 +169,9 @@ test('hands stand in the order in which they went up, and the teacher lowers the
   await emitWithAck(two.socket, 'room-hand', { isUp: true })
   await emitWithAck(one.socket, 'room-hand', { isUp: true })
   await emitWithAck(two.socket, 'room-hand', { isUp: true })
-  await vi.waitFor(() => expect(hands()).toEqual([two.userId, one.userId]))
+  await waitFor(() => expect(hands()).toEqual([two.userId, one.userId]))
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'lower-hand', peerId: two.state.peerId })
-  await vi.waitFor(() => expect(hands()).toEqual([one.userId]))
+  await waitFor(() => expect(hands()).toEqual([one.userId]))
 })
 
 test('the teacher mutes one or all; the teacher is muted by nobody', async () => {
@@ -180,10 +181,10 @@ test('the teacher mutes one or all; the teacher is muted by nobody', async () =>
   const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
   const known = follow(teacher.socket, two.state.people)
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'mute', peerId: one.state.peerId })
-  await vi.waitFor(() => expect(toOne).toEqual(['mute']))
+  await waitFor(() => expect(toOne).toEqual(['mute']))
   expect(toTwo).toEqual([])
   await emitWithAck(admin.socket, 'room-moderate', { action: 'mute-all' })
-  await vi.waitFor(() => expect(toTwo).toEqual(['mute']))
+  await waitFor(() => expect(toTwo).toEqual(['mute']))
   expect(known.get(two.state.peerId)?.microphone).toBe(false)
   expect(known.get(teacher.state.peerId)?.microphone).toBe(true)
   const mute = { action: 'mute', peerId: teacher.state.peerId } as const
@@ -213,7 +214,7 @@ test('who is removed is out and stays out, also on a new page', async () => {
   const left = nextEvent(teacher.socket, 'room-left')
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'remove', peerId: student.state.peerId })
   expect(await left).toEqual([student.state.peerId])
-  await vi.waitFor(() => expect(events).toEqual(['removed']))
+  await waitFor(() => expect(events).toEqual(['removed']))
   expect(await media(student.socket, {})).toEqual(no('You are not in this meeting.'))
   for (const socket of [student.socket, await api.connectAs('student')])
     expect(await enterRoom(socket, room.room)).toEqual(no('You were removed from this meeting.'))
@@ -224,7 +225,7 @@ test('into a locked room come the teacher, admins and who was inside', async () 
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   const events = heardBy(student.socket)
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
-  await vi.waitFor(() => expect(events).toEqual(['locked']))
+  await waitFor(() => expect(events).toEqual(['locked']))
   const row = and(eq(meetings.roomName, room.room), eq(meetings.isLocked, true))
   expect(await api.platform.db.select().from(meetings).where(row)).toHaveLength(1)
   const late = await room.addStudent()
@@ -247,7 +248,7 @@ test('a student whose page was closed and opened anew comes back into a locked r
     (await api.call(getTicket, { as, params: { roomName: room.room } })).body.isLocked
   expect([await isLockedFor('student'), await isLockedFor('admin')]).toEqual([false, true])
   student.socket.disconnect()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect((await enterRoom(await api.connectAs('student'), room.room)).ok).toBe(true)
   })
   expect(await left).toEqual([student.state.peerId])
