@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { picture } from '#tests/e2e/world.ts'
 
 /** The popup of a course: its details, then the payment. */
@@ -50,7 +51,7 @@ export class EnrolPopup {
 
   async dismiss(): Promise<void> {
     await this.#page.keyboard.press('Escape')
-    await expect(this.sheet).toBeHidden()
+    await expectClosed(this.sheet)
   }
 
   async close(): Promise<CoursesPage> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/downloads` */
 export class DownloadsPage {
@@ -39,7 +40,7 @@ export class DownloadsPage {
     const dialog = this.page.getByRole('dialog', { name: title })
     await expect(dialog).toContainText('What waits to be sent is kept.')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(dialog).toBeHidden()
+    await expectClosed(dialog)
   }
 
   async expectEmpty(): Promise<void> {

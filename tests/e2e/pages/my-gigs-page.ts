@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/my-gigs` */
 export class MyGigsPage {
@@ -27,7 +28,7 @@ export class MyGigsPage {
     await this.page.getByRole('button', { name: `Archive: ${title}` }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Archive this gig?' })
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect(dialog).toBeHidden()
+    await expectClosed(dialog)
     return this
   }
 

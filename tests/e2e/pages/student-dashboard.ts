@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { EnrolPopup } from './courses-page.ts'
 
 /** `/student-dashboard/{gigId}` */
@@ -45,6 +46,7 @@ export class StudentDashboard {
     const dialog = this.page.getByRole('dialog', { name: 'Cancel this request?' })
     await dialog.getByRole('button', { name: 'Cancel request' }).click()
     await expect(this.requestRow(title)).toHaveCount(0)
+    await expectClosed(dialog)
     return this
   }
 

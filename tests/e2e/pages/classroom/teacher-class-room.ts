@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
 import type { Person } from '#tests/e2e/world.ts'
 
@@ -57,6 +58,7 @@ export class TeacherClassRoom {
     await dialog.getByLabel('Reason').fill(reason)
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(this.page.getByText('Request rejected')).toBeVisible()
+    await expectClosed(dialog)
     return this
   }
 
@@ -67,6 +69,7 @@ export class TeacherClassRoom {
     const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
     await question.getByRole('button', { name: 'Unenroll' }).click()
     await expect(this.page.getByText('Student moved to pending')).toBeVisible()
+    await expectClosed(question)
     return this
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/other-books` */
 export class ShelfPage {
@@ -39,5 +40,6 @@ export class ShelfPage {
     await this.button('Remove', title).click()
     const dialog = this.page.getByRole('dialog', { name: 'Remove from this phone' })
     await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expectClosed(dialog)
   }
 }

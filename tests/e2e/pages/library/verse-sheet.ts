@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** The dialog of a verse in `/quran-chapters/$chapterId`. */
 export class VerseSheet {
@@ -30,7 +31,7 @@ export class VerseSheet {
 
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
-    await expect(this.sheet).toBeHidden()
+    await expectClosed(this.sheet)
     // Closing also removes the dialog's history entry, which would cancel a navigation that starts before.
     const isInHistory = () => this.page.evaluate(() => 'openLayer' in Object(history.state))
     await expect.poll(isInHistory).toBe(false)
