@@ -10,9 +10,9 @@ import { pageTitle } from '#src/app/page-title.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 
-type Answers = (path: string) => Promise<unknown>
+type FetchAnswer = (path: string) => Promise<unknown>
 
-const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
+const escapeJsonForHtml = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /**
  * Renders a public page to text.
@@ -20,7 +20,7 @@ const inHtml = (json: string): string => json.replaceAll('<', '\\u003c')
  * @param config this deployment's public configuration
  * @param answers the JSON of a public path of our own server
  */
-export const render = async (url: string, config: Config, answers: Answers) => {
+export const render = async (url: string, config: Config, answers: FetchAnswer) => {
   setTransport(async ({ request }) => Response.json(await answers(request.url)))
   const client = createQueryClient()
   client.setQueryData(configurationQuery().queryKey, config)
@@ -29,7 +29,7 @@ export const render = async (url: string, config: Config, answers: Answers) => {
   const html = renderToString(<App client={client} router={router} />)
   return {
     html,
-    state: inHtml(JSON.stringify(dehydrate(client))),
+    state: escapeJsonForHtml(JSON.stringify(dehydrate(client))),
     head: pageHead({ path: url, title: pageTitle(router, client), description: config.tagline }),
     status: 200,
   }

@@ -5,17 +5,17 @@ import { startApp } from '#src/app/start.tsx'
 import { captureInstallPrompt } from '#src/offline/install-prompt.ts'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 
-const LATEST_MS = 3000
+const MAX_IDLE_WAIT_MS = 3000
 
-const place = document.getElementById('app')
-if (!place) throw new Error('The page has no place for the app.')
+const appRoot = document.getElementById('app')
+if (!appRoot) throw new Error('The page has no place for the app.')
 
 const client = createQueryClient()
-const starting = startApp(place, client)
-const startTheRest = () =>
-  void import('#src/app/background-work.ts').then(async (idle) => idle.startBackgroundWork(client, await starting))
+const appStart = startApp(appRoot, client)
+const startBackgroundTasks = () =>
+  void import('#src/app/background-work.ts').then(async (idle) => idle.startBackgroundWork(client, await appStart))
 
 captureInstallPrompt()
-const startLater = () => void runWhenIdle(startTheRest, LATEST_MS)
-if (document.readyState === 'complete') startLater()
-else addEventListener('load', startLater)
+const scheduleBackgroundTasks = () => void runWhenIdle(startBackgroundTasks, MAX_IDLE_WAIT_MS)
+if (document.readyState === 'complete') scheduleBackgroundTasks()
+else addEventListener('load', scheduleBackgroundTasks)

@@ -1,6 +1,6 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 
-export const UNUSABLE_ANSWER = 'Invalid server response'
+export const INVALID_RESPONSE_MESSAGE = 'Invalid server response'
 
 /** The server answered with an error status or an unusable body. The message is the server's, where it sent one. */
 export class ApiError extends Error {

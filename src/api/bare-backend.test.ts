@@ -59,19 +59,22 @@ const messageOf = (endpoint: Endpoint): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-const refusable = everyEndpoint
+const protectedEndpoints = everyEndpoint
   .filter(({ path }) => path !== '/api/auth/refresh-token')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(refusable)('shows the message of an error body without a code: %s [8.1]', async (_name, endpoint) => {
-  for (const status of [400, 401, 403, 404, 409, 422, 500]) {
-    reply = { status, body: { message: 'The reason of this server' } }
-    expect(await messageOf(endpoint), `${status}`).toBe('The reason of this server')
-    if (!session.current()) session.start(tokenOf(1))
-  }
-})
+test.each(protectedEndpoints)(
+  'shows the message of an error body without a code: %s [8.1]',
+  async (_name, endpoint) => {
+    for (const status of [400, 401, 403, 404, 409, 422, 500]) {
+      reply = { status, body: { message: 'The reason of this server' } }
+      expect(await messageOf(endpoint), `${status}`).toBe('The reason of this server')
+      if (!session.current()) session.start(tokenOf(1))
+    }
+  },
+)
 
-test.each(refusable)('shows a general text for an error without a message: %s', async (_name, endpoint) => {
+test.each(protectedEndpoints)('shows a general text for an error without a message: %s', async (_name, endpoint) => {
   for (const body of ['', '<html>', '{}', 'null', '{"message":""}', '{"message":{}}', '["no"]']) {
     reply = { status: 400, body }
     expect(await messageOf(endpoint), body).toBe('Something went wrong')
@@ -106,12 +109,12 @@ const GIG = {
   studentsEnrolled: ['u1'],
   pendingStudents: [],
 }
-const at = '2026-03-01T10:00:00Z'
-const feedback = { _id: 'f1', feedbackType: 'issue', message: 'Slow', status: 'pending', createdAt: at }
-const resource = { _id: 'r1', title: 'T', description: 'D', fileURL: '/f.pdf', fileType: 'PDF', createdAt: at }
+const CREATED_AT = '2026-03-01T10:00:00Z'
+const feedback = { _id: 'f1', feedbackType: 'issue', message: 'Slow', status: 'pending', createdAt: CREATED_AT }
+const resource = { _id: 'r1', title: 'T', description: 'D', fileURL: '/f.pdf', fileType: 'PDF', createdAt: CREATED_AT }
 const person = { name: 'A', email: 'a@b.test' }
 
-const ANSWERS = [
+const BARE_ANSWERS = [
   ['gigs', getAllGigs, [GIG], [{ title: 'Tajweed', isArchived: false, rejection: '' }]],
   ['a gig that was created', createGig, { message: 'Created' }, { message: 'Created' }],
   ['pending requests', getPendingRequests, [{ studentId: 's1', receiptURL: '/r' }], [{ studentId: 's1', name: '' }]],
@@ -134,7 +137,7 @@ const ANSWERS = [
   ['statistics of an empty answer', getStatistics, '', { totalUsers: 0, totalGigs: 0 }],
 ] as const
 
-test.each(ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
+test.each(BARE_ANSWERS.map(([name, ...rest]) => [name, rest] as const))(
   'accepts a response with only the specified fields: %s [D13.5]',
   async (_name, [endpoint, body, read]) => {
     reply = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) }

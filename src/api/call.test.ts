@@ -25,18 +25,18 @@ const profile = {
   myGigs: [],
   enrolledGigs: [],
 }
-const problem = (status: number, message: string) => Response.json({ message, code: 'x' }, { status })
+const createProblemResponse = (status: number, message: string) => Response.json({ message, code: 'x' }, { status })
 const isRefresh = ({ request }: TransportRequest) => request.url.endsWith('/refresh-token')
 
-let asked: TransportRequest[] = []
+let requests: TransportRequest[] = []
 const answerWith = (answer: (passage: TransportRequest) => Response | Promise<Response>) =>
   setTransport(async (passage) => {
-    asked.push(passage)
+    requests.push(passage)
     return answer(passage)
   })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('localStorage', memoryStorage())
   session.start(tokenNamed('old'))
 })
@@ -45,24 +45,24 @@ afterEach(() => vi.unstubAllGlobals())
 test('renews a refused token once and repeats the call [4.1, 7.1]', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
-    return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
+    return passage.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
   })
   expect(await call(getProfile)).toEqual(profile)
   expect(session.current()?.token).toBe(tokenNamed('new'))
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('shares one refresh between ten refused calls', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
-    return passage.token === tokenNamed('new') ? Response.json(profile) : problem(401, 'Expired')
+    return passage.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
   })
   await Promise.all(Array.from({ length: 10 }, () => call(getProfile)))
-  expect(asked.filter(isRefresh)).toHaveLength(1)
+  expect(requests.filter(isRefresh)).toHaveLength(1)
 })
 
 test('ends the session after a refused refresh [4.1, 7.1, 8.2]', async () => {
-  answerWith(() => problem(401, 'No'))
+  answerWith(() => createProblemResponse(401, 'No'))
   await expect(call(getProfile)).rejects.toThrow('Session expired. Please log in again.')
   expect(session.current()).toBeNull()
 })
@@ -70,16 +70,18 @@ test('ends the session after a refused refresh [4.1, 7.1, 8.2]', async () => {
 test('keeps the session when the refresh finds no network', async () => {
   answerWith((passage) => {
     if (isRefresh(passage)) throw new Error('away')
-    return problem(401, 'Expired')
+    return createProblemResponse(401, 'Expired')
   })
   await expect(call(getProfile)).rejects.toThrow('away')
   expect(session.current()).not.toBeNull()
 })
 
-const portal = (status: number) => () => new Response('<html>Buy a bundle</html>', { status })
+const respondAsCaptivePortal = (status: number) => () => new Response('<html>Buy a bundle</html>', { status })
 
 test.each([401, 403, 511])('keeps the session when a captive portal answers the refresh with %i', async (status) => {
-  answerWith((passage) => (isRefresh(passage) ? portal(status)() : problem(401, 'Expired')))
+  answerWith((passage) =>
+    isRefresh(passage) ? respondAsCaptivePortal(status)() : createProblemResponse(401, 'Expired'),
+  )
   await expect(call(getProfile)).rejects.toThrow()
   expect(session.current()).not.toBeNull()
 })
@@ -91,7 +93,9 @@ test('ends the session after a refused refresh without a code', async () => {
 })
 
 test('keeps the session when a captive portal answers the repeated call with 401', async () => {
-  answerWith((passage) => (isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : portal(401)()))
+  answerWith((passage) =>
+    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : respondAsCaptivePortal(401)(),
+  )
   await expect(call(getProfile)).rejects.toThrow('Something went wrong')
   expect(session.current()?.token).toBe(tokenNamed('new'))
 })
@@ -99,7 +103,7 @@ test('keeps the session when a captive portal answers the repeated call with 401
 test('stays logged out after a logout during the refresh', async () => {
   answerWith((passage) => {
     if (passage.token === tokenNamed('new')) return Response.json(profile)
-    if (!isRefresh(passage)) return problem(401, 'Expired')
+    if (!isRefresh(passage)) return createProblemResponse(401, 'Expired')
     session.end()
     return Response.json({ token: tokenNamed('new') })
   })
@@ -111,25 +115,25 @@ test('uses a token that another tab has renewed', async () => {
   answerWith(({ token }) => {
     if (token === tokenNamed('new')) return Response.json(profile)
     session.start(tokenNamed('new'))
-    return problem(401, 'Expired')
+    return createProblemResponse(401, 'Expired')
   })
   expect(await call(getProfile)).toEqual(profile)
-  expect(asked.filter(isRefresh)).toEqual([])
+  expect(requests.filter(isRefresh)).toEqual([])
 })
 
 test("shows the server's reason for a refused role after one repeat [7.1, D3.4]", async () => {
   answerWith((passage) =>
-    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : problem(403, 'Not for students'),
+    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : createProblemResponse(403, 'Not for students'),
   )
   await expect(call(getProfile)).rejects.toThrow('Not for students')
   expect(session.current()).not.toBeNull()
 })
 
 test('does not refresh after a wrong password', async () => {
-  answerWith(() => problem(401, 'Invalid email or password'))
+  answerWith(() => createProblemResponse(401, 'Invalid email or password'))
   const attempt = call(login, { body: { email: 'a@b.test', password: 'wrong' } })
   await expect(attempt).rejects.toThrow('Invalid email or password')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('shows a general text for a response without a message [8.1]', async () => {

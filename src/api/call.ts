@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { endsSession } from '#contract/problem.ts'
 import { buildRequest, type Files } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
-import { ApiError, UNUSABLE_ANSWER } from './api-error.ts'
+import { ApiError, INVALID_RESPONSE_MESSAGE } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
 import { renewToken } from './refresh.ts'
 import { send, type Transport } from './transport.ts'
@@ -32,7 +32,7 @@ type CallArguments<E extends Endpoint> =
     : [input: Input<E>, options?: CallOptions]
 
 const RENEWABLE_STATUSES = [401, 403]
-const NO_DATA = 'No data received from the server'
+const NO_DATA_MESSAGE = 'No data received from the server'
 
 const sendRequest = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
   const request = buildRequest(endpoint, { input, files: options.files, key: options.key })
@@ -58,7 +58,7 @@ const parseJson = (text: string, status: number): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(status, UNUSABLE_ANSWER)
+    throw new ApiError(status, INVALID_RESPONSE_MESSAGE)
   }
 }
 
@@ -66,7 +66,8 @@ const readOutput = async <E extends Endpoint>(endpoint: E, response: Response): 
   if (!response.ok) throw await readApiProblem(response)
   const body = parseJson(await response.text(), response.status) ?? undefined
   const answer = z.safeParse<E['output']>(endpoint.output, body)
-  if (!answer.success) throw new ApiError(response.status, body === undefined ? NO_DATA : UNUSABLE_ANSWER)
+  if (!answer.success)
+    throw new ApiError(response.status, body === undefined ? NO_DATA_MESSAGE : INVALID_RESPONSE_MESSAGE)
   return answer.data
 }
 

@@ -2,7 +2,7 @@ import { refreshToken } from '#contract/auth/auth.ts'
 import { endsSession } from '#contract/problem.ts'
 import { buildRequest } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
-import { ApiError, NetworkError, UNUSABLE_ANSWER } from './api-error.ts'
+import { ApiError, INVALID_RESPONSE_MESSAGE, NetworkError } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
 import { send } from './transport.ts'
 
@@ -26,7 +26,7 @@ const requestNewToken = async (rejectedToken: string): Promise<string | null> =>
   }
   if (!response.ok) throw await readApiProblem(response)
   const answer = refreshToken.output.safeParse(await response.json().catch(() => null))
-  if (!answer.success) throw new ApiError(response.status, UNUSABLE_ANSWER)
+  if (!answer.success) throw new ApiError(response.status, INVALID_RESPONSE_MESSAGE)
   const { token } = answer.data
   if (!session.current()) return null
   session.start(token)

@@ -5,10 +5,10 @@ import { send } from './transport.ts'
 
 const ORIGIN = 'https://halaqah.test'
 const profile = buildRequest(getProfile, { input: null })
-let asked: Request[] = []
+let requests: Request[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   // Node's `Request` needs an absolute URL; a browser resolves it against the page.
   class PageRequest extends Request {
     constructor(input: string | URL | Request, options?: RequestInit) {
@@ -17,7 +17,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('Request', PageRequest)
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request)
+    requests.push(request)
     return Response.json({})
   })
 })
@@ -26,13 +26,13 @@ afterEach(() => vi.unstubAllGlobals())
 test('sends token and cookies to our own server [7.1]', async () => {
   await send({ request: profile, token: 'held', signal: undefined })
   await send({ request: profile, token: null, signal: undefined })
-  expect(asked.map(({ url }) => url)).toEqual([`${ORIGIN}/api/users/profile`, `${ORIGIN}/api/users/profile`])
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer held', null])
-  expect(asked.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
+  expect(requests.map(({ url }) => url)).toEqual([`${ORIGIN}/api/users/profile`, `${ORIGIN}/api/users/profile`])
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer held', null])
+  expect(requests.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
 })
 
 test('sends neither token nor cookies to other services [7.1]', async () => {
   await send({ request: { ...profile, url: 'https://quran.example/chapters' }, token: 'held', signal: undefined })
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null])
-  expect(asked.map(({ credentials }) => credentials)).toEqual(['omit'])
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null])
+  expect(requests.map(({ credentials }) => credentials)).toEqual(['omit'])
 })

@@ -53,10 +53,10 @@ export const setServiceBase = (prefix: string, base: string): void => {
 }
 
 /** The reader needs our edition of the verses; other services send another one under the same path. */
-const ALWAYS_OWN_PATH = '/quran/v4/quran/verses/'
+const OWN_SERVER_PATH_PREFIX = '/quran/v4/quran/verses/'
 
 const resolveUrl = (url: string): string => {
-  if (url.startsWith(ALWAYS_OWN_PATH)) return url
+  if (url.startsWith(OWN_SERVER_PATH_PREFIX)) return url
 
   for (const [prefix, base] of serviceBases) {
     if (url.startsWith(`${prefix}/`)) return base.replace(/\/$/, '') + url.slice(prefix.length)

@@ -7,44 +7,44 @@ import { session } from '#src/session/session.ts'
 import { createToken } from '#tests/support/outbox-env.ts'
 import { handleDeliveries } from './deliveries.ts'
 
-interface Recorded {
+interface OutboxRecorder {
   /** Publishes an event as another tab or the worker would. */
   publish: (news: OutboxEvent) => void
   said: string[]
 }
-const recorded = vi.hoisted((): Recorded => ({ publish: () => undefined, said: [] }))
+const recorder = vi.hoisted((): OutboxRecorder => ({ publish: () => undefined, said: [] }))
 vi.mock('#outbox/events.ts', () => ({
   publish: () => undefined,
   subscribe: (listener: (news: OutboxEvent) => void) => {
-    recorded.publish = listener
+    recorder.publish = listener
     return () => undefined
   },
 }))
-vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => recorded.said.push(text) } }))
+vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => recorder.said.push(text) } }))
 
-const page = { visibilityState: 'visible' }
-const START = Date.parse('2026-03-01T10:00:00Z')
-const LATER = START + 60_000
+const fakeDocument = { visibilityState: 'visible' }
+const START_TIME = Date.parse('2026-03-01T10:00:00Z')
+const MINUTE_AFTER_START = START_TIME + 60_000
 
 /** Delivers an entry that this user created at the start of the test. */
-const deliver = (message: string, { userId = 'u1', at = LATER, isLeft = false } = {}): void => {
+const deliver = (message: string, { userId = 'u1', at = MINUTE_AFTER_START, isLeft = false } = {}): void => {
   const input = { params: { gigId: 'g1' }, body: { message } }
-  const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START)
+  const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START_TIME)
   if (isLeft) endFormWait(entry.id)
-  recorded.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
+  recorder.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
 }
 
 const toasts = async (): Promise<readonly string[]> => {
   await vi.advanceTimersByTimeAsync(2000)
-  return recorded.said
+  return recorder.said
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  recorded.said = []
-  page.visibilityState = 'visible'
+  recorder.said = []
+  fakeDocument.visibilityState = 'visible'
   const kept = new Map<string, string>()
-  vi.stubGlobal('document', page)
+  vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -63,22 +63,22 @@ test('confirms deliveries, several together in one toast', async () => {
   await vi.advanceTimersByTimeAsync(500)
   deliver('two')
   await vi.advanceTimersByTimeAsync(500)
-  expect(recorded.said).toEqual([])
+  expect(recorder.said).toEqual([])
   expect(await toasts()).toEqual(['Your 2 messages were sent.'])
   deliver('three')
   expect(await toasts()).toEqual(['Your 2 messages were sent.', 'Your message in Tajweed was sent.'])
 })
 
 test('shows no toast for what the form confirms', async () => {
-  deliver('at once', { at: START + 900 })
+  deliver('at once', { at: START_TIME + 900 })
   expect(await toasts()).toEqual([])
-  deliver('soon, but the form had given it to the outbox', { at: START + 900, isLeft: true })
+  deliver('soon, but the form had given it to the outbox', { at: START_TIME + 900, isLeft: true })
   expect(await toasts()).toEqual(['Your message in Tajweed was sent.'])
 })
 
 test('shows no toast on a hidden page or for another account', async () => {
   deliver('of somebody else', { userId: 'u2' })
-  page.visibilityState = 'hidden'
+  fakeDocument.visibilityState = 'hidden'
   deliver('while away')
   expect(await toasts()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
 import { fetchMissed, prependNotification } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
-import type { Renewal } from '#src/realtime/reconnect.ts'
+import type { RenewalResult } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
@@ -51,7 +51,7 @@ const invalidate = (client: QueryClient, keys: Iterable<QueryKey>): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
-const renewForSocket = async (): Promise<Renewal> => {
+const renewForSocket = async (): Promise<RenewalResult> => {
   const token = session.current()?.token
   if (!token) return 'signed-out'
   try {

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
-const WHEN_ONLINE = 'The file will open when you are back online.'
+const OPENS_WHEN_ONLINE_TEXT = 'The file will open when you are back online.'
 
 // Never cached: a link is valid for two minutes. The key includes `isOnline`, because react-query misses the reconnect
 // of a tab that was opened offline.
@@ -22,7 +22,7 @@ const newFileLink = (fileId: string, isOnline: boolean) =>
     refetchOnReconnect: false,
   })
 
-const toMessage = (error: Error): string => (error instanceof NetworkError ? WHEN_ONLINE : error.message)
+const toMessage = (error: Error): string => (error instanceof NetworkError ? OPENS_WHEN_ONLINE_TEXT : error.message)
 
 /**
  * `/files/{id}`: opens a private file in this tab. Lists link here, because file links expire, and browsers block a tab

@@ -2,14 +2,14 @@ import { findPage } from '#contract/pages/find-page.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import quranFont from '../../dist/library/quran-font.woff2?url'
 
-interface PageFacts {
+interface PageHeadData {
   readonly path: string
   readonly title: string
   readonly description: string
 }
 
 /** Only the reader preloads the font, because only there the text is the content. */
-export const pageHead = ({ path, title, description }: PageFacts): string =>
+export const pageHead = ({ path, title, description }: PageHeadData): string =>
   [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,

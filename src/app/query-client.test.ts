@@ -1,22 +1,22 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#src/api/transport.ts'
-import { applicants, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'
+import { applicantsQuery, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deleteUserMutation } from '#src/features/admin/users/users.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { createQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const USERS = ['admin', 'users']
+const USERS_KEY = ['admin', 'users']
 
 const refused = (status: number) => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.spyOn(notify, 'error').mockImplementation(() => undefined)
   setTransport(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
   const client = createQueryClient()
-  client.setQueryData(USERS, [])
-  client.setQueryData(applicants().queryKey, [])
+  client.setQueryData(USERS_KEY, [])
+  client.setQueryData(applicantsQuery().queryKey, [])
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   return { client, isStale }
 }
@@ -25,26 +25,26 @@ test.each([403, 404, 409, 410])('refetches after a %i, because another user may 
   const { client, isStale } = refused(status)
   const change = client.getMutationCache().build(client, approveTeacherMutation()).execute('teacher@example.org')
   await expect(change).rejects.toThrow('No.')
-  expect(isStale(applicants().queryKey)).toBe(true)
+  expect(isStale(applicantsQuery().queryKey)).toBe(true)
 })
 
 test('refetches also when the refusal has a title of its own', async () => {
   const { client, isStale } = refused(404)
   await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow('Failed')
-  expect(isStale(USERS)).toBe(true)
+  expect(isStale(USERS_KEY)).toBe(true)
 })
 
 test('refetches when the response was lost', async () => {
   const { client, isStale } = refused(404)
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow()
-  expect(isStale(USERS)).toBe(true)
+  expect(isStale(USERS_KEY)).toBe(true)
 })
 
 test('does not refetch after other refusals', async () => {
   const { client, isStale } = refused(400)
   await expect(client.getMutationCache().build(client, deleteUserMutation()).execute('id')).rejects.toThrow('Failed')
-  expect(isStale(USERS)).toBe(false)
+  expect(isStale(USERS_KEY)).toBe(false)
 })
 
 test.each([

@@ -32,9 +32,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const FRESH_MS = 10_000
+const STALE_TIME_MS = 10_000
 /** When this page started, by the clock that dates query data; `performance.timeOrigin` ignores corrections of that clock. */
-const STARTED_AT = Date.now()
+const PAGE_START_TIME_MS = Date.now()
 
 const toMessage = (failed: string | undefined, error: Error): string =>
   failed?.replace('{message}', error.message) ?? error.message
@@ -48,17 +48,17 @@ const showQueryError = (error: Error, meta: QueryMeta | undefined, hasData: bool
 const STATUSES_WITHOUT_CHANGE: readonly number[] = [400, 401, 413, 422, 429]
 
 // Another user was faster, or the response was lost: the screen may be out of date.
-const mayHaveChanged = (error: Error): boolean => {
+const isScreenPossiblyOutdated = (error: Error): boolean => {
   const refusal = error instanceof ApiError ? error : error.cause
   return !(refusal instanceof ApiError && STATUSES_WITHOUT_CHANGE.includes(refusal.status))
 }
 
-const mayRetry = (failures: number, error: Error): boolean =>
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500
 
 // Data saved by an earlier page load may be stale at any age, because this page did not receive its live events.
 const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
-  meta?.persist && state.dataUpdatedAt < STARTED_AT ? 'always' : true
+  meta?.persist && state.dataUpdatedAt < PAGE_START_TIME_MS ? 'always' : true
 
 /** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
@@ -79,15 +79,15 @@ export const createQueryClient = (): QueryClient => {
         const isOffline = error instanceof NetworkError
         const text = isOffline ? error.message : toMessage(mutation.meta?.errorMessage, error)
         notify.error(text, error instanceof TitledError ? { detail: error.detail } : {})
-        if (mayHaveChanged(error)) invalidateAffected(mutation.meta)
+        if (isScreenPossiblyOutdated(error)) invalidateAffected(mutation.meta)
       },
     }),
     defaultOptions: {
       // Garbage collection would also remove queries from the saved ones, which must outlive the visit.
       queries: {
         networkMode: 'offlineFirst',
-        retry: mayRetry,
-        staleTime: FRESH_MS,
+        retry: shouldRetry,
+        staleTime: STALE_TIME_MS,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnMount,
       },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { adminRoutes } from './routes/admin.routes.ts'
-import { guarded } from './routes/guarded.tsx'
+import { guardedRoute } from './routes/guarded.tsx'
 import { memberRoutes } from './routes/member.routes.ts'
 import { publicRoutes } from './routes/public.routes.ts'
 import { rootRoute } from './routes/root.tsx'
@@ -12,10 +12,10 @@ import { PagePending } from './shell/page-pending.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  guarded.addChildren([...memberRoutes, ...studentRoutes, ...teacherRoutes, ...adminRoutes]),
+  guardedRoute.addChildren([...memberRoutes, ...studentRoutes, ...teacherRoutes, ...adminRoutes]),
 ])
 
-const PENDING_AFTER_MS = 150
+const PENDING_DELAY_MS = 150
 
 /** Keeps the scroll position of a user who scrolled before hydration. */
 const createScrollRestorer = (): (() => boolean) => {
@@ -38,7 +38,7 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     // On the server it would render an inline script, which our Content-Security-Policy forbids.

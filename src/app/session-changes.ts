@@ -11,19 +11,19 @@ const removePrivateQueries = (client: QueryClient): void => {
   client.removeQueries({ predicate: (query) => !PUBLIC_KEYS.has(String(query.queryKey[0])) })
 }
 
-const leaveToLogin = async (router: AppRouter, client: QueryClient): Promise<void> => {
+const clearAndGoToLogin = async (router: AppRouter, client: QueryClient): Promise<void> => {
   await router.navigate({ to: '/login' })
   removePrivateQueries(client)
 }
 
-const expire = async (router: AppRouter, client: QueryClient): Promise<void> => {
+const handleExpiredSession = async (router: AppRouter, client: QueryClient): Promise<void> => {
   const [{ SESSION_EXPIRED }, { wipeAfterLogout }] = await Promise.all([
     import('#contract/auth/auth.ts'),
     import('#src/offline/storage/wipe-after-logout.ts'),
   ])
   notify.error(SESSION_EXPIRED)
   await wipeAfterLogout()
-  await leaveToLogin(router, client)
+  await clearAndGoToLogin(router, client)
 }
 
 /** Navigates and removes data when the session changes. */
@@ -31,8 +31,8 @@ export const handleSessionChanges = (router: AppRouter, client: QueryClient): vo
   let userId = session.current()?.user.id
   const onChange = (change: SessionChange): void => {
     const now = session.current()?.user.id
-    if (change === 'expired') void expire(router, client)
-    else if (change === 'ended') void leaveToLogin(router, client)
+    if (change === 'expired') void handleExpiredSession(router, client)
+    else if (change === 'ended') void clearAndGoToLogin(router, client)
     else if (now !== userId) {
       removePrivateQueries(client)
       void router.invalidate()

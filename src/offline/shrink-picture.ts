@@ -3,7 +3,7 @@ import type { FileRule } from '#contract/endpoint.ts'
 /** Pictures above either limit are shrunk: mobile data is expensive, and a receipt is readable at this size. */
 const MAX_UNSHRUNK_BYTES = 1024 * 1024
 const MAX_SIDE_PX = 1600
-const QUALITY = 0.82
+const JPEG_QUALITY = 0.82
 
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -28,7 +28,7 @@ const drawScaled = async (bitmap: ImageBitmap, scale: number): Promise<Blob | nu
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`

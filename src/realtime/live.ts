@@ -8,16 +8,16 @@ import type {
   ClientEvents,
   ServerToClientEvents,
 } from '#contract/realtime.ts'
-import type { Renewal } from './reconnect.ts'
+import type { RenewalResult } from './reconnect.ts'
 import type { LiveSocket } from './socket.ts'
 
 export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 
 type Listener = () => void
 
-const NO_CONNECTION = 'No connection. Please try again.'
+const NO_CONNECTION_MESSAGE = 'No connection. Please try again.'
 const ACK_TIMEOUT_MS = 10_000
-const NO_REPLY = { ok: false, message: NO_CONNECTION, isPassing: true } as const
+const NO_CONNECTION_REPLY = { ok: false, message: NO_CONNECTION_MESSAGE, isPassing: true } as const
 
 let socket: LiveSocket | undefined
 let close = (): void => undefined
@@ -26,7 +26,7 @@ const socketCallbacks = new Set<(opened: LiveSocket) => void>()
 const isConnectedAtom = createAtom(false)
 
 const isConnected = (): boolean => socket?.connected ?? false
-const updateConnected = (): void => isConnectedAtom.set(isConnected())
+const updateConnectedAtom = (): void => isConnectedAtom.set(isConnected())
 
 const withSocket = (callback: (opened: LiveSocket) => void): (() => void) => {
   socketCallbacks.add(callback)
@@ -38,7 +38,7 @@ const withSocket = (callback: (opened: LiveSocket) => void): (() => void) => {
  * Connects this page. Listeners added before it count too.
  * @param callbacks `renewToken` fetches another access token
  */
-const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> }): Promise<void> => {
+const connect = async (callbacks: { readonly renewToken: () => Promise<RenewalResult> }): Promise<void> => {
   connectAttempts += 1
   const attempt = connectAttempts
   const { openSocket } = await import('./socket.ts')
@@ -46,8 +46,8 @@ const connect = async (callbacks: { readonly renewToken: () => Promise<Renewal> 
   const { socket: opened, close: closeOpened } = openSocket(callbacks)
   socket = opened
   close = closeOpened
-  opened.on('connect', updateConnected)
-  opened.on('disconnect', updateConnected)
+  opened.on('connect', updateConnectedAtom)
+  opened.on('disconnect', updateConnectedAtom)
   for (const callback of socketCallbacks) callback(opened)
 }
 
@@ -55,11 +55,11 @@ const disconnect = (): void => {
   connectAttempts += 1
   close()
   socket = undefined
-  updateConnected()
+  updateConnectedAtom()
 }
 
 // socket.io cannot type an event chosen at run time; the caller's types check the listener.
-const untyped = (opened: Socket): Socket => opened
+const withoutEventTypes = (opened: Socket): Socket => opened
 
 /**
  * Listens to an event of the server.
@@ -70,11 +70,11 @@ const on = <E extends keyof ServerToClientEvents>(event: E, listener: ServerToCl
   let current: LiveSocket | undefined
   const stop = withSocket((opened) => {
     current = opened
-    untyped(opened).on(name, listener)
+    withoutEventTypes(opened).on(name, listener)
   })
   return () => {
     stop()
-    if (current) untyped(current).off(name, listener)
+    if (current) withoutEventTypes(current).off(name, listener)
   }
 }
 
@@ -98,9 +98,9 @@ const onConnect = (listener: Listener): (() => void) => {
 /** Sends an event and waits up to ten seconds for the acknowledgement. */
 const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
-    if (!socket?.connected) return resolve(NO_REPLY)
-    const timer = setTimeout(() => resolve(NO_REPLY), ACK_TIMEOUT_MS)
-    return untyped(socket).emit(event, payload, (reply: EmitReply<S>) => {
+    if (!socket?.connected) return resolve(NO_CONNECTION_REPLY)
+    const timer = setTimeout(() => resolve(NO_CONNECTION_REPLY), ACK_TIMEOUT_MS)
+    return withoutEventTypes(socket).emit(event, payload, (reply: EmitReply<S>) => {
       clearTimeout(timer)
       resolve(reply)
     })
@@ -109,7 +109,7 @@ const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<Clien
 /** Sends an event that may be lost. */
 const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): void => {
   if (!socket?.connected) return
-  untyped(socket).volatile.emit(event, payload)
+  withoutEventTypes(socket).volatile.emit(event, payload)
 }
 
 const subscribe = (listener: Listener): (() => void) => isConnectedAtom.subscribe(listener).unsubscribe

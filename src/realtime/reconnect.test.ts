@@ -1,16 +1,16 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
-import { keepConnected, type Renewal } from './reconnect.ts'
+import { keepConnected, type RenewalResult } from './reconnect.ts'
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-const browser = new EventTarget()
+const fakeDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const fakeWindow = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page.visibilityState = 'visible'
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  fakeDocument.visibilityState = 'visible'
+  vi.stubGlobal('document', fakeDocument)
+  vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,11 +18,11 @@ afterEach(() => {
 })
 
 /** A socket whose server the test plays, and these results of token renewals; the last one repeats. */
-const keepTestSocketConnected = (...renewals: Renewal[]) => {
+const keepTestSocketConnected = (...renewals: RenewalResult[]) => {
   const socket = io('http://127.0.0.1:9', { autoConnect: false })
   const connect = vi.spyOn(socket, 'connect').mockImplementation(() => socket)
   const renewToken = vi.fn(
-    async (): Promise<Renewal> => (renewals.length > 1 ? renewals.shift() : renewals[0]) ?? 'renewed',
+    async (): Promise<RenewalResult> => (renewals.length > 1 ? renewals.shift() : renewals[0]) ?? 'renewed',
   )
   const stop = keepConnected(socket, { renewToken })
   return {
@@ -40,7 +40,7 @@ const keepTestSocketConnected = (...renewals: Renewal[]) => {
 }
 
 test('reconnects after a graceful restart [9.14]', async () => {
-  const down: Renewal[] = Array.from({ length: 5 }, () => 'unreachable')
+  const down: RenewalResult[] = Array.from({ length: 5 }, () => 'unreachable')
   const { closes, connect, renewToken } = keepTestSocketConnected(...down, 'renewed')
   closes()
   await vi.advanceTimersByTimeAsync(499)
@@ -91,8 +91,8 @@ test('stops only when the server has ended the session', async () => {
 })
 
 test.each([
-  ['the network returns', () => browser.dispatchEvent(new Event('online'))],
-  ['the page is looked at again', () => page.dispatchEvent(new Event('visibilitychange'))],
+  ['the network returns', () => fakeWindow.dispatchEvent(new Event('online'))],
+  ['the page is looked at again', () => fakeDocument.dispatchEvent(new Event('visibilitychange'))],
 ])('reconnects without delay when %s', async (_, happens) => {
   const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
@@ -106,8 +106,8 @@ test.each([
 test('does not retry sooner when the page is hidden', async () => {
   const { closes, renewToken } = keepTestSocketConnected('unreachable')
   closes()
-  page.visibilityState = 'hidden'
-  page.dispatchEvent(new Event('visibilitychange'))
+  fakeDocument.visibilityState = 'hidden'
+  fakeDocument.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(renewToken).not.toHaveBeenCalled()
 })
@@ -117,7 +117,7 @@ test('does not reconnect after `close`', async () => {
   closes()
   stop()
   refuses(SOCKET_UNAUTHORIZED)
-  browser.dispatchEvent(new Event('online'))
+  fakeWindow.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect([renewToken, connect].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })

@@ -2,10 +2,10 @@ import type { Socket } from 'socket.io-client'
 import { RECONNECTION, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 
 /** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
-export type Renewal = 'renewed' | 'signed-out' | 'unreachable'
+export type RenewalResult = 'renewed' | 'signed-out' | 'unreachable'
 
 interface Callbacks {
-  readonly renewToken: () => Promise<Renewal>
+  readonly renewToken: () => Promise<RenewalResult>
 }
 
 /** The backoff of socket.io, which it does not export. */

@@ -1,13 +1,13 @@
 import { io, type Socket } from 'socket.io-client'
 import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
-import { keepConnected, type Renewal } from './reconnect.ts'
+import { keepConnected, type RenewalResult } from './reconnect.ts'
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
   /** Called after the server refused the token. */
-  readonly renewToken: () => Promise<Renewal>
+  readonly renewToken: () => Promise<RenewalResult>
 }
 
 export interface OpenedSocket {

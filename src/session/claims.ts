@@ -1,7 +1,7 @@
 import { parseClaims } from '#contract/auth/claims.ts'
 import type { Claims } from '#contract/user.ts'
 
-const decodePart = (part: string): string => {
+const decodeTokenPart = (part: string): string => {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
 }
@@ -14,7 +14,7 @@ export const readClaims = (token: string): Claims | null => {
   const part = token.split('.')[1]
   if (!part) return null
   try {
-    return parseClaims(JSON.parse(decodePart(part)))
+    return parseClaims(JSON.parse(decodeTokenPart(part)))
   } catch {
     return null
   }

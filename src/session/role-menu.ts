@@ -8,12 +8,12 @@ interface MenuEntry {
   readonly to: MenuPath
 }
 
-const entry = (to: MenuPath): MenuEntry => ({ label: PAGES[to].label ?? PAGES[to].title ?? '', to })
+const toMenuEntry = (to: MenuPath): MenuEntry => ({ label: PAGES[to].label ?? PAGES[to].title ?? '', to })
 
-export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[role ?? 'visitor'].map(entry)
+export const menuOf = (role: Role | undefined): readonly MenuEntry[] => MENUS[role ?? 'visitor'].map(toMenuEntry)
 
 /** The first entry of the menu, for the way back from an unknown address. */
-export const homeOf = (role: Role | undefined): MenuEntry => entry(MENUS[role ?? 'visitor'][0])
+export const homeOf = (role: Role | undefined): MenuEntry => toMenuEntry(MENUS[role ?? 'visitor'][0])
 
 /** Shown when a teacher with a pending verification picks a menu entry; the page still opens. */
 export const VERIFICATION_PENDING =

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { session } from './session.ts'
 
-const items = new Map<string, string>()
+const stored = new Map<string, string>()
 const claims = {
   id: 'u1',
   role: 'teacher',
@@ -18,9 +18,9 @@ const tokenOf = (payload: unknown): string => {
 }
 
 beforeEach(() => {
-  items.clear()
+  stored.clear()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', memoryStorage(items))
+  vi.stubGlobal('localStorage', memoryStorage(stored))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,13 +28,13 @@ test('a session starts with the claims of its token and writes the specified key
   const token = tokenOf(claims)
   session.start(token)
   expect(session.current()).toEqual({ token, user: claims })
-  expect(items.get('authToken')).toBe(token)
-  expect(items.get('userRole')).toBe('teacher')
-  expect(items.get('email')).toBe('asiya@halaqah.test')
-  expect(items.get('userId')).toBe('u1')
-  expect(items.get('userName')).toBe('Āsiya')
-  expect(items.get('status')).toBe('pending')
-  expect(items.has('refreshToken')).toBe(false)
+  expect(stored.get('authToken')).toBe(token)
+  expect(stored.get('userRole')).toBe('teacher')
+  expect(stored.get('email')).toBe('asiya@halaqah.test')
+  expect(stored.get('userId')).toBe('u1')
+  expect(stored.get('userName')).toBe('Āsiya')
+  expect(stored.get('status')).toBe('pending')
+  expect(stored.has('refreshToken')).toBe(false)
 })
 
 test('clears all keys at the end of a session and reports why [4.1]', () => {
@@ -47,13 +47,13 @@ test('clears all keys at the end of a session and reports why [4.1]', () => {
   session.expire()
   stop()
   expect(heard).toEqual(['started', 'ended', 'started', 'expired'])
-  expect(items.size).toBe(0)
+  expect(stored.size).toBe(0)
   expect(session.current()).toBeNull()
 })
 
 test('sees changes of another tab at once [3.2]', () => {
   const token = tokenOf({ ...claims, id: 'u2' })
-  items.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
+  stored.set('auth-store', JSON.stringify({ accessToken: token, user: { ...claims, id: 'u2' } }))
   expect(session.current()?.user.id).toBe('u2')
 })
 
@@ -61,7 +61,7 @@ test('treats invalid storage as signed out [3.2]', () => {
   const endless = { id: 'u1', role: 'student', verificationStatus: null, name: 'A', email: 'a@b.test' }
   const users = [undefined, { role: 'king' }, endless].map((user) => JSON.stringify({ accessToken: 'x', user }))
   for (const raw of ['', 'null', '[]', ...users]) {
-    items.set('auth-store', raw)
+    stored.set('auth-store', raw)
     expect(session.current(), raw).toBeNull()
   }
 })

@@ -13,7 +13,7 @@ export interface Session {
 export type SessionChange = 'started' | 'expired' | 'ended' | 'other-tab'
 type Listener = (change: SessionChange) => void
 
-const parse = (raw: string | null): Session | null => {
+const parseSession = (raw: string | null): Session | null => {
   if (!raw) return null
   try {
     const stored: unknown = JSON.parse(raw)
@@ -26,14 +26,14 @@ const parse = (raw: string | null): Session | null => {
 }
 
 let cached: { readonly raw: string | null; readonly session: Session | null } = { raw: null, session: null }
-const changes = createAtom<{ readonly kind: SessionChange } | null>(null)
+const changeAtom = createAtom<{ readonly kind: SessionChange } | null>(null)
 // A new object each time, because an atom ignores equal values, but two refreshes in a row both emit `started`.
-const emitChange = (kind: SessionChange): void => changes.set({ kind })
+const emitChange = (kind: SessionChange): void => changeAtom.set({ kind })
 
 /** Reads storage each time, so that changes of other tabs are seen at once. */
 const current = (): Session | null => {
   const raw = readItem(AUTH_KEY)
-  if (raw !== cached.raw) cached = { raw, session: parse(raw) }
+  if (raw !== cached.raw) cached = { raw, session: parseSession(raw) }
   return cached.session
 }
 
@@ -53,7 +53,7 @@ const start = (token: string, knownUser?: KnownUser): void => {
   emitChange('started')
 }
 
-const endWith = (change: 'expired' | 'ended') => (): void => {
+const createSessionEnd = (change: 'expired' | 'ended') => (): void => {
   if (!current()) return
   clearSession()
   emitChange(change)
@@ -64,7 +64,7 @@ const subscribe = (listener: Listener): (() => void) => {
     if (event.key === AUTH_KEY || event.key === null) listener('other-tab')
   }
   window.addEventListener('storage', onStorage)
-  const { unsubscribe } = changes.subscribe((change) => change && listener(change.kind))
+  const { unsubscribe } = changeAtom.subscribe((change) => change && listener(change.kind))
   return () => {
     unsubscribe()
     window.removeEventListener('storage', onStorage)
@@ -72,4 +72,10 @@ const subscribe = (listener: Listener): (() => void) => {
 }
 
 /** The signed-in user. `start` at login and refresh, `expire` after a failed refresh, `end` at logout. */
-export const session = { current, start, expire: endWith('expired'), end: endWith('ended'), subscribe }
+export const session = {
+  current,
+  start,
+  expire: createSessionEnd('expired'),
+  end: createSessionEnd('ended'),
+  subscribe,
+}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const STEP = 'openLayer'
+const LAYER_STATE_KEY = 'openLayer'
 let layers = 0
 
-const currentLayer = (): unknown => {
+const readCurrentLayer = (): unknown => {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && STEP in state ? state[STEP] : undefined
+  return typeof state === 'object' && state !== null && LAYER_STATE_KEY in state ? state[LAYER_STATE_KEY] : undefined
 }
 
 /**
@@ -19,16 +19,16 @@ export const useCloseOnBack = (isOpen: boolean, onClose: () => void): void => {
     if (!isOpen) return
     layers += 1
     const layer = layers
-    History.prototype.pushState.call(window.history, { ...window.history.state, [STEP]: layer }, '')
-    const left = () => {
-      if (currentLayer() !== layer) close()
+    History.prototype.pushState.call(window.history, { ...window.history.state, [LAYER_STATE_KEY]: layer }, '')
+    const handlePopState = () => {
+      if (readCurrentLayer() !== layer) close()
     }
-    window.addEventListener('popstate', left)
+    window.addEventListener('popstate', handlePopState)
     return () => {
-      window.removeEventListener('popstate', left)
+      window.removeEventListener('popstate', handlePopState)
       // Later, because the press that closed the layer may also have moved to another page.
       setTimeout(() => {
-        if (currentLayer() === layer) window.history.back()
+        if (readCurrentLayer() === layer) window.history.back()
       })
     }
   }, [isOpen])

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useCloseOnBack } from './close-on-back.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { lazyWithRetry } from './lazy-with-retry.ts'
-import { Opening } from './opening.tsx'
+import { DialogLoadingNote } from './opening.tsx'
 
 const ChakraDialog = lazyWithRetry(async () => (await import('./chakra/chakra-dialog.tsx')).ChakraDialog)
 
@@ -14,7 +14,7 @@ export const Dialog = ({ open, ...rest }: DialogProps) => {
   useCloseOnBack(open, rest.onClose)
   return (
     open && (
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<DialogLoadingNote />}>
         <ChakraDialog {...rest} />
       </Suspense>
     )

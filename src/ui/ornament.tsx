@@ -1,12 +1,12 @@
 import styles from './ornament.module.css'
 
-const SQUARE = 'M13 13h22v22H13z'
+const SQUARE_PATH = 'M13 13h22v22H13z'
 
 /** An eight-pointed star made of two squares. */
 export const Star8 = () => (
   <svg className={styles.star} viewBox="0 0 48 48" aria-hidden="true">
-    <path d={SQUARE} />
-    <path d={SQUARE} transform="rotate(45 24 24)" />
+    <path d={SQUARE_PATH} />
+    <path d={SQUARE_PATH} transform="rotate(45 24 24)" />
     <circle cx="24" cy="24" r="4.5" />
   </svg>
 )

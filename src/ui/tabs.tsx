@@ -17,7 +17,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const STEPS_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 export const Tabs = <Id extends string>({ label, tabs, current, onSelect, children }: TabsProps<Id>) => {
   const base = useId()
@@ -26,7 +26,7 @@ export const Tabs = <Id extends string>({ label, tabs, current, onSelect, childr
     if (current) scrollToCentre(list.current, '[aria-selected="true"]')
   }, [current])
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS_BY_KEY[event.key]
     if (step === undefined) return
     event.preventDefault()
     const index = tabs.findIndex(({ id }) => id === current)

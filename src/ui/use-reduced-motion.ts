@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const REDUCED = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
 
 const subscribe = (changed: () => void): (() => void) => {
-  const query = matchMedia(REDUCED)
+  const query = matchMedia(REDUCED_MOTION_QUERY)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
@@ -19,6 +19,6 @@ const isDataSaverOn = (): boolean => {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(REDUCED).matches || isDataSaverOn(),
+    () => matchMedia(REDUCED_MOTION_QUERY).matches || isDataSaverOn(),
     () => true,
   )

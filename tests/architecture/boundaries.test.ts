@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
 /** A tree in which every file but the last breaks one rule: path, first line, the rule that must speak. */
-const SAMPLE = [
+const RULE_BREAKING_FILES = [
   ['contract/a.ts', "import '#server/main.ts'", 'only-what-contract-may'],
   ['contract/b.ts', "import 'node:fs'", 'contract-knows-zod-alone'],
   ['outbox/a.ts', "import type { A } from '#src/api/call.ts'", 'only-what-outbox-may'],
@@ -38,7 +38,7 @@ const SAMPLE = [
   ['src/features/a/fine.ts', "import { b } from '#src/api/call.ts'\nimport type { C } from '#outbox/entry.ts'", ''],
 ] as const
 
-const TARGETS = [
+const TARGET_FILES = [
   'server/main.ts',
   'src/api/call.ts',
   'contract/gigs.ts',
@@ -56,31 +56,32 @@ const Report = z.object({
   summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
 })
 
-const home = mkdtempSync(join(tmpdir(), 'halaqah-boundaries-'))
+const sampleFolder = mkdtempSync(join(tmpdir(), 'halaqah-boundaries-'))
 let broken: ReadonlyMap<string, string[]> = new Map()
 
-const write = (path: string, text: string): void => {
-  mkdirSync(dirname(join(home, path)), { recursive: true })
-  writeFileSync(join(home, path), `${text}\n`)
+const writeSampleFile = (path: string, text: string): void => {
+  mkdirSync(dirname(join(sampleFolder, path)), { recursive: true })
+  writeFileSync(join(sampleFolder, path), `${text}\n`)
 }
 
 beforeAll(() => {
-  for (const path of TARGETS) write(path, 'export const b = 1')
-  write('sw/trip.ts', "import './round.ts'")
-  for (const [path, text] of SAMPLE) write(path, text)
-  for (const path of ['package.json', '.dependency-cruiser.mjs']) copyFileSync(join(ROOT, path), join(home, path))
-  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
+  for (const path of TARGET_FILES) writeSampleFile(path, 'export const b = 1')
+  writeSampleFile('sw/trip.ts', "import './round.ts'")
+  for (const [path, text] of RULE_BREAKING_FILES) writeSampleFile(path, text)
+  for (const path of ['package.json', '.dependency-cruiser.mjs'])
+    copyFileSync(join(ROOT, path), join(sampleFolder, path))
+  symlinkSync(join(ROOT, 'node_modules'), join(sampleFolder, 'node_modules'))
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const trees = ['contract', 'first-paint', 'outbox', 'src', 'sw', 'server', 'quran-build', 'quran']
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
-  const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...trees], { cwd: home, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...trees], { cwd: sampleFolder, encoding: 'utf8' })
   const { violations } = Report.parse(JSON.parse(stdout)).summary
   const rules = Map.groupBy(violations, ({ from }) => from)
   broken = new Map([...rules].map(([from, found]) => [from, found.map(({ rule }) => rule.name)]))
 })
 
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(sampleFolder, { recursive: true, force: true }))
 
-test.each(SAMPLE)('%s with `%s` is told: %s', (path, _text, rule) => {
+test.each(RULE_BREAKING_FILES)('%s with `%s` breaks the rule %s', (path, _text, rule) => {
   expect(broken.get(path) ?? []).toEqual(rule === '' ? [] : expect.arrayContaining([rule]))
 })

@@ -1,36 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { idsIn, readSpecification } from '#tests/specified/specification-lines.ts'
-import { filesOf, ROOT, sourceFiles } from './source-files.ts'
+import { findIds, readSpecification } from '#tests/specified/specification-lines.ts'
+import { listFiles, ROOT, sourceFiles } from './source-files.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 /** `specification 2.4.3`, and more numbers after commas. */
-const CITED = /\bspecification,? (?:section )?(D?\d+(?:\.\d+)*(?:(?:, | and )D?\d+(?:\.\d+)*)*)/gi
-const RECORD = /docs\/decisions\/[\w.-]+/g
+const SPECIFICATION_CITATION = /\bspecification,? (?:section )?(D?\d+(?:\.\d+)*(?:(?:, | and )D?\d+(?:\.\d+)*)*)/gi
+const DECISION_RECORD_PATH = /docs\/decisions\/[\w.-]+/g
 /** A title or a section of a document that is not named: nobody could look it up. */
-const LOOSE = /\bdecisions?, ["“]|(?<!RFC \d+, )\bsection \d/i
+const CITATION_WITHOUT_DOCUMENT = /\bdecisions?, ["“]|(?<!RFC \d+, )\bsection \d/i
 
 const { sections, lines } = readSpecification()
-const isKnown = (id: string): boolean => sections.has(id) || lines.has(id)
+const isKnownId = (id: string): boolean => sections.has(id) || lines.has(id)
 
-const wrongIn = (comment: string): string[] => {
-  const ids = [...comment.matchAll(CITED)].flatMap(([, list = '']) => list.split(/, | and /))
-  const records = [...comment.matchAll(RECORD)].map(([path]) => path)
-  const loose = LOOSE.exec(comment)?.[0]
+const findWrongCitations = (comment: string): string[] => {
+  const ids = [...comment.matchAll(SPECIFICATION_CITATION)].flatMap(([, list = '']) => list.split(/, | and /))
+  const records = [...comment.matchAll(DECISION_RECORD_PATH)].map(([path]) => path)
+  const loose = CITATION_WITHOUT_DOCUMENT.exec(comment)?.[0]
   return [
-    ...ids.filter((id) => !isKnown(id)),
+    ...ids.filter((id) => !isKnownId(id)),
     ...records.filter((path) => !existsSync(join(ROOT, path))),
     ...(loose === undefined ? [] : [loose]),
   ]
 }
 
-const commentsOf = (path: string): string[] => readFileSync(join(ROOT, path), 'utf8').match(COMMENT) ?? []
+const readComments = (path: string): string[] => readFileSync(join(ROOT, path), 'utf8').match(COMMENT) ?? []
 
 test('every comment that cites the specification or a decision names a line, a section or a record that exists', () => {
   const wrong = sourceFiles().flatMap((path) =>
-    commentsOf(path)
-      .flatMap(wrongIn)
+    readComments(path)
+      .flatMap(findWrongCitations)
       .map((cited) => `${path}: ${cited}`),
   )
   expect(wrong).toEqual([])
@@ -42,7 +42,7 @@ test('every id at the end of a test title is a line of the specification', () =>
   const tests = sourceFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
   const unknown = tests.flatMap((path) =>
     (readFileSync(join(ROOT, path), 'utf8').match(TITLE_WITH_IDS) ?? [])
-      .flatMap(idsIn)
+      .flatMap(findIds)
       .filter((id) => !lines.has(id))
       .map((id) => `${path}: ${id}`),
   )
@@ -50,9 +50,9 @@ test('every id at the end of a test title is a line of the specification', () =>
 })
 
 test('every document that cites the specification names a line or a section that exists', () => {
-  const docs = filesOf('*.md', 'docs/**/*.md')
-  const cited = docs.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(CITED)])
-  expect(cited.flatMap(([, list = '']) => list.split(/, | and /)).filter((id) => !isKnown(id))).toEqual([])
+  const docs = listFiles('*.md', 'docs/**/*.md')
+  const cited = docs.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(SPECIFICATION_CITATION)])
+  expect(cited.flatMap(([, list = '']) => list.split(/, | and /)).filter((id) => !isKnownId(id))).toEqual([])
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['// docs/decisions/9999-never-made.md', ['docs/decisions/9999-never-made.md']],
   ['// RFC 9110, section 10.2.3', []],
 ])('%s: a citation of nothing is found', (comment, wrong) => {
-  expect(wrongIn(comment)).toEqual(wrong)
+  expect(findWrongCitations(comment)).toEqual(wrong)
 })

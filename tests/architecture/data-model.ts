@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, isPgEnum, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { filesOf, ROOT } from './source-files.ts'
+import { listFiles, ROOT } from './source-files.ts'
 
 type Table = ReturnType<typeof getTableConfig>
 
@@ -19,7 +19,7 @@ interface SchemaFile {
 
 const COMMENTED_TABLE = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = pgTable\(\s*'(\w+)'/g
 
-const commentsIn = (source: string): Map<string, string> =>
+const readTableComments = (source: string): Map<string, string> =>
   new Map(
     [...source.matchAll(COMMENTED_TABLE)].map(([, comment = '', table = '']) => [
       table,
@@ -34,7 +34,7 @@ const readSchema = async (path: string): Promise<SchemaFile> => {
   const types = Object.values(exported).flatMap((value) =>
     isPgEnum(value) ? [`- type \`${value.enumName}\`: ${value.enumValues.join(', ')}`] : [],
   )
-  return { path, tables, types, comments: commentsIn(readFileSync(file, 'utf8')) }
+  return { path, tables, types, comments: readTableComments(readFileSync(file, 'utf8')) }
 }
 
 const nameOf = (column: PgColumn): string => toSnakeCase(column.name)
@@ -64,7 +64,7 @@ const isUnique = (table: Table, column: PgColumn): boolean =>
       unique && !where && columns.length === 1 && columns.some(isNamed(column)),
   )
 
-const attribute = (table: Table) => (column: PgColumn) => {
+const formatAttribute = (table: Table) => (column: PgColumn) => {
   const marks = [
     isKey(table, column) && 'PK',
     isReference(table, column) && 'FK',
@@ -76,9 +76,10 @@ const attribute = (table: Table) => (column: PgColumn) => {
     .join(' ')
 }
 
-const entity = (table: Table): string => [`  ${table.name} {`, ...table.columns.map(attribute(table)), '  }'].join('\n')
+const formatEntity = (table: Table): string =>
+  [`  ${table.name} {`, ...table.columns.map(formatAttribute(table)), '  }'].join('\n')
 
-const relationsOf = (table: Table): string[] =>
+const formatRelations = (table: Table): string[] =>
   table.foreignKeys.map((key) => {
     const { columns, foreignTable } = key.reference()
     const [column] = columns
@@ -88,14 +89,14 @@ const relationsOf = (table: Table): string[] =>
     return `  ${getTableConfig(foreignTable).name} ${one}--${isAlone ? 'o|' : 'o{'} ${table.name} : "${names}, ${key.onDelete ?? 'no action'}"`
   })
 
-const diagram = (...lines: readonly string[]): string => ['```mermaid', 'erDiagram', ...lines, '```'].join('\n')
+const formatDiagram = (...lines: readonly string[]): string => ['```mermaid', 'erDiagram', ...lines, '```'].join('\n')
 
-const section = ({ path, tables, types, comments }: SchemaFile): string =>
+const formatSection = ({ path, tables, types, comments }: SchemaFile): string =>
   [
     `## ${basename(path, '.ts')}`,
     `\`${path}\``,
     [...tables.map(({ name }) => `- \`${name}\`: ${comments.get(name) ?? 'no comment'}`), ...types].join('\n'),
-    diagram(...tables.map(entity), ...tables.flatMap(relationsOf)),
+    formatDiagram(...tables.map(formatEntity), ...tables.flatMap(formatRelations)),
   ].join('\n\n')
 
 const INTRODUCTION = `# The data model
@@ -105,9 +106,9 @@ column and what the database does with the row when the row it refers to is dele
 reference, \`UK\` unique by itself. Checks, partial indexes and indexes of several columns are in the schema files.`
 
 /** The text of `docs/data-model.md`. */
-export const dataModel = async (): Promise<string> => {
-  const files = await Promise.all(filesOf('server/platform/database/schema*.ts').map((path) => readSchema(path)))
-  const relations = files.flatMap(({ tables }) => tables.flatMap(relationsOf))
-  const overview = ['## Overview', diagram(...relations)].join('\n\n')
-  return `${[INTRODUCTION, overview, ...files.map(section)].join('\n\n')}\n`
+export const formatDataModel = async (): Promise<string> => {
+  const files = await Promise.all(listFiles('server/platform/database/schema*.ts').map((path) => readSchema(path)))
+  const relations = files.flatMap(({ tables }) => tables.flatMap(formatRelations))
+  const overview = ['## Overview', formatDiagram(...relations)].join('\n\n')
+  return `${[INTRODUCTION, overview, ...files.map(formatSection)].join('\n\n')}\n`
 }

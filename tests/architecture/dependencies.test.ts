@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
 /** What `npm start` and `npm run admin` load. */
-const ENTRIES = ['server/main.ts', 'server/admin.ts']
+const SERVER_ENTRIES = ['server/main.ts', 'server/admin.ts']
 /** The Node that runs the server: its binary is on npm's path, no module imports it. */
 const PINNED_NODE = 'node'
 
@@ -18,15 +18,15 @@ const Report = z.object({
   ),
 })
 const Manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) })
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-const manifest = Manifest.parse(JSON.parse(read('package.json')))
+const readRootFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const manifest = Manifest.parse(JSON.parse(readRootFile('package.json')))
 
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
 
-const loadedPackages = (): string[] => {
+const findLoadedPackages = (): string[] => {
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
-  const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...ENTRIES], {
+  const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...SERVER_ENTRIES], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -40,13 +40,13 @@ const loadedPackages = (): string[] => {
 }
 
 test('npm ci --omit=dev installs every package that the server loads, and no other', () => {
-  expect(Object.keys(manifest.dependencies).sort()).toEqual([PINNED_NODE, ...loadedPackages()].sort())
+  expect(Object.keys(manifest.dependencies).sort()).toEqual([PINNED_NODE, ...findLoadedPackages()].sort())
 })
 
 test('.nvmrc names the Node that npm installs', () => {
-  expect(read('.nvmrc').trim()).toBe(manifest.dependencies[PINNED_NODE])
+  expect(readRootFile('.nvmrc').trim()).toBe(manifest.dependencies[PINNED_NODE])
 })
 
 test('the changelog has a section for the version in package.json', () => {
-  expect(read('CHANGELOG.md')).toContain(`## [${manifest.version}] - `)
+  expect(readRootFile('CHANGELOG.md')).toContain(`## [${manifest.version}] - `)
 })

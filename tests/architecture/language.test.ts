@@ -2,16 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { RETIRED_FILES, RETIRED_NAMES } from './retired-names.ts'
-import { linesWith, ROOT, sourceFiles } from './source-files.ts'
+import { findLines, ROOT, sourceFiles } from './source-files.ts'
 
 /** Strings and comments are blanked, line breaks stay, so that matches keep their line numbers. */
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
-const codeOf = (text: string): string => text.replaceAll(NOT_CODE, (part) => part.replaceAll(/[^\n]/g, ' '))
+const blankCommentsAndStrings = (text: string): string =>
+  text.replaceAll(NOT_CODE, (part) => part.replaceAll(/[^\n]/g, ' '))
 
 const files = sourceFiles().filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('retired-names.ts'))
 
 test('no identifier has a retired name', () => {
-  expect(linesWith(files, new RegExp(`\\b(?:${RETIRED_NAMES.join('|')})\\b`), codeOf)).toEqual([])
+  expect(findLines(files, new RegExp(`\\b(?:${RETIRED_NAMES.join('|')})\\b`), blankCommentsAndStrings)).toEqual([])
 })
 
 test('no file has a retired name', () => {
@@ -19,19 +20,19 @@ test('no file has a retired name', () => {
   expect(files.filter((path) => RETIRED_FILES.includes(stem(path)))).toEqual([])
 })
 
-test('no @param or @returns is without a fact', () => {
+test('every @param and @returns states a fact', () => {
   // Tags such as "gigId the gig" repeat the name.
-  expect(linesWith(files, /@(?:param \w+|returns)(?:\s+(?:the|a|an) \w+)?\s*(?:\*\/)?$/)).toEqual([])
-  expect(linesWith(files, /@(?:param \w+|returns) (?:what|who|whose|whom)\b/)).toEqual([])
+  expect(findLines(files, /@(?:param \w+|returns)(?:\s+(?:the|a|an) \w+)?\s*(?:\*\/)?$/)).toEqual([])
+  expect(findLines(files, /@(?:param \w+|returns) (?:what|who|whose|whom)\b/)).toEqual([])
 })
 
 /** The commit before this rule. */
-const BASE = 'cab473e48b5c68cbaecbbcd5ff5cc149b9627f9f'
-const git = (...flags: string[]): string => execFileSync('git', flags, { cwd: ROOT, encoding: 'utf8' })
-const hasHistory = spawnSync('git', ['cat-file', '-e', `${BASE}^{commit}`], { cwd: ROOT }).status === 0
+const BASE_COMMIT = 'cab473e48b5c68cbaecbbcd5ff5cc149b9627f9f'
+const runGit = (...flags: string[]): string => execFileSync('git', flags, { cwd: ROOT, encoding: 'utf8' })
+const hasHistory = spawnSync('git', ['cat-file', '-e', `${BASE_COMMIT}^{commit}`], { cwd: ROOT }).status === 0
 
 // A shallow clone or an archive has no history to check.
 test.skipIf(!hasHistory)('every commit subject has at most 60 characters', () => {
-  const subjects = git('log', '--format=%s', `${BASE}..HEAD`).split('\n')
+  const subjects = runGit('log', '--format=%s', `${BASE_COMMIT}..HEAD`).split('\n')
   expect(subjects.filter((subject) => subject.length > 60)).toEqual([])
 })

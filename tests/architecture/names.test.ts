@@ -1,21 +1,22 @@
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { linesWith, sourceFiles } from './source-files.ts'
+import { findLines, sourceFiles } from './source-files.ts'
 
-const JUNK_DRAWERS = new Set(['utils', 'shared', 'common', 'helpers', 'hooks', 'lib', 'types', 'misc'])
+const FORBIDDEN_FOLDER_NAMES = new Set(['utils', 'shared', 'common', 'helpers', 'hooks', 'lib', 'types', 'misc'])
 
-const SUPPRESSIONS = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable/
+const SUPPRESSION_COMMENT = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable/
 /** Where TypeScript cannot follow, an assertion with a reason is more honest than code that hides one. */
-const REASONED = /biome-ignore lint\/(?:nursery\/noUnsafeTypeAssertion|suspicious\/noExplicitAny): (?:\S+ ){5}/
-const REMINDERS = /\/[/*].*\b(?:TODO|FIXME|XXX)\b/
+const SUPPRESSION_WITH_REASON =
+  /biome-ignore lint\/(?:nursery\/noUnsafeTypeAssertion|suspicious\/noExplicitAny): (?:\S+ ){5}/
+const TODO_COMMENT = /\/[/*].*\b(?:TODO|FIXME|XXX)\b/
 
-const checked = sourceFiles().filter((path) => path !== 'tests/architecture/names.test.ts')
+const checkedFiles = sourceFiles().filter((path) => path !== 'tests/architecture/names.test.ts')
 
-test('no folder has a name that says nothing about what belongs in it', () => {
+test('no folder is named utils, shared, common, helpers, hooks, lib, types or misc', () => {
   const found = sourceFiles().filter((path) =>
     dirname(path)
       .split('/')
-      .some((folder) => JUNK_DRAWERS.has(folder)),
+      .some((folder) => FORBIDDEN_FOLDER_NAMES.has(folder)),
   )
   expect(found).toEqual([])
 })
@@ -24,12 +25,12 @@ test('no file is a barrel', () => {
   expect(sourceFiles().filter((path) => /^index\.(ts|tsx|mjs)$/.test(basename(path)))).toEqual([])
 })
 
-test('no rule is switched off in place, but for a type that is asserted with a reason', () => {
-  expect(linesWith(checked, SUPPRESSIONS).filter((line) => !REASONED.test(line))).toEqual([])
+test('no comment suppresses a rule, except a type assertion with a reason', () => {
+  expect(findLines(checkedFiles, SUPPRESSION_COMMENT).filter((line) => !SUPPRESSION_WITH_REASON.test(line))).toEqual([])
 })
 
-test('no comment promises work for later', () => {
-  expect(linesWith(checked, REMINDERS)).toEqual([])
+test('no comment is a TODO', () => {
+  expect(findLines(checkedFiles, TODO_COMMENT)).toEqual([])
 })
 
 test('no folder holds more than 20 source files', () => {

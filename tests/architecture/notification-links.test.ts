@@ -6,7 +6,7 @@ import { createAppRouter } from '#src/app/router.tsx'
 import { STUDENT_TABS, TEACHER_TABS } from '#src/features/classroom/class-room-tabs.ts'
 
 const gig = { gigId: '00000000-0000-4000-8000-000000000000', title: 'Hifz', teacher: 'Qari' }
-const links = {
+const NOTIFICATION_LINKS = {
   enrolmentRequested: templates.enrolmentRequested(gig, 'A'),
   enrolmentAccepted: templates.enrolmentAccepted(gig),
   receiptReplaced: templates.receiptReplaced(gig, 'A'),
@@ -29,13 +29,16 @@ const links = {
   messageReported: templates.messageReported(gig),
 } satisfies { readonly [K in keyof typeof templates]: { readonly link: string } }
 
-test.each(Object.entries(links))('what is told by %s leads to a page and a tab that exist', (_, { link }) => {
-  const { pathname, searchParams } = new URL(link, 'https://halaqah.test')
-  const router = createAppRouter(new QueryClient(), createMemoryHistory())
-  const [, , foundRoute] = router.getMatchedRoutes(pathname)
-  expect(foundRoute, pathname).toBeDefined()
-  const tab = searchParams.get('tab')
-  if (tab === null) return
-  const tabs = pathname.startsWith('/my-gigs/') ? TEACHER_TABS : STUDENT_TABS
-  expect(tabs.map(({ id }) => id)).toContain(tab)
-})
+test.each(Object.entries(NOTIFICATION_LINKS))(
+  'the link of a %s notification leads to an existing page and tab',
+  (_, { link }) => {
+    const { pathname, searchParams } = new URL(link, 'https://halaqah.test')
+    const router = createAppRouter(new QueryClient(), createMemoryHistory())
+    const [, , foundRoute] = router.getMatchedRoutes(pathname)
+    expect(foundRoute, pathname).toBeDefined()
+    const tab = searchParams.get('tab')
+    if (tab === null) return
+    const tabs = pathname.startsWith('/my-gigs/') ? TEACHER_TABS : STUDENT_TABS
+    expect(tabs.map(({ id }) => id)).toContain(tab)
+  },
+)

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results', 'playwright-report'])
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results', 'playwright-report'])
 
 /** Paths of this repository that match, from its root, without what tools made. */
-export const filesOf = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: ROOT, exclude: (path) => NOT_OURS.has(path) }).sort()
+export const listFiles = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, exclude: (path) => IGNORED_FOLDERS.has(path) }).sort()
 
 /** What humans wrote in TypeScript, JavaScript and CSS. */
 export const sourceFiles = (): string[] =>
-  filesOf(
+  listFiles(
     '{contract,quran,first-paint,outbox,src,sw,server,quran-build,tests,scripts}/**/*.{ts,tsx,mjs,css}',
     '*.{ts,mjs}',
   )
 
 /** The folders directly under one. */
-export const foldersIn = (path: string): string[] =>
+export const listFolders = (path: string): string[] =>
   globSync(`${path}/*`, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
 
 /** `path:line text` of every line of the given files that matches; `textOf` may blank parts but keeps the line breaks. */
-export const linesWith = (
+export const findLines = (
   paths: readonly string[],
   pattern: RegExp,
   textOf: (text: string) => string = (text) => text,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf, foldersIn, ROOT } from './source-files.ts'
+import { listFiles, listFolders, ROOT } from './source-files.ts'
 
 /** Files and folders of the contract that every feature uses; they are no feature. */
-const FOUNDATIONS = new Set([
+const NON_FEATURE_NAMES = new Set([
   'endpoint',
   'every-endpoint',
   'problem',
@@ -17,9 +17,9 @@ const FOUNDATIONS = new Set([
   'text',
 ])
 /** Screens without an endpoint of their own. */
-const ONLY_PAGES = ['welcome', 'outbox', 'classroom', 'downloads']
+const FEATURES_WITHOUT_ENDPOINTS = ['welcome', 'outbox', 'classroom', 'downloads']
 /** What end-to-end tests prove about the product as a whole. */
-const WHOLE = [
+const WHOLE_PRODUCT_SPECS = [
   'purpose',
   'offline',
   'saved-files',
@@ -36,35 +36,35 @@ const WHOLE = [
 ]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */
-const PARTS = [...filesOf('contract/classroom/*.ts'), ...filesOf('contract/library/*.ts')].map((path) =>
+const FEATURE_PARTS = [...listFiles('contract/classroom/*.ts'), ...listFiles('contract/library/*.ts')].map((path) =>
   basename(path, '.ts'),
 )
 
-const words = new Set(
+const contractNames = new Set(
   [
-    ...filesOf('contract/*.ts')
+    ...listFiles('contract/*.ts')
       .map((path) => basename(path, '.ts'))
       .filter((word) => !word.endsWith('.test')),
-    ...foldersIn('contract'),
-  ].filter((word) => !FOUNDATIONS.has(word)),
+    ...listFolders('contract'),
+  ].filter((word) => !NON_FEATURE_NAMES.has(word)),
 )
 
-const strangers = (found: readonly string[], known: readonly string[] = []): string[] =>
-  found.filter((word) => !words.has(word) && !known.includes(word))
+const findUnknownNames = (found: readonly string[], known: readonly string[] = []): string[] =>
+  found.filter((word) => !contractNames.has(word) && !known.includes(word))
 
-test('a folder of the page has the word of a contract', () => {
-  expect(strangers(foldersIn('src/features'), ONLY_PAGES)).toEqual([])
+test('each feature folder of the page has the name of a contract', () => {
+  expect(findUnknownNames(listFolders('src/features'), FEATURES_WITHOUT_ENDPOINTS)).toEqual([])
 })
 
-test('a folder of the server has the word of a contract', () => {
-  expect(strangers(foldersIn('server/features'))).toEqual([])
+test('each feature folder of the server has the name of a contract', () => {
+  expect(findUnknownNames(listFolders('server/features'))).toEqual([])
 })
 
-test('every contract is kept by a folder of the server with its word', () => {
-  expect([...words].filter((word) => !existsSync(join(ROOT, 'server/features', word)))).toEqual([])
+test('every contract has a server folder of the same name', () => {
+  expect([...contractNames].filter((word) => !existsSync(join(ROOT, 'server/features', word)))).toEqual([])
 })
 
-test('an end-to-end test has the word of a feature, or of what it proves about the whole', () => {
-  const specs = filesOf('tests/e2e/*.spec.ts').map((path) => basename(path, '.spec.ts'))
-  expect(strangers(specs, [...ONLY_PAGES, ...WHOLE, ...PARTS])).toEqual([])
+test('each end-to-end test is named after a feature or a quality of the whole product', () => {
+  const specs = listFiles('tests/e2e/*.spec.ts').map((path) => basename(path, '.spec.ts'))
+  expect(findUnknownNames(specs, [...FEATURES_WITHOUT_ENDPOINTS, ...WHOLE_PRODUCT_SPECS, ...FEATURE_PARTS])).toEqual([])
 })

@@ -7,45 +7,45 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { checkGoals, printMedians } from './goals.ts'
 import { serveLimit } from './limit.ts'
-import { type Figures, visit, type Way } from './visit.ts'
+import { type Figures, type VisitKind, visit } from './visit.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
-const PATH = '/quran-chapters/2'
-const WAYS = ['cold', 'repeat', 'offline'] as const satisfies readonly Way[]
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const READER_PATH = '/quran-chapters/2'
+const VISIT_KINDS = ['cold', 'repeat', 'offline'] as const satisfies readonly VisitKind[]
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const noVisits = (): Record<Way, Figures[]> => ({ cold: [], repeat: [], offline: [] })
+const createEmptyVisits = (): Record<VisitKind, Figures[]> => ({ cold: [], repeat: [], offline: [] })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-bench-'))
 const server = new RunningServer(await freePort(), join(dataDir, 'data'))
 await server.start()
-const limit = await serveLimit(server.origin, PATH)
-const rivals = [
-  { name: 'ours', origin: server.origin, visits: noVisits() },
-  { name: 'limit', origin: limit.origin, visits: noVisits() },
+const limitServer = await serveLimit(server.origin, READER_PATH)
+const competitors = [
+  { name: 'ours', origin: server.origin, visits: createEmptyVisits() },
+  { name: 'limit', origin: limitServer.origin, visits: createEmptyVisits() },
 ] as const
 
-const round = async (number: number): Promise<void> => {
+const runRound = async (number: number): Promise<void> => {
   const profile = join(dataDir, `profile-${number}`)
   // Alternating the order keeps other load on the machine from favouring one site.
-  const order = number % 2 === 0 ? rivals : rivals.toReversed()
-  for (const way of WAYS) {
+  const order = number % 2 === 0 ? competitors : competitors.toReversed()
+  for (const way of VISIT_KINDS) {
     for (const { name, origin, visits } of order) {
-      const figures = await visit(origin + PATH, profile, way)
+      const figures = await visit(origin + READER_PATH, profile, way)
       visits[way].push(figures)
-      print(`${number} ${way} ${name}: ${JSON.stringify(figures)}`)
+      printLine(`${number} ${way} ${name}: ${JSON.stringify(figures)}`)
     }
   }
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 }
 
 try {
-  for (let number = 1; number <= ROUNDS; number += 1) await round(number)
-  const [ours, theirs] = rivals
-  printMedians(ours.visits, theirs.visits, print)
-  process.exitCode = checkGoals(ours.visits, theirs.visits, print) ? 0 : 1
+  for (let number = 1; number <= ROUNDS; number += 1) await runRound(number)
+  const [ours, theirs] = competitors
+  printMedians(ours.visits, theirs.visits, printLine)
+  process.exitCode = checkGoals(ours.visits, theirs.visits, printLine) ? 0 : 1
 } finally {
-  limit.close()
+  limitServer.close()
   await server.kill()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

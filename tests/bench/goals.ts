@@ -1,6 +1,6 @@
-import type { Figures, Way } from './visit.ts'
+import type { Figures, VisitKind } from './visit.ts'
 
-export type Visits = Readonly<Record<Way, readonly Figures[]>>
+export type Visits = Readonly<Record<VisitKind, readonly Figures[]>>
 
 const KIB = 1024
 
@@ -15,7 +15,7 @@ const medianOf = (visits: readonly Figures[], figure: keyof Figures): number =>
 
 interface Goal {
   readonly label: string
-  readonly way: Way
+  readonly way: VisitKind
   readonly figure: keyof Figures
   readonly unit: 'times the limit' | 'ms' | 'KiB'
   readonly bound: number
@@ -23,14 +23,14 @@ interface Goal {
   readonly isMinimum?: boolean
 }
 
-const visible = (way: Way, bound: number): Goal => ({
+const createVisibleGoal = (way: VisitKind, bound: number): Goal => ({
   label: `content visible, ${way}`,
   way,
   figure: 'visible',
   unit: 'times the limit',
   bound,
 })
-const blocking = (way: Way): Goal => ({
+const createBlockingGoal = (way: VisitKind): Goal => ({
   label: `blocking time, ${way}`,
   way,
   figure: 'blocked',
@@ -39,12 +39,12 @@ const blocking = (way: Way): Goal => ({
 })
 
 const GOALS: readonly Goal[] = [
-  visible('cold', 1.3),
-  visible('repeat', 2),
-  visible('offline', 2),
-  blocking('cold'),
-  blocking('repeat'),
-  blocking('offline'),
+  createVisibleGoal('cold', 1.3),
+  createVisibleGoal('repeat', 2),
+  createVisibleGoal('offline', 2),
+  createBlockingGoal('cold'),
+  createBlockingGoal('repeat'),
+  createBlockingGoal('offline'),
   {
     label: 'frames while scrolling',
     way: 'offline',
@@ -57,7 +57,7 @@ const GOALS: readonly Goal[] = [
   { label: 'page and worker', way: 'cold', figure: 'allBytes', unit: 'KiB', bound: 400 },
 ]
 
-const measure = ({ way, figure, unit }: Goal, ours: Visits, limit: Visits): number => {
+const measureGoal = ({ way, figure, unit }: Goal, ours: Visits, limit: Visits): number => {
   const own = medianOf(ours[way], figure)
   if (unit === 'KiB') return own / KIB
   return unit === 'ms' ? own : own / medianOf(limit[way], figure)
@@ -66,7 +66,7 @@ const measure = ({ way, figure, unit }: Goal, ours: Visits, limit: Visits): numb
 /** Prints one line per goal. Returns true if all goals hold. */
 export const checkGoals = (ours: Visits, limit: Visits, print: (line: string) => void): boolean =>
   GOALS.map((goal) => {
-    const value = measure(goal, ours, limit)
+    const value = measureGoal(goal, ours, limit)
     const holds = goal.isMinimum ? value >= goal.bound : value <= goal.bound
     const shown = goal.unit === 'times the limit' ? value.toFixed(2) : value.toFixed(0)
     print(`${holds ? '✔' : '✘'} ${goal.label.padEnd(36)} ${shown.padStart(6)} ${goal.unit}, goal ${goal.bound}`)

@@ -10,16 +10,16 @@ import { Devtools, type DevtoolsEvent } from './devtools.ts'
 import { Traffic } from './traffic.ts'
 
 const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
-const SLOWER_CPU = 4
-const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const START_MS = 30_000
-const CLOSE_MS = 10_000
+const CPU_SLOWDOWN = 4
+const NETWORK_CONDITIONS = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const START_TIMEOUT_MS = 30_000
+const CLOSE_TIMEOUT_MS = 10_000
 
-const Attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string(), url: z.string() }) })
-const Evaluated = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
+const AttachedEvent = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string(), url: z.string() }) })
+const EvaluateResult = z.object({ result: z.object({ value: z.optional(z.unknown()) }) })
 
 const portOf = async (folder: string): Promise<string> => {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(20)) {
     const [port = '', path = ''] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')).split(
       '\n',
     )
@@ -39,7 +39,7 @@ export class SlowPhone {
   private constructor(devtools: Devtools, child: ChildProcess, isOffline: boolean) {
     this.#devtools = devtools
     this.#process = child
-    this.#line = { ...LINE, offline: isOffline }
+    this.#line = { ...NETWORK_CONDITIONS, offline: isOffline }
     devtools.onEvent = (event) => this.#onEvent(event)
   }
 
@@ -59,12 +59,12 @@ export class SlowPhone {
   }
 
   #onEvent(event: DevtoolsEvent): void {
-    if (event.method === 'Target.attachedToTarget') void this.#slowDown(Attached.parse(event.params))
+    if (event.method === 'Target.attachedToTarget') void this.#slowDown(AttachedEvent.parse(event.params))
     else this.traffic.take(event)
   }
 
   // Each page and service worker waits until its network is throttled. Requests of a worker do not count as the page's.
-  async #slowDown({ sessionId, targetInfo: { type, url } }: z.infer<typeof Attached>): Promise<void> {
+  async #slowDown({ sessionId, targetInfo: { type, url } }: z.infer<typeof AttachedEvent>): Promise<void> {
     const send = (method: string, params: object = {}) => this.#devtools.send(method, params, sessionId)
     // The browser's own windows are page targets too.
     if (url.startsWith('chrome')) {
@@ -76,7 +76,7 @@ export class SlowPhone {
       this.traffic.page = sessionId
       settings.push(
         send('Page.enable'),
-        send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU }),
+        send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }),
         send('Emulation.setDeviceMetricsOverride', SCREEN),
       )
     }
@@ -99,7 +99,7 @@ export class SlowPhone {
 
   async evaluate(expression: string): Promise<unknown> {
     const params = { expression, awaitPromise: true, returnByValue: true }
-    return Evaluated.parse(await this.#send('Runtime.evaluate', params)).result.value
+    return EvaluateResult.parse(await this.#send('Runtime.evaluate', params)).result.value
   }
 
   /** Turns the mouse wheel; `distance` in pixels, `speed` in pixels per second. */
@@ -116,7 +116,7 @@ export class SlowPhone {
   /** Closes the browser gracefully, so that it writes its profile, and kills it if it hangs. */
   async close(): Promise<void> {
     const gone = once(this.#process, 'exit')
-    const end = setTimeout(() => this.#process.kill('SIGKILL'), CLOSE_MS)
+    const end = setTimeout(() => this.#process.kill('SIGKILL'), CLOSE_TIMEOUT_MS)
     void this.#devtools.send('Browser.close')
     await gone
     clearTimeout(end)

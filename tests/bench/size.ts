@@ -19,12 +19,12 @@ interface Screen {
   readonly as?: 'admin' | 'student'
 }
 
-const QUIET_MS = 1500
+const NETWORK_QUIET_MS = 1500
 const PUBLIC_BUDGET = 108_000
 const MEMBER_BUDGET = 195_000
 const PACKS_BUDGET = 700_000
 /** The statistics chart loads when the page is idle, and nowhere else. */
-const CHART = /\/statistics-chart-/
+const CHART_CHUNK = /\/statistics-chart-/
 const SCREENS: readonly Screen[] = [
   { path: '/', budget: PUBLIC_BUDGET },
   { path: '/library', budget: PUBLIC_BUDGET },
@@ -36,9 +36,9 @@ const SCREENS: readonly Screen[] = [
 ]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const neverIdle = (): void => {
+const preventIdleCallbacks = (): void => {
   window.requestIdleCallback = () => 0
 }
 
@@ -61,7 +61,7 @@ const scriptsOf = async (page: Page, path: string): Promise<Response[]> => {
     last = Date.now()
   })
   await page.goto(path, { waitUntil: 'load' })
-  while (Date.now() - last < QUIET_MS) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
+  while (Date.now() - last < NETWORK_QUIET_MS) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
   return scripts
 }
 
@@ -70,15 +70,15 @@ const isWithinBudget = async (browser: Browser, origin: string, { path, budget, 
   const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
   const page = await context.newPage()
   if (as) await signIn(page, { email: demoPeople[as].email, password: DEMO_PASSWORD })
-  await page.addInitScript(neverIdle)
+  await page.addInitScript(preventIdleCallbacks)
   const scripts = await scriptsOf(page, path)
   const inline = (await page.evaluate(inlineScripts)).map((text) => brotliCompressSync(text).length)
   const bytes = sum([...(await Promise.all(scripts.map(brotliBytes))), ...inline])
   await context.close()
-  const hasChart = scripts.some((script) => CHART.test(script.url()))
+  const hasChart = scripts.some((script) => CHART_CHUNK.test(script.url()))
   const isWithin = bytes <= budget && !hasChart
   const figures = `${path.padEnd(18)} ${String(bytes).padStart(7)} of ${budget} B, ${scripts.length} files`
-  say(`${isWithin ? '✔' : '✘'} ${figures}${hasChart ? ', with the chart before idle' : ''}`)
+  printLine(`${isWithin ? '✔' : '✘'} ${figures}${hasChart ? ', with the chart before idle' : ''}`)
   return isWithin
 }
 
@@ -87,13 +87,13 @@ const Packs = z.object({ packs: z.array(z.object({ id: z.string(), kind: z.strin
 const arePacksWithinBudget = async (): Promise<boolean> => {
   const file = join(import.meta.dirname, '../../dist/library/packs.json')
   const { packs } = Packs.parse(JSON.parse(await readFile(file, 'utf8')))
-  say('The Quran to save, bytes on the wire:')
-  for (const { id, bytes } of packs) say(`  ${id.padEnd(18)} ${String(bytes).padStart(7)} B`)
+  printLine('The Quran to save, bytes on the wire:')
+  for (const { id, bytes } of packs) printLine(`  ${id.padEnd(18)} ${String(bytes).padStart(7)} B`)
   const bytesOf = (...kinds: readonly string[]) =>
     packs.filter(({ kind }) => kinds.includes(kind)).map(({ bytes }) => bytes)
   const largest = sum(bytesOf('facts', 'arabic', 'search')) + Math.max(...bytesOf('translation'))
   const isWithin = largest <= PACKS_BUDGET
-  say(`${isWithin ? '✔' : '✘'} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`)
+  printLine(`${isWithin ? '✔' : '✘'} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`)
   return isWithin
 }
 
@@ -102,7 +102,7 @@ const server = new RunningServer(await freePort(), dataDir)
 const browser = await chromium.launch(chromiumLaunch)
 try {
   await server.start()
-  say('JavaScript before idle, brotli bytes, empty profile:')
+  printLine('JavaScript before idle, brotli bytes, empty profile:')
   const results: boolean[] = []
   for (const screen of SCREENS) results.push(await isWithinBudget(browser, server.origin, screen))
   results.push(await arePacksWithinBudget())

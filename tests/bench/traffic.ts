@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { DevtoolsEvent } from './devtools.ts'
 
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-const Sent = z.object({ requestId: z.string() })
-const Answered = z.object({
+const RequestSentEvent = z.object({ requestId: z.string() })
+const ResponseReceivedEvent = z.object({
   requestId: z.string(),
   response: z.object({ fromServiceWorker: z.optional(z.boolean()) }),
 })
-const Finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
+const LoadingFinishedEvent = z.object({ requestId: z.string(), encodedDataLength: z.number() })
 
 /** Counts the bytes between a browser and the servers, headers included. */
 export class Traffic {
@@ -29,14 +29,14 @@ export class Traffic {
     if (!method.startsWith('Network.')) return
     this.#last = Date.now()
     const keyOf = (id: string): string => `${session} ${id}`
-    if (method === 'Network.requestWillBeSent') this.#open.add(keyOf(Sent.parse(params).requestId))
+    if (method === 'Network.requestWillBeSent') this.#open.add(keyOf(RequestSentEvent.parse(params).requestId))
     if (method === 'Network.responseReceived') {
-      const { requestId, response } = Answered.parse(params)
+      const { requestId, response } = ResponseReceivedEvent.parse(params)
       if (response.fromServiceWorker) this.#byWorker.add(keyOf(requestId))
     }
-    if (method === 'Network.loadingFailed') this.#open.delete(keyOf(Sent.parse(params).requestId))
+    if (method === 'Network.loadingFailed') this.#open.delete(keyOf(RequestSentEvent.parse(params).requestId))
     if (method === 'Network.loadingFinished') {
-      const { requestId, encodedDataLength } = Finished.parse(params)
+      const { requestId, encodedDataLength } = LoadingFinishedEvent.parse(params)
       this.#open.delete(keyOf(requestId))
       this.#count(keyOf(requestId), encodedDataLength, session === this.page)
     }
@@ -50,7 +50,7 @@ export class Traffic {
 
   /** Resolves after a pause of `ms` in the traffic. */
   async quiet(ms: number): Promise<void> {
-    const end = Date.now() + LONGEST_MS
+    const end = Date.now() + TIMEOUT_MS
     while (Date.now() - this.#last < ms) {
       if (Date.now() > end) throw new Error('The traffic does not stop.')
       await sleep(50)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { SlowPhone } from './phone.ts'
 
-const QUIET_MS = 2500
+const NETWORK_QUIET_MS = 2500
 const FIRST_VERSE = '2:1'
 
-export type Way = 'cold' | 'repeat' | 'offline'
+export type VisitKind = 'cold' | 'repeat' | 'offline'
 
-const Seen = z.object({
+const VisitTimings = z.object({
   paint: z.number(),
   verse: z.number(),
   largest: z.number(),
@@ -41,10 +41,10 @@ const framesWhileScrolling = async (phone: SlowPhone): Promise<number> => {
 }
 
 // A chapter's header may push the first verse slightly below the fold.
-const NEAR = '0px 0px 50% 0px'
+const NEAR_VIEWPORT_MARGIN = '0px 0px 50% 0px'
 
 // Runs in the page before its own scripts. A verse counts as visible from the first frame that intersects it.
-const watch = (verse: string, rootMargin: string): void => {
+const watchVerse = (verse: string, rootMargin: string): void => {
   const seen = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
   const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -76,19 +76,19 @@ const watch = (verse: string, rootMargin: string): void => {
   })
 }
 
-const workerIsThere = 'navigator.serviceWorker.ready.then(() => true)'
+const WORKER_READY_SCRIPT = 'navigator.serviceWorker.ready.then(() => true)'
 
 /**
  * Visits a page in a new browser process. A cold visit ends when the worker has cached everything.
  * @param profile a folder that later visits reuse
  */
-export const visit = async (url: string, profile: string, way: Way): Promise<Figures> => {
+export const visit = async (url: string, profile: string, way: VisitKind): Promise<Figures> => {
   const phone = await SlowPhone.start(profile, way === 'offline')
   try {
-    await phone.open(url, `(${watch})(${JSON.stringify(FIRST_VERSE)}, '${NEAR}')`)
-    await phone.evaluate(workerIsThere)
-    await phone.traffic.quiet(QUIET_MS)
-    const seen = Seen.parse(await phone.evaluate('benchSeen()'))
+    await phone.open(url, `(${watchVerse})(${JSON.stringify(FIRST_VERSE)}, '${NEAR_VIEWPORT_MARGIN}')`)
+    await phone.evaluate(WORKER_READY_SCRIPT)
+    await phone.traffic.quiet(NETWORK_QUIET_MS)
+    const seen = VisitTimings.parse(await phone.evaluate('benchSeen()'))
     if (seen.verse === 0 || seen.paint === 0 || seen.text === '') throw new Error(`${url} shows no verse (${way}).`)
     const { page, worker } = phone.traffic.bytes
     const frames = await framesWhileScrolling(phone)

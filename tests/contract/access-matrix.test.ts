@@ -22,7 +22,7 @@ const toVerdict = (status: number): 'signed out' | 'forbidden' | 'let through' =
   if (status === 401) return 'signed out'
   return status === 403 ? 'forbidden' : 'let through'
 }
-const callAndJudge = async (endpoint: Endpoint, options: CallOptions) => {
+const callAndGetVerdict = async (endpoint: Endpoint, options: CallOptions) => {
   const { status, body } = await world.api.call(endpoint, options)
   // A rate limit would hide the result of the access rule.
   expect(status, JSON.stringify(body)).not.toBe(429)
@@ -48,7 +48,7 @@ const badTokens: Readonly<Record<string, (who: TestUser) => Promise<string>>> = 
   meaningless: async () => 'not-a-token',
 }
 
-const cells = endpointCases.flatMap((each) => callers.map((who) => ({ ...each, who })))
+const endpointCallerPairs = endpointCases.flatMap((each) => callers.map((who) => ({ ...each, who })))
 
 test('the contract has endpoints, and no two share method and path', () => {
   const all = endpointCases.map(({ name }) => name)
@@ -56,16 +56,16 @@ test('the contract has endpoints, and no two share method and path', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test.each(cells)('$name as $who [1.10, 6.8]', async ({ endpoint, who }) => {
+test.each(endpointCallerPairs)('$name as $who [1.10, 6.8]', async ({ endpoint, who }) => {
   const options = await sampleCall(world, endpoint, who)
-  expect(await callAndJudge(endpoint, { ...options, as: who })).toBe(
+  expect(await callAndGetVerdict(endpoint, { ...options, as: who })).toBe(
     isAllowed(endpoint, who) ? 'let through' : 'forbidden',
   )
 })
 
 test.each(endpointCases)('$name without a token [7.1]', async ({ endpoint }) => {
   const options = await sampleCall(world, endpoint, anyAllowedCaller(endpoint))
-  expect(await callAndJudge(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
+  expect(await callAndGetVerdict(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
 })
 
 test.each(Object.keys(badTokens).flatMap((kind) => endpointCases.map((each) => ({ kind, ...each }))))(
@@ -73,34 +73,34 @@ test.each(Object.keys(badTokens).flatMap((kind) => endpointCases.map((each) => (
   async ({ kind, endpoint }) => {
     const who = anyAllowedCaller(endpoint)
     const options = { ...(await sampleCall(world, endpoint, who)), token: (await badTokens[kind]?.(who)) ?? '' }
-    expect(await callAndJudge(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
+    expect(await callAndGetVerdict(endpoint, options)).toBe(endpoint.access === 'public' ? 'let through' : 'signed out')
   },
 )
 
-const members = cells.filter(
+const signedInPairs = endpointCallerPairs.filter(
   ({ endpoint, who }) => endpoint.access !== 'public' && who !== 'admin' && isAllowed(endpoint, who),
 )
 
-test.each(members.filter(({ endpoint }) => hasInput(endpoint, 'email')))(
+test.each(signedInPairs.filter(({ endpoint }) => hasInput(endpoint, 'email')))(
   '$name as $who with the e-mail of another account is forbidden [6.5, D3.5]',
   async ({ endpoint, who }) => {
     const options = await sampleCall(world, endpoint, who)
     const value = emailOf(who === 'student' ? 'student2' : 'student')
-    expect(await callAndJudge(endpoint, withField(endpoint, { ...options, as: who }, { field: 'email', value }))).toBe(
-      'forbidden',
-    )
+    expect(
+      await callAndGetVerdict(endpoint, withField(endpoint, { ...options, as: who }, { field: 'email', value })),
+    ).toBe('forbidden')
   },
 )
 
 // Excludes `enroll`, because every student can request a place in every gig.
-test.each(members.filter(({ endpoint }) => hasInput(endpoint, 'gigId') && endpoint !== enroll))(
+test.each(signedInPairs.filter(({ endpoint }) => hasInput(endpoint, 'gigId') && endpoint !== enroll))(
   "$name as $who with another user's gig is forbidden [6.2]",
   async ({ endpoint, who }) => {
     const options = await sampleCall(world, endpoint, who)
     const othersGigs = gigsOf(world, callerKindByPerson[who] === who ? 'teacher2' : 'teacher')
     for (const value of Object.values(othersGigs))
       expect(
-        await callAndJudge(endpoint, withField(endpoint, { ...options, as: who }, { field: 'gigId', value })),
+        await callAndGetVerdict(endpoint, withField(endpoint, { ...options, as: who }, { field: 'gigId', value })),
       ).toBe('forbidden')
   },
 )

@@ -12,18 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const PARTS = ['params', 'query', 'body'] as const
-type InputField = { readonly part: (typeof PARTS)[number]; readonly field: string }
+const INPUT_PARTS = ['params', 'query', 'body'] as const
+type InputField = { readonly part: (typeof INPUT_PARTS)[number]; readonly field: string }
 
 /** Values that our pages never send. */
-const TEXTS = [' ', 'a\0b', '-1', '1e308', '2147483648', '9'.repeat(30), "' or 1=1 --", 'x'.repeat(50_000)]
-const ANY = ['', undefined, null, 7, 1e300, true, [], {}, [{}], '\ud800', '\u202e\u200b']
+const HOSTILE_TEXTS = [' ', 'a\0b', '-1', '1e308', '2147483648', '9'.repeat(30), "' or 1=1 --", 'x'.repeat(50_000)]
+const HOSTILE_VALUES = ['', undefined, null, 7, 1e300, true, [], {}, [{}], '\ud800', '\u202e\u200b']
 
 const hostileValuesFor = ({ files }: Endpoint, { part }: InputField): readonly unknown[] =>
-  part === 'body' && !files ? [...TEXTS, ...ANY, crypto.randomUUID()] : [...TEXTS, crypto.randomUUID()]
+  part === 'body' && !files
+    ? [...HOSTILE_TEXTS, ...HOSTILE_VALUES, crypto.randomUUID()]
+    : [...HOSTILE_TEXTS, crypto.randomUUID()]
 
 const inputFieldsOf = (endpoint: Endpoint): InputField[] =>
-  PARTS.flatMap((part) => Object.keys(endpoint[part]?.shape ?? {}).map((field) => ({ part, field })))
+  INPUT_PARTS.flatMap((part) => Object.keys(endpoint[part]?.shape ?? {}).map((field) => ({ part, field })))
 
 const isAuth = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/')
 

@@ -22,13 +22,13 @@ const hasPostgres = Boolean(process.env.DATABASE_URL)
 let api: Api
 let picture: Awaited<ReturnType<typeof jpeg>>
 
-const newPerson = async (role: 'student' | 'teacher') => {
+const createPerson = async (role: 'student' | 'teacher') => {
   const email = `${crypto.randomUUID()}@halaqah.test`
   const person = { email, name: 'Goes', role, status: 'approved', whatsapp: '03001234567', description: '' } as const
   const id = await addPerson(api.platform, person, 'none')
   return { id, token: await api.tokenFor(id) }
 }
-const newGig = async (teacherId: string): Promise<string> => {
+const createGig = async (teacherId: string): Promise<string> => {
   const id = crypto.randomUUID()
   await api.platform.db
     .insert(gigs)
@@ -48,7 +48,7 @@ const countWaitingLocks = async (): Promise<number> => {
 type Request = () => Promise<Pick<ApiAnswer, 'status'>>
 
 /** Locks a row until both requests wait for it or are done, one after the other. @returns their status codes */
-const raceAt = async (row: SQL, first: Request, second: Request): Promise<number[]> => {
+const raceForRow = async (row: SQL, first: Request, second: Request): Promise<number[]> => {
   const answers: ReturnType<Request>[] = []
   await api.platform.db.transaction(async (tx) => {
     await tx.execute(row)
@@ -68,16 +68,16 @@ const raceAt = async (row: SQL, first: Request, second: Request): Promise<number
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-const occurrence = () => ({ eventId: crypto.randomUUID(), at: new Date() })
+const createOccurrence = () => ({ eventId: crypto.randomUUID(), at: new Date() })
 const gigRow = (id: string): SQL => sql`select 1 from ${gigs} where ${gigs.id} = ${id} for update`
 const discussionRow = (id: string): SQL =>
   sql`select 1 from ${discussions} where ${discussions.gigId} = ${id} for update`
 const enrolmentRow = (id: string): SQL =>
   sql`select 1 from ${enrolments} where ${enrolments.studentId} = ${id} for update`
 
-const newClass = async () => {
-  const [teacher, student] = [await newPerson('teacher'), await newPerson('student')]
-  const gigId = await newGig(teacher.id)
+const createClass = async () => {
+  const [teacher, student] = [await createPerson('teacher'), await createPerson('student')]
+  const gigId = await createGig(teacher.id)
   return { teacher, student, gigId }
 }
 const addEnrolment = (gigId: string, studentId: string, status: 'enrolled' | 'rejected') =>
@@ -94,15 +94,15 @@ describe.runIf(hasPostgres)('on PostgreSQL, these do not deadlock:', () => {
     ['with a key', { key: crypto.randomUUID() }],
     ['without', {}],
   ])('replacing a receipt and deleting its student, %s', async (_, key) => {
-    const { student, gigId } = await newClass()
+    const { student, gigId } = await createClass()
     await addEnrolment(gigId, student.id, 'rejected')
     const again = () =>
       api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [picture] }, ...key })
-    expect(await raceAt(enrolmentRow(student.id), () => deletePerson(student.id), again)).toEqual([200, 409])
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), again)).toEqual([200, 409])
   })
 
   test('rating a class and deleting the student', async () => {
-    const { student, gigId } = await newClass()
+    const { student, gigId } = await createClass()
     await addEnrolment(gigId, student.id, 'enrolled')
     const rate = () =>
       api.call(addRating, {
@@ -110,65 +110,65 @@ describe.runIf(hasPostgres)('on PostgreSQL, these do not deadlock:', () => {
         key: crypto.randomUUID(),
         body: { gigId, rating: 5, feedback: '' },
       })
-    expect(await raceAt(enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
   })
 
   test('posting a message and deleting its author', async () => {
-    const { teacher, gigId } = await newClass()
+    const { teacher, gigId } = await createClass()
     const write = () => {
       const to = { token: teacher.token, params: { gigId }, key: crypto.randomUUID() }
       return api.call(postComment, { ...to, body: { message: 'Salam' } })
     }
     expect((await write()).status).toBe(200)
-    expect(await raceAt(discussionRow(gigId), () => deletePerson(teacher.id), write)).toEqual([200, 409])
+    expect(await raceForRow(discussionRow(gigId), () => deletePerson(teacher.id), write)).toEqual([200, 409])
   })
 
   test('removing a message and deleting its gig', async () => {
-    const { teacher, gigId } = await newClass()
+    const { teacher, gigId } = await createClass()
     const { token } = teacher
     const { body } = await api.call(postComment, { token, params: { gigId }, body: { message: 'Salam' } })
     const removeAgain = () => api.call(removeComment, { token, params: { gigId, commentId: body._id } })
     const deletion = () => api.call(deleteGig, { as: 'admin', params: { id: gigId } })
-    expect(await raceAt(discussionRow(gigId), deletion, removeAgain)).toEqual([200, 404])
+    expect(await raceForRow(discussionRow(gigId), deletion, removeAgain)).toEqual([200, 404])
   })
 
   test('sharing files and deleting the teacher', async () => {
-    const { teacher, gigId } = await newClass()
+    const { teacher, gigId } = await createClass()
     const share = () =>
       api.call(uploadResources, {
         token: teacher.token,
         body: { gigId, title: 'Notes', description: 'Notes' },
         files: { files: [picture] },
       })
-    expect(await raceAt(gigRow(gigId), () => deletePerson(teacher.id), share)).toEqual([200, 403])
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(teacher.id), share)).toEqual([200, 403])
   })
 
   test('notifying a class and deleting one of its students', async () => {
-    const { student, gigId } = await newClass()
-    const other = await newPerson('student')
+    const { student, gigId } = await createClass()
+    const other = await createPerson('student')
     await api.call(createFeedback, { token: student.token, body: { feedbackType: 'issue', message: 'Mine' } })
     const feedbackRow = sql`select 1 from ${feedbacks} where ${feedbacks.authorId} = ${student.id} for update`
     const recipients = accountsWithIds([student.id, other.id])
     const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, recipients } as const
     let notifiedIds: string[] = []
     const notify = async () => {
-      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, occurrence()))
+      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, createOccurrence()))
       notifiedIds = rows.map(({ accountId }) => accountId)
       return { status: 200 }
     }
-    expect(await raceAt(feedbackRow, () => deletePerson(student.id), notify)).toEqual([200, 200])
+    expect(await raceForRow(feedbackRow, () => deletePerson(student.id), notify)).toEqual([200, 200])
     expect(notifiedIds).toEqual([other.id])
   })
 
   test('notifying a teacher and deleting the teacher', async () => {
-    const { teacher, gigId } = await newClass()
+    const { teacher, gigId } = await createClass()
     const notice = { message: 'A request', link: '/', gigId, recipients: accountWithId(teacher.id) }
     const notify = async () => {
       await api.platform.db.transaction((tx) =>
-        insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, occurrence()),
+        insertNotifications(tx, { ...notice, kind: 'enrolment-requested' }, createOccurrence()),
       )
       return { status: 200 }
     }
-    expect(await raceAt(gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
   })
 })

@@ -14,10 +14,10 @@ import { type SampleWorld, startSampleWorld } from './sample-world.ts'
 const QUERIES_MAX = 40
 /** Shorter values, single words and ids are not secret, and appear in statements and paths. */
 const SECRET_LENGTH = 8
-const NO_SECRET = /^(?:[a-z]+|[0-9a-f]{8}-[0-9a-f-]{27})$/
+const HARMLESS_TEXT = /^(?:[a-z]+|[0-9a-f]{8}-[0-9a-f-]{27})$/
 
 type RunQuery = () => Promise<unknown>
-const original = Reflect.get(PgPreparedQuery.prototype, 'queryWithCache')
+const originalQuery = Reflect.get(PgPreparedQuery.prototype, 'queryWithCache')
 
 let world: SampleWorld
 let app: FastifyInstance
@@ -26,7 +26,7 @@ let countdown = 0
 let secrets: string[] = []
 
 const isSecret = (value: unknown): value is string =>
-  typeof value === 'string' && value.length >= SECRET_LENGTH && !NO_SECRET.test(value)
+  typeof value === 'string' && value.length >= SECRET_LENGTH && !HARMLESS_TEXT.test(value)
 
 /** An error as PostgreSQL reports it, with the rejected values in its message. */
 const postgresError = (params: readonly unknown[]): Error =>
@@ -36,9 +36,9 @@ const postgresError = (params: readonly unknown[]): Error =>
     detail: `Key (email)=(${params}) already exists.`,
   })
 
-function failingQuery(this: unknown, ...call: [statement: string, params: unknown[], run: RunQuery]): Promise<unknown> {
+function failQuery(this: unknown, ...call: [statement: string, params: unknown[], run: RunQuery]): Promise<unknown> {
   countdown -= 1
-  if (countdown !== 0) return Reflect.apply(original, this, call)
+  if (countdown !== 0) return Reflect.apply(originalQuery, this, call)
   const [statement, params] = call
   secrets = params.filter(isSecret)
   throw new DrizzleQueryError(statement, params, postgresError(params))
@@ -49,10 +49,10 @@ beforeAll(async () => {
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   app = await createApp({ ...world.api.platform, log, live: createLive() })
   await app.ready()
-  Reflect.set(PgPreparedQuery.prototype, 'queryWithCache', failingQuery)
+  Reflect.set(PgPreparedQuery.prototype, 'queryWithCache', failQuery)
 })
 afterAll(async () => {
-  Reflect.set(PgPreparedQuery.prototype, 'queryWithCache', original)
+  Reflect.set(PgPreparedQuery.prototype, 'queryWithCache', originalQuery)
   await app.close()
   await world.close()
 })

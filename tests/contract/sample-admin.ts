@@ -29,14 +29,14 @@ const newFeedback = async ({ api }: SampleWorld): Promise<string> => {
 
 type Sample = (world: SampleWorld) => Promise<CallOptions>
 
-const enrolmentToEnd: Sample = async (world) => {
+const createEnrolmentToEnd: Sample = async (world) => {
   const place = { gigId: await newGig(world), studentId: await newId(world, 'student') }
   await world.api.platform.db.insert(enrolments).values({ ...place, status: 'enrolled' })
   return { params: place }
 }
 
-const endedEnrolment: Sample = async (world) => {
-  const options = await enrolmentToEnd(world)
+const createEndedEnrolment: Sample = async (world) => {
+  const options = await createEnrolmentToEnd(world)
   await world.api.call(unenrollStudent, { ...options, as: 'admin' })
   return options
 }
@@ -52,8 +52,8 @@ export const adminSamples = [
     }),
   ],
   [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
-  [unenrollStudent, enrolmentToEnd],
-  [undoUnenroll, endedEnrolment],
+  [unenrollStudent, createEnrolmentToEnd],
+  [undoUnenroll, createEndedEnrolment],
   [
     getEnrolmentsOfGig,
     async (world: SampleWorld): Promise<CallOptions> => ({ params: { gigId: world.first.enrolled } }),

@@ -51,7 +51,7 @@ const withResetCode: Sample = async ({ api, mails, newPerson }) => {
   return { body: { email, otp, newPassword: 'a-new-beginning' } }
 }
 
-const newAccount: Sample = () => ({
+const createAccount: Sample = () => ({
   body: {
     name: 'Somebody New',
     email: `${crypto.randomUUID()}@halaqah.test`,
@@ -62,24 +62,24 @@ const newAccount: Sample = () => ({
   },
 })
 
-const newApplication = async (): Promise<CallOptions> => ({
+const createApplication = async (): Promise<CallOptions> => ({
   body: { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' },
   files: { cnic: [await jpeg(), await jpeg()], degree: [pdf()] },
 })
 
-const teacherToDecide: Sample = async ({ api, newPerson }) => {
+const createTeacherToDecide: Sample = async ({ api, newPerson }) => {
   const { email } = await newPerson('teacher')
   const { body } = await api.call(auth.login, { body: { email, password: DEMO_PASSWORD } })
-  await api.call(verification.uploadTeacherDetails, { token: body.token, ...(await newApplication()) })
+  await api.call(verification.uploadTeacherDetails, { token: body.token, ...(await createApplication()) })
   return { body: { email } }
 }
 const chapter: Sample = () => ({ params: { id: 1 } })
-const firstPiece: Sample = async ({ api }) => {
+const findFirstPiece: Sample = async ({ api }) => {
   const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
   return { params: { piece: packs[0]?.pieces[0]?.name ?? '' } }
 }
 
-const ownFile: Sample = async ({ api }, who) => {
+const createOwnFile: Sample = async ({ api }, who) => {
   const [id, ownerId] = [crypto.randomUUID(), api.world.people[who]]
   const picture = { name: 'me.png', type: 'image/png', bytes: 1 }
   await api.platform.db.insert(files).values({ ...picture, id, ownerId, purpose: 'picture', key: `picture/${id}` })
@@ -94,19 +94,19 @@ const samples = new Map<Endpoint, Sample>([
   ...resourceSamples,
   ...bookSamples,
   ...bookmarkSamples,
-  [auth.signup, newAccount],
+  [auth.signup, createAccount],
   [auth.login, credentials],
   [auth.logout, withCookie],
   [auth.refreshToken, withCookie],
   [auth.sendOtp, async ({ newPerson }) => ({ body: { email: (await newPerson('student')).email } })],
   [auth.resetPassword, withResetCode],
-  [verification.uploadTeacherDetails, newApplication],
+  [verification.uploadTeacherDetails, createApplication],
   [
     verification.getTeacherVerificationStatus,
     (_, who) => ({ query: { email: emailOf(who === 'admin' ? 'teacher' : who) } }),
   ],
-  [verification.approveTeacher, teacherToDecide],
-  [verification.rejectTeacher, teacherToDecide],
+  [verification.approveTeacher, createTeacherToDecide],
+  [verification.rejectTeacher, createTeacherToDecide],
   [rating.getGigRating, (world, who) => ({ query: { gigId: gigsOf(world, who).enrolled } })],
   [rating.addRating, (world, who) => ({ body: { gigId: gigsOf(world, who).enrolled, rating: 4, feedback: 'Clear' } })],
   [createFeedback, () => ({ body: { feedbackType: 'suggestion', message: 'Please add Tafsir.' } })],
@@ -120,13 +120,13 @@ const samples = new Map<Endpoint, Sample>([
     notifications.unsubscribePush,
     () => ({ body: { endpoint: createTestBrowser('https://fcm.googleapis.com/fcm/send').subscription.endpoint } }),
   ],
-  [getFileLink, ownFile],
+  [getFileLink, createOwnFile],
   [library.getChapter, chapter],
   [library.getChapterInfo, chapter],
   [library.getIndopakVerses, () => ({ query: { chapter_number: 1 } })],
   [library.getUthmaniVerses, () => ({ query: { chapter_number: 1 } })],
   [library.getTranslation, () => ({ params: { id: 20 }, query: { chapter_number: 1 } })],
-  [getQuranPiece, firstPiece],
+  [getQuranPiece, findFirstPiece],
   [library.searchQuran, () => ({ query: { q: 'mercy' } })],
 ])
 

@@ -6,19 +6,19 @@ import type { Gigs, SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const isSecondOfRole = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
 const classOf = (world: SampleWorld, who: TestUser): Gigs['enrolled'] =>
-  (isSecond(who) ? world.second : world.first).enrolled
-const anyNumber = (): number => Math.floor(Math.random() * 2 ** 30)
+  (isSecondOfRole(who) ? world.second : world.first).enrolled
+const randomNumber = (): number => Math.floor(Math.random() * 2 ** 30)
 
 /** Adds a message to the caller's class, by the caller or by the other member. */
 const addComment = async (world: SampleWorld, who: TestUser, by: 'caller' | 'other'): Promise<CallOptions> => {
   const { people } = world.api.world
-  const pair = isSecond(who) ? [people.teacher2, people.student2] : [people.teacher, people.student]
+  const pair = isSecondOfRole(who) ? [people.teacher2, people.student2] : [people.teacher, people.student]
   const isCaller = (id: string | undefined): boolean => id === people[who]
   const authorId = pair.find((id) => isCaller(id) === (by === 'caller')) ?? people.teacher
   const row = { id: crypto.randomUUID(), gigId: classOf(world, who), authorId, message: 'Salam' }
-  await world.api.platform.db.insert(comments).values({ ...row, seq: anyNumber(), change: anyNumber() })
+  await world.api.platform.db.insert(comments).values({ ...row, seq: randomNumber(), change: randomNumber() })
   return { params: { gigId: row.gigId, commentId: row.id } }
 }
 

@@ -7,15 +7,15 @@ import type { SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
-const gigOf = ({ first, second }: SampleWorld, who: TestUser): string => (isSecond(who) ? second : first).enrolled
+const isSecondOfRole = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const gigOf = ({ first, second }: SampleWorld, who: TestUser): string => (isSecondOfRole(who) ? second : first).enrolled
 
 /** Opens the live room of the caller's class. */
 const openRoom = async (world: SampleWorld, who: TestUser): Promise<{ gigId: string; roomName: string }> => {
   const { platform, world: demo } = world.api
   const gigId = gigOf(world, who)
   const roomName = crypto.randomUUID().replaceAll('-', '').slice(0, 24)
-  const startedById = isSecond(who) ? demo.people.teacher2 : demo.people.teacher
+  const startedById = isSecondOfRole(who) ? demo.people.teacher2 : demo.people.teacher
   const row = { gigId, roomName, provider: 'builtin', url: `/room/${roomName}`, startedById }
   await platform.db.insert(meetings).values(row).onConflictDoNothing()
   const [open] = await platform.db

@@ -6,8 +6,9 @@ import type { SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
 
-const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
-const classOf = (world: SampleWorld, who: TestUser): string => (isSecond(who) ? world.second : world.first).enrolled
+const isSecondOfRole = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const classOf = (world: SampleWorld, who: TestUser): string =>
+  (isSecondOfRole(who) ? world.second : world.first).enrolled
 
 const upload: Sample = (world, who) => ({
   body: { gigId: classOf(world, who), title: 'Week one', description: 'To read before the lesson' },
@@ -15,7 +16,7 @@ const upload: Sample = (world, who) => ({
 })
 
 const uploadedResource: Sample = async (world, who) => {
-  const sent = { ...(await upload(world, who)), as: isSecond(who) ? 'teacher2' : 'teacher' } as const
+  const sent = { ...(await upload(world, who)), as: isSecondOfRole(who) ? 'teacher2' : 'teacher' } as const
   const { body } = await world.api.call(resources.uploadResources, sent)
   return { body: { gigId: classOf(world, who), resourceId: body.resources[0]._id } }
 }

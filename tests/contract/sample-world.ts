@@ -29,16 +29,16 @@ export interface SampleWorld {
   readonly close: () => Promise<void>
 }
 
-const isSecond = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
+const isSecondOfRole = (who: TestUser): boolean => who === 'student2' || who === 'teacher2'
 
 /** The gigs of the pair that a person belongs to; `first` for admins. */
-export const gigsOf = (world: SampleWorld, who: TestUser): Gigs => (isSecond(who) ? world.second : world.first)
+export const gigsOf = (world: SampleWorld, who: TestUser): Gigs => (isSecondOfRole(who) ? world.second : world.first)
 
 export const studentOf = ({ api }: SampleWorld, who: TestUser): string =>
-  isSecond(who) ? api.world.people.student2 : api.world.people.student
+  isSecondOfRole(who) ? api.world.people.student2 : api.world.people.student
 
 export const teacherOf = ({ api }: SampleWorld, who: TestUser): string =>
-  isSecond(who) ? api.world.people.teacher2 : api.world.people.teacher
+  isSecondOfRole(who) ? api.world.people.teacher2 : api.world.people.teacher
 
 const addGigs = async (api: Api, teacherId: string, studentId: string): Promise<Gigs> => {
   const add = async (title: string, status?: 'pending' | 'enrolled'): Promise<string> => {

@@ -58,8 +58,8 @@ const callers: readonly { name: string; who: TestUser; target: () => TestClass; 
   { name: 'a teacher who is not approved', who: 'pendingTeacher', target: () => enrolledClass, isMember: false },
 ]
 
-const media = { camera: false, microphone: false, screen: false }
-const description = { type: 'offer', sdp: 'v=0' } as const
+const MEDIA_FLAGS = { camera: false, microphone: false, screen: false }
+const SESSION_DESCRIPTION = { type: 'offer', sdp: 'v=0' } as const
 const payloads: Payloads = {
   register: (_, me) => me,
   visible: () => true,
@@ -67,16 +67,16 @@ const payloads: Payloads = {
   'leave-room': ({ gigId }) => gigId,
   typing: ({ gigId }, me) => ({ gigId, user: { _id: me, name: 'Somebody' } }),
   'stop-typing': ({ gigId }, me) => ({ gigId, userId: me }),
-  'room-enter': ({ room }) => ({ room, instance: crypto.randomUUID(), ...media }),
+  'room-enter': ({ room }) => ({ room, instance: crypto.randomUUID(), ...MEDIA_FLAGS }),
   'room-leave': () => ({}),
-  'room-signal': () => ({ to: 'somebody', signal: { from: 'me', description } }),
-  'room-media': () => media,
+  'room-signal': () => ({ to: 'somebody', signal: { from: 'me', description: SESSION_DESCRIPTION } }),
+  'room-media': () => MEDIA_FLAGS,
   'room-hand': () => ({ isUp: true }),
   'room-moderate': () => ({ action: 'mute-all' }),
   'room-verse': () => ({ verse: '1:1' }),
-  'room-publish': () => ({ description }),
+  'room-publish': () => ({ description: SESSION_DESCRIPTION }),
   'room-watch': () => ({ peerId: 'somebody' }),
-  'room-watched': () => ({ peerId: 'somebody', description }),
+  'room-watched': () => ({ peerId: 'somebody', description: SESSION_DESCRIPTION }),
 }
 
 /** Events that only members may send. */

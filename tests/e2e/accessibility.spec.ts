@@ -6,11 +6,11 @@ import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
-const check = async (page: Page, path: string): Promise<void> => {
+const checkPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -18,34 +18,39 @@ const check = async (page: Page, path: string): Promise<void> => {
 }
 
 /** Pages that this kind of caller can open and earlier kinds cannot, except those of one class, chapter or file. */
-const pagesFirstOpenTo = (kind: CallerKind | undefined): readonly string[] =>
+const findPagesFirstOpenTo = (kind: CallerKind | undefined): readonly string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].access?.[0] === kind && !path.includes('$'))
 
-const PUBLIC = [...pagesFirstOpenTo(undefined), '/no-such-page', '/quran-chapters?q=mercy', '/quran-chapters/112']
+const PUBLIC_PAGES = [
+  ...findPagesFirstOpenTo(undefined),
+  '/no-such-page',
+  '/quran-chapters?q=mercy',
+  '/quran-chapters/112',
+]
 const PAGES_PER_TEST = 7
 
-for (let at = 0; at < PUBLIC.length; at += PAGES_PER_TEST) {
-  const paths = PUBLIC.slice(at, at + PAGES_PER_TEST)
+for (let at = 0; at < PUBLIC_PAGES.length; at += PAGES_PER_TEST) {
+  const paths = PUBLIC_PAGES.slice(at, at + PAGES_PER_TEST)
   test(`${paths.join(' ')} are accessible in light and dark and fit a phone`, async ({ page }) => {
     test.setTimeout(180_000)
-    for (const path of paths) await check(page, path)
+    for (const path of paths) await checkPage(page, path)
   })
 }
 
-const MEMBERS = {
-  student: pagesFirstOpenTo('student'),
+const MEMBER_PAGES = {
+  student: findPagesFirstOpenTo('student'),
   // A teacher's account shows more than a student's.
-  teacher: [...pagesFirstOpenTo('teacher'), '/my-account'],
+  teacher: [...findPagesFirstOpenTo('teacher'), '/my-account'],
   // Applicants see the verification in place of the second page.
   applicant: ['/teacher-verification', '/teacher-dashboard'],
-  admin: pagesFirstOpenTo('admin'),
+  admin: findPagesFirstOpenTo('admin'),
 } as const
 
 for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
   test(`the screens of the role ${role} are accessible in light and dark and fit a phone`, async ({ page, login }) => {
     test.setTimeout(180_000)
     await login(role)
-    for (const path of MEMBERS[role]) await check(page, path)
+    for (const path of MEMBER_PAGES[role]) await checkPage(page, path)
   })
 }
 
@@ -57,21 +62,19 @@ test('the class rooms are accessible in light and dark and fit a phone', async (
   const student = await world.newStudent()
   const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
   await world.requestEnrolment(student, gig)
-  await check(page, `/my-gigs/gigs/${gig._id}`)
-  await check(page, `/my-gigs/gigs/${gig._id}/edit`)
-  await check(page, '/my-account')
+  await checkPage(page, `/my-gigs/gigs/${gig._id}`)
+  await checkPage(page, `/my-gigs/gigs/${gig._id}/edit`)
+  await checkPage(page, '/my-account')
   await world.acceptAll(teacher, gig)
   for (const words of ['Salam', 'آج کا سبق', 'السلام عليكم']) await world.say(student, gig, words)
-  await check(page, `/my-gigs/gigs/${gig._id}?tab=comments`)
+  await checkPage(page, `/my-gigs/gigs/${gig._id}?tab=comments`)
   await login(student)
-  await check(page, `/student-dashboard/${gig._id}?tab=discussion`)
-  await check(page, `/student-dashboard/${gig._id}`)
-  await check(page, '/my-account')
+  await checkPage(page, `/student-dashboard/${gig._id}?tab=discussion`)
+  await checkPage(page, `/student-dashboard/${gig._id}`)
+  await checkPage(page, '/my-account')
 })
 
-test('the sheet of a verse, a bookmarked verse and the bookmarks are accessible in light and dark', async ({
-  page,
-}) => {
+test('the verse menu, a bookmarked verse and the bookmarks are accessible in light and dark', async ({ page }) => {
   await ReaderPage.open(page, 112, 'Al-Ikhlas')
   const sheet = await VerseSheet.open(page, 'Al-Ikhlas 112:1')
   await expectAccessible(page, 'the sheet of a verse')

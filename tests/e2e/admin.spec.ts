@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 test('an admin sees the numbers as tiles and as bars [2.7.1, 9.11]', async ({ page, login }) => {
   await login('admin')
@@ -16,7 +16,7 @@ test('an admin sees the numbers as tiles and as bars [2.7.1, 9.11]', async ({ pa
   await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(4)
 })
 
-test('an admin takes a student out of a gig, deletes gig and teacher, and finds it all in the trail [1.4, 4.3, 4.4, 5.20]', async ({
+test('an admin unenrolls a student, deletes the gig and the teacher, and finds it all in the audit trail [1.4, 4.3, 4.4, 5.20]', async ({
   page,
   login,
   world,
@@ -145,12 +145,7 @@ const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a receipt that is opened without a network opens when there is one', async ({
-    page,
-    context,
-    login,
-    world,
-  }) => {
+  test('a receipt opened offline opens after reconnecting', async ({ page, context, login, world }) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
     await world.requestEnrolment(student, gig)
@@ -170,7 +165,7 @@ test.describe('with a worker', () => {
     expect((await response).headers()['content-type']).toBe('image/jpeg')
   })
 
-  test('every admin screen opens without a network with its age, and a logout wipes it', async ({
+  test('every admin screen opens offline with its age, and a logout wipes it', async ({
     page,
     context,
     login,

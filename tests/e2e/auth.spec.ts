@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { logout, refreshToken } from '#contract/auth/auth.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
-import { mailedCode } from './mail.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { waitForMailedCode } from './mail.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { newPerson } from './world.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 test('a student signs up in three steps, logs in, and logs out again @desktop [2.3.2, 4.2, 8.4, 8.5, 9.10]', async ({
   page,
@@ -79,7 +79,7 @@ test('the code from the e-mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9
   await page.getByLabel('Email', { exact: true }).fill(student.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL('/reset-password')
-  const code = await mailedCode(student.email)
+  const code = await waitForMailedCode(student.email)
   await page.getByLabel('New Password', { exact: true }).fill('quite another passphrase')
   await page.getByLabel('Confirm Password', { exact: true }).fill('quite another passphrase')
   await page.getByLabel('OTP').fill(code)

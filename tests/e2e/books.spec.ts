@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { pdf } from '#tests/support/api/sample-files.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { fileInput } from './pages/file-input.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 const createPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf().bytes) })
 const shelfSection = (page: Page, name: string) => page.getByRole('region', { name })
@@ -47,7 +47,7 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
   await visitor.close()
 })
 
-const FOLDER = { id: '', key: 'fiqh-books/', url: '', size: 0 }
+const FOLDER_ROW = { id: '', key: 'fiqh-books/', url: '', size: 0 }
 
 test('a new installation shows books that are labelled as samples', async ({ page }) => {
   await page.goto('/hadiths')
@@ -78,7 +78,7 @@ test('an empty shelf links admins to the upload and shows others a message [2.1.
   context,
   login,
 }) => {
-  await context.route('**/api/library/fiqh-books', (route) => route.fulfill({ json: { files: [FOLDER] } }))
+  await context.route('**/api/library/fiqh-books', (route) => route.fulfill({ json: { files: [FOLDER_ROW] } }))
   await page.goto('/fiqh-books')
   await expect(page.getByText('Books will appear here soon.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add books' })).toBeHidden()

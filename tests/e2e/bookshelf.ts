@@ -15,7 +15,7 @@ export const newBook = (bytes: number) => {
 
 type SentBook = ReturnType<typeof newBook>
 
-export const titleOf = ({ name }: SentBook): string => toBookTitle(name)
+export const findTitle = ({ name }: SentBook): string => toBookTitle(name)
 
 /** Manages the shelf "Other Books" through the API. */
 export class Bookshelf {

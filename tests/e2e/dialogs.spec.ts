@@ -1,9 +1,9 @@
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { fileInput } from './pages/file-input.ts'
 import { VerificationPage } from './pages/verification-page.ts'
 import { picture } from './world.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 test('a dialog opens by the first tap while Chakra is still loading, and Back closes it', async ({
   page,
@@ -30,7 +30,7 @@ test('a dialog opens by the first tap while Chakra is still loading, and Back cl
   await expect(page).toHaveURL('/my-gigs')
 })
 
-test('a dialog keeps the focus inside, and gives it back after Escape, its close button and a press outside', async ({
+test('a dialog traps the focus, and returns it after Escape, Close and a press outside', async ({
   page,
   login,
   world,
@@ -90,7 +90,7 @@ test('chosen files are listed with size and picture, and can be removed again', 
   await expect(page.getByText('board.png')).toBeVisible()
 })
 
-test('the account menu is used by keyboard; Escape and Back close it and give the focus back', async ({
+test('the account menu works by keyboard, and Escape and Back close it and return the focus', async ({
   page,
   login,
 }) => {
@@ -119,7 +119,7 @@ test('the account menu is used by keyboard; Escape and Back close it and give th
   await expect(page).toHaveURL('/my-gigs')
 })
 
-test('a profile picture is cut to a square before it is sent', async ({ page, login }) => {
+test('a profile picture is cropped to a square before the upload', async ({ page, login }) => {
   await login('applicant')
   const application = await VerificationPage.open(page)
   await application.startForm()

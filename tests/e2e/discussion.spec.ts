@@ -3,11 +3,11 @@ import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { test as base, collectErrors, expect, withoutWorker } from './fixtures.ts'
+import { test as base, collectErrors, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
 
-interface Scene {
+interface TestClass {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig
@@ -17,7 +17,7 @@ interface Scene {
   readonly theirs: () => Promise<ClassDiscussion>
 }
 
-const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
+const openDiscussion = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
   const context = await browser.newContext()
   const errors = collectErrors(context)
   const page = await context.newPage()
@@ -25,11 +25,11 @@ const comeWith = async (browser: Browser, person: Person): Promise<{ page: Page;
   return { page, errors }
 }
 
-const test = base.extend<{ scene: Scene }>({
+const test = base.extend<{ scene: TestClass }>({
   scene: async ({ page, world, browser }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newClass(teacher, [student])
-    const others: Awaited<ReturnType<typeof comeWith>>[] = []
+    const others: Awaited<ReturnType<typeof openDiscussion>>[] = []
     await use({
       teacher,
       student,
@@ -39,7 +39,7 @@ const test = base.extend<{ scene: Scene }>({
         return ClassDiscussion.openAsStudent(page, gig)
       },
       theirs: async () => {
-        const visitor = await comeWith(browser, teacher)
+        const visitor = await openDiscussion(browser, teacher)
         others.push(visitor)
         return ClassDiscussion.openAsTeacher(visitor.page, gig)
       },
@@ -49,12 +49,12 @@ const test = base.extend<{ scene: Scene }>({
   },
 })
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 /** A glob for the requests that send a message. It matches those of the page and of its worker. */
-const sendingTo = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
+const postCommentGlob = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
 
-test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', async ({ scene }) => {
+test('two people chat live, and both see the same order @desktop [2.4.8, 2.5.4]', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await expect(student.page.getByText('No messages yet')).toBeVisible()
   await student.write('السلام علیکم استاد')
@@ -73,7 +73,7 @@ test('two people talk live, and both see one order @desktop [2.4.8, 2.5.4]', asy
   await expect(student.message('السلام').locator('p[lang="ur"]')).toHaveCSS('direction', 'rtl')
 })
 
-test('a blank message cannot be sent, and near the limit it is counted [5.17]', async ({ scene }) => {
+test('a blank message cannot be sent, and a counter appears near the limit [5.17]', async ({ scene }) => {
   const student = await scene.mine()
   const { box, page } = student
   const send = page.getByRole('button', { name: 'Send', exact: true })
@@ -93,10 +93,7 @@ test('a blank message cannot be sent, and near the limit it is counted [5.17]', 
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a message written without a network waits with a clock, arrives once, and gets its tick [D9.1]', async ({
-    context,
-    scene,
-  }) => {
+  test('an offline message shows a clock, is sent once, and then shows a tick [D9.1]', async ({ context, scene }) => {
     const [student, teacher] = [await scene.mine(), await scene.theirs()]
     await context.setOffline(true)
     await student.write('Written on the bus')
@@ -113,7 +110,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => teacher.messageTexts()).toEqual(said)
   })
 
-  test('what was seen can be read without a network, and says how old it is', async ({ context, world, scene }) => {
+  test('a visited discussion opens offline and shows its age', async ({ context, world, scene }) => {
     await world.say(scene.teacher, scene.gig, 'Learn page five')
     const { page } = await scene.mine()
     await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
@@ -127,7 +124,7 @@ test.describe('with a worker', () => {
   })
 })
 
-test('others see who is typing, until it stops or the typist is gone [4.10, 9.9]', async ({ scene }) => {
+test('others see who is typing, until the typing stops or the typist leaves [4.10, 9.9]', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   const typing = student.page.getByText(`${scene.teacher.name} is typing…`)
   await teacher.box.pressSequentially('Tomorrow')
@@ -143,7 +140,7 @@ test('others see who is typing, until it stops or the typist is gone [4.10, 9.9]
   await expect(typing).toBeHidden({ timeout: 3000 })
 })
 
-test('the teacher removes a message, and its words are gone for everybody', async ({ scene }) => {
+test('a teacher removes a message, and its text disappears for everyone', async ({ scene }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await student.write('Not for this class')
   const dialog = await teacher.openMessageMenu('Not for this class')
@@ -156,7 +153,7 @@ test('the teacher removes a message, and its words are gone for everybody', asyn
   }
 })
 
-test('a writer removes an own message, but not without a question', async ({ scene }) => {
+test('removing an own message asks for confirmation', async ({ scene }) => {
   const student = await scene.mine()
   await student.write('A slip')
   await student.expectSent('A slip')
@@ -178,10 +175,10 @@ test('a reported message reaches the admins as a concern of the reader', async (
     await expect(mine.getByText(words).first()).toBeVisible()
 })
 
-test('what the server refuses stays with its words, to be sent again or deleted [8.17]', async ({ context, scene }) => {
+test('a rejected message keeps its text and can be resent or deleted [8.17]', async ({ context, scene }) => {
   const student = await scene.mine()
   const refusal = { status: 409, json: { message: 'Please wait for the teacher.', code: 'conflict' } }
-  await context.route(sendingTo(scene.gig), (route) =>
+  await context.route(postCommentGlob(scene.gig), (route) =>
     route.request().method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
   )
   await student.write('Refused at first')
@@ -189,12 +186,12 @@ test('what the server refuses stays with its words, to be sent again or deleted 
   await expect(student.message('Refused at first')).toContainText('Not sent: Please wait for the teacher.')
   await student.message('Refused and deleted').getByRole('button', { name: 'Delete' }).click()
   await expect(student.message('Refused and deleted')).toHaveCount(0)
-  await context.unroute(sendingTo(scene.gig))
+  await context.unroute(postCommentGlob(scene.gig))
   await student.message('Refused at first').getByRole('button', { name: 'Try again' }).click()
   await student.expectSent('Refused at first')
 })
 
-test('who is un-enrolled sees the open discussion close at once', async ({ page, world, scene }) => {
+test('un-enrolling a student closes their open discussion at once', async ({ page, world, scene }) => {
   const student = await scene.mine()
   await world.say(scene.teacher, scene.gig, 'For members')
   await expect(student.message('For members')).toBeVisible()
@@ -228,7 +225,7 @@ test('a long history loads upward, and the reader keeps their place @desktop', a
   await expect(news).toBeHidden()
 })
 
-test('what was being written is there again after leaving the tab', async ({ page, scene }) => {
+test('an unsent draft is restored after the tab was left', async ({ page, scene }) => {
   const student = await scene.mine()
   await student.box.fill('Half a thought')
   await page.getByRole('link', { name: 'About Class' }).click()
@@ -237,10 +234,7 @@ test('what was being written is there again after leaving the tab', async ({ pag
   await expect(student.box).toHaveValue('Half a thought')
 })
 
-test('by keyboard, Tab stops once in the messages and the arrows go through them @desktop', async ({
-  world,
-  scene,
-}) => {
+test('the messages are one Tab stop, and arrow keys move between them @desktop', async ({ world, scene }) => {
   for (const words of ['One', 'Two', 'Three']) await world.say(scene.teacher, scene.gig, words)
   const student = await scene.mine()
   await expect(student.message('Three')).toBeVisible()

@@ -1,6 +1,6 @@
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
-import { recording } from '#tests/support/api/sample-files.ts'
+import { createRecording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
@@ -19,7 +19,7 @@ const attendedGig = async (world: World): Promise<{ teacher: Person; student: Pe
   return { teacher, student, gig }
 }
 
-test('without a network all that is saved is listed and removed, and what waits to be sent stays', async ({
+test('offline, saved files are listed and removed, and the outbox keeps its entries', async ({
   page,
   context,
   world,
@@ -50,11 +50,11 @@ test('without a network all that is saved is listed and removed, and what waits 
   await expect((await OutboxPage.open(page)).entry(/Feedback/)).toContainText('Said without a network')
 })
 
-test('a class file that was cut goes on from here, and nobody else sees it', async ({ baseURL, world }) => {
+test('an interrupted class file resumes from Downloads, and other users do not see it', async ({ baseURL, world }) => {
   const { teacher, student, gig } = await attendedGig(world)
   await world.share(teacher, gig, {
     title: 'Recording',
-    file: recording(150),
+    file: createRecording(150),
   })
   const line = new FaultyProxy(baseURL ?? '', /^\/api\/files\//)
   const device = await Phone.for(await line.open())

@@ -25,7 +25,7 @@ export const collectErrors = (context: BrowserContext): string[] => {
 }
 
 /** For tests without offline use. Installing the worker downloads the whole app: half the time of a short test. */
-export const withoutWorker = { hasWorker: false } as const
+export const WITHOUT_WORKER = { hasWorker: false } as const
 
 interface Fixtures {
   /** Creates people and gigs for one test. */

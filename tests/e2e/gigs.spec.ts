@@ -1,9 +1,9 @@
 import { createGig } from '#contract/gigs.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { MyGigsPage } from './pages/my-gigs-page.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 const DESCRIPTION = 'Letters, stops and rhythm, from the first page.'
 

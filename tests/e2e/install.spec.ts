@@ -22,7 +22,7 @@ const test = base.extend<{ profile: BrowserContext }>({
   },
 })
 
-test('the browser has nothing against installing it', async ({ profile }) => {
+test('the app meets the browser’s criteria for installation', async ({ profile }) => {
   const page = await profile.newPage()
   await page.goto('/')
   await waitForWorker(page)
@@ -32,14 +32,14 @@ test('the browser has nothing against installing it', async ({ profile }) => {
   expect(errors).toEqual([])
 })
 
-const PUBLIC = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login', '/other-books']
+const PUBLIC_PAGES = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login', '/other-books']
 
-test('every public page that was visited opens without a network', async ({ profile }) => {
+test('every visited public page opens offline', async ({ profile }) => {
   const page = await profile.newPage()
   await page.goto('/')
   await waitForWorker(page)
   const headings = new Map<string, string>()
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     headings.set(path, (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '')
     await page.waitForLoadState('networkidle')
@@ -47,13 +47,13 @@ test('every public page that was visited opens without a network', async ({ prof
   // A visitor who only reads does not download the screens that need a login.
   expect(await page.evaluate(() => caches.has('member-files'))).toBe(false)
   await profile.setOffline(true)
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(headings.get(path) ?? '')
   }
 })
 
-test('the dashboards that were visited open without a network and say how old they are', async ({ profile, world }) => {
+test('visited dashboards open offline and show their age', async ({ profile, world }) => {
   const page = await profile.newPage()
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)

@@ -55,7 +55,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   const popup = await (await CoursesPage.open(page)).openCourse(wanted.title)
   await popup.enrol()
   await expect(popup.sheet).toBeHidden()
-  const offer = page.getByRole('complementary', { name: 'Messages to this device' })
+  const offer = page.getByRole('complementary', { name: 'Notifications on this device' })
   await expect(offer).toBeVisible()
   await expectNoOverlap(page, offer)
 
@@ -99,22 +99,22 @@ const findTruncatedTexts = (page: Page): Promise<{ shown: string[]; cut: string[
     }
   })
 
-const SHOWN = {
+const SHOWN_PAGES = {
   admin: ['/gig-enrolments', '/pending-teachers', '/admin-dashboard'],
   teacher: ['/create-class', '/my-gigs', '/my-account'],
   student: ['/Enrol', '/student-dashboard', '/library'],
 } as const
-const SIZES = [320, 360, 412].flatMap((width) => [16, 32].map((text) => ({ width, text })))
+const WIDTHS_AND_TEXT_SIZES = [320, 360, 412].flatMap((width) => [16, 32].map((text) => ({ width, text })))
 
 for (const who of ['admin', 'teacher', 'student'] as const)
   test(`a phone shows every page title of the ${who} in full, also with doubled text size`, async ({ page, login }) => {
     const devtools = await page.context().newCDPSession(page)
     await login(who)
-    for (const path of SHOWN[who]) {
+    for (const path of SHOWN_PAGES[who]) {
       const title = PAGES[path].short ?? PAGES[path].title
       await page.goto(path)
       await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-      for (const { width, text } of SIZES) {
+      for (const { width, text } of WIDTHS_AND_TEXT_SIZES) {
         await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } })
         await page.setViewportSize({ width, height: 740 })
         const { shown, cut } = await findTruncatedTexts(page)

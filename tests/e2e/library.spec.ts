@@ -1,9 +1,9 @@
 import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { GoTo } from '#tests/e2e/pages/library/go-to.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 const VERSES_CALL = '**/quran/v4/quran/verses/indopak**'
 

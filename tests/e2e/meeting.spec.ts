@@ -2,17 +2,17 @@ import type { Route } from 'playwright/test'
 import { StudentMeeting, TeacherMeeting } from '#tests/e2e/pages/classroom/meeting-panel.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { collectErrors, expect, test, withoutWorker } from './fixtures.ts'
+import { collectErrors, expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
-const MEETINGS = '**/api/meetings/daily/**'
-const URL_CALL = '**/api/students/get-meeting-url?*'
+const MEETINGS_GLOB = '**/api/meetings/daily/**'
+const MEETING_URL_GLOB = '**/api/students/get-meeting-url?*'
 
-const answer = (status: number, body: object | null) => (route: Route) => route.fulfill({ status, json: body })
-const refused = answer(503, { message: 'The video service does not answer.', code: 'unavailable' })
+const fulfillWith = (status: number, body: object | null) => (route: Route) => route.fulfill({ status, json: body })
+const fulfillUnavailable = fulfillWith(503, { message: 'The video service does not answer.', code: 'unavailable' })
 
-test('a teacher starts, invites and ends; the student sees the room come and go @desktop [2.5.9, 4.8, 7.22, 8.13]', async ({
+test('a teacher starts, invites to and ends a meeting, and the student sees it open and close @desktop [2.5.9, 4.8, 7.22, 8.13]', async ({
   page,
   login,
   world,
@@ -59,7 +59,7 @@ test('a teacher starts, invites and ends; the student sees the room come and go 
   await context.close()
 })
 
-test('the room goes to a window of its own, and comes back', async ({ page, login, world }) => {
+test('the room moves to its own window and back', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const { gig, roomUrl } = await world.newMeeting(teacher, [])
   const panel = await TeacherMeeting.open(page, gig._id)
@@ -75,7 +75,7 @@ test('the room goes to a window of its own, and comes back', async ({ page, logi
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
 })
 
-test('without a meeting a student is told so, and how to get ready [2.4.7, 5.18, 8.13]', async ({
+test('a student without a meeting sees a message and how to prepare [2.4.7, 5.18, 8.13]', async ({
   page,
   login,
   world,
@@ -92,7 +92,7 @@ test('without a meeting a student is told so, and how to get ready [2.4.7, 5.18,
   await expectAccessible(page)
 })
 
-test('Popout opens the room in its own window, and Open Meeting gives it the screen', async ({
+test('Popout opens the room in its own window, and Open Meeting opens it full screen', async ({
   page,
   login,
   world,
@@ -108,7 +108,7 @@ test('Popout opens the room in its own window, and Open Meeting gives it the scr
   await panel.expectText('The meeting is in its own window')
 })
 
-test('a phone that saves data loads the room after a tap', async ({ page, login, world }) => {
+test('with data saver on, the room loads after a tap', async ({ page, login, world }) => {
   const person = await login('student')
   const { gig } = await world.newMeeting(await world.newTeacher(), [person])
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -123,7 +123,7 @@ test('a phone that saves data loads the room after a tap', async ({ page, login,
 test('a meeting that cannot be ended stays open [8.13]', async ({ page, context, login, world }) => {
   const teacher = await login('teacher')
   const { gig } = await world.newMeeting(teacher, [])
-  await context.route(MEETINGS, refused)
+  await context.route(MEETINGS_GLOB, fulfillUnavailable)
   const panel = await TeacherMeeting.open(page, gig._id)
   await panel.press('End Meeting')
   await panel.press('Yes')
@@ -131,7 +131,7 @@ test('a meeting that cannot be ended stays open [8.13]', async ({ page, context,
   await expect(panel.frame).toBeVisible()
 })
 
-test('a student who cannot be told where the room is sees why, and tries again [8.13]', async ({
+test('a student sees why the room URL failed to load, and can retry [8.13]', async ({
   page,
   context,
   login,
@@ -139,16 +139,16 @@ test('a student who cannot be told where the room is sees why, and tries again [
 }) => {
   const person = await login('student')
   const { gig } = await world.newMeeting(await world.newTeacher(), [person])
-  await context.route(URL_CALL, refused)
+  await context.route(MEETING_URL_GLOB, fulfillUnavailable)
   const panel = await StudentMeeting.open(page, gig._id)
   await panel.expectText('Failed to load meeting URL')
   await panel.expectText('The meeting could not be looked up.')
-  await context.unroute(URL_CALL)
+  await context.unroute(MEETING_URL_GLOB)
   await panel.press('Try again')
   await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
 })
 
-test('a student who is un-enrolled loses the room', async ({ page, login, world }) => {
+test('un-enrolling a student closes their room', async ({ page, login, world }) => {
   const person = await login('student')
   const teacher = await world.newTeacher()
   const { gig } = await world.newMeeting(teacher, [person])
@@ -160,7 +160,7 @@ test('a student who is un-enrolled loses the room', async ({ page, login, world 
   await panel.expectText('You are not a member of this class.')
 })
 
-test('an admin reads that some networks need a relay', async ({ page, login }) => {
+test('an admin sees a note that some networks need a relay', async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin-dashboard')
   await expect(

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const findMenu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 const openMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(findMenu(page)).toBeVisible()
 }
 
 const PHONE = { width: 360, height: 740 }
@@ -19,9 +19,9 @@ test('the drawer leads to a page, and Back from there skips the drawer', async (
   await login('student')
   await page.goto('/student-dashboard')
   await openMenu(page)
-  await menu(page).getByRole('link', { name: 'Available Courses' }).click()
+  await findMenu(page).getByRole('link', { name: 'Available Courses' }).click()
   await expect(page).toHaveURL('/Enrol')
-  await expect(menu(page)).toBeHidden()
+  await expect(findMenu(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/student-dashboard')
 })
@@ -31,12 +31,12 @@ test('Back closes the drawer and stays on the page', async ({ page }) => {
   await page.goto('/library')
   await openMenu(page)
   await page.goBack()
-  await expect(menu(page)).toBeHidden()
+  await expect(findMenu(page)).toBeHidden()
   await expect(page).toHaveURL('/library')
 })
 
 /** Opens a page and holds back the app's scripts until the returned function is called. */
-const openWithoutApp = async (page: Page, path: string): Promise<() => void> => {
+const openWithDelayedApp = async (page: Page, path: string): Promise<() => void> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {
     await ended
@@ -47,7 +47,7 @@ const openWithoutApp = async (page: Page, path: string): Promise<() => void> => 
 }
 
 /** A CPU slowed down four times, a round trip of 150 ms, 1.6 Mbit/s. */
-const slowDown = async (page: Page): Promise<void> => {
+const throttlePage = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
   await devtools.send('Network.enable')
@@ -57,14 +57,14 @@ const slowDown = async (page: Page): Promise<void> => {
 
 test('a tap right after the first paint of a slow phone opens the menu', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await slowDown(page)
+  await throttlePage(page)
   await page.goto('/library', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(findMenu(page)).toBeVisible()
 })
 
-test('letters typed right after the first paint of a slow phone are searched for', async ({ page }) => {
-  await slowDown(page)
+test('text typed right after the first paint of a slow phone is searched', async ({ page }) => {
+  await throttlePage(page)
   await page.goto('/quran-chapters', { waitUntil: 'commit' })
   const search = page.getByLabel('Search', { exact: true })
   await search.pressSequentially('yaseen')
@@ -84,7 +84,7 @@ const tapDuringHydration = async (page: Page, target: string): Promise<void> => 
   }, target)
 }
 
-test('a tap while the app takes the page over counts once', async ({ page }) => {
+test('a tap during hydration is handled once', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await tapDuringHydration(page, 'button[aria-expanded]')
   await page.goto('/')
@@ -92,24 +92,24 @@ test('a tap while the app takes the page over counts once', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a tap while the app takes the page over finds what was typed before', async ({ page }) => {
+test('a tap during hydration searches the text typed before it', async ({ page }) => {
   await tapDuringHydration(page, 'button[type="submit"]')
-  const releaseApp = await openWithoutApp(page, '/quran-chapters')
+  const releaseApp = await openWithDelayedApp(page, '/quran-chapters')
   await page.getByLabel('Search', { exact: true }).pressSequentially('surah fatiha')
   releaseApp()
   await expect(page.getByRole('link', { name: /Go to chapter 1, Al-Fatihah/ })).toBeVisible()
 })
 
-test('who scrolls before the app has come stays where they are', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const releaseApp = await openWithoutApp(page, '/quran-chapters')
+  const releaseApp = await openWithDelayedApp(page, '/quran-chapters')
   const place = page.locator('a[href="/quran-chapters/36"]')
   await place.scrollIntoViewIfNeeded()
   releaseApp()
   await openMenu(page)
   await expect(place).toBeInViewport()
   await page.goBack()
-  await expect(menu(page)).toBeHidden()
+  await expect(findMenu(page)).toBeHidden()
   await expect(place).toBeInViewport()
 })
 
@@ -118,7 +118,7 @@ test('the drawer closes when the window grows wider than 1024 [2.2.7, 9.12]', as
   await page.goto('/library')
   await openMenu(page)
   await page.setViewportSize({ width: 1025, height: 800 })
-  await expect(menu(page)).toBeHidden()
+  await expect(findMenu(page)).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' })).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('the header shows the buttons of the role [2.2.2, 2.2.3, 2.2.4]', async ({ 
   await expect(links).toHaveText(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
-test('a page of another role says that it is not for you [2.1.22]', async ({ page, login }) => {
+test('a page of another role shows that access is not allowed [2.1.22]', async ({ page, login }) => {
   await login('student')
   for (const path of ['/admin-dashboard', '/my-gigs', '/create-class']) {
     await page.goto(path)
@@ -139,10 +139,7 @@ test('a page of another role says that it is not for you [2.1.22]', async ({ pag
   }
 })
 
-test('who is not signed in is sent to the login, and on to the page first asked for [2.1.13]', async ({
-  page,
-  world,
-}) => {
+test('a signed-out visitor is sent to the login, and then to the requested page [2.1.13]', async ({ page, world }) => {
   const student = await world.newStudent()
   await page.goto('/Enrol')
   await new LoginPage(page).waitUntilLoaded()
@@ -150,7 +147,7 @@ test('who is not signed in is sent to the login, and on to the page first asked 
   await expect(page).toHaveURL('/Enrol')
 })
 
-test('a teacher who waits is told so at every menu entry, and still gets there [4.3]', async ({ page, login }) => {
+test('an unapproved teacher sees a notice at every menu entry, and still reaches it [4.3]', async ({ page, login }) => {
   await page.setViewportSize(DESKTOP)
   await login('applicant')
   await page.goto('/library')
@@ -159,7 +156,7 @@ test('a teacher who waits is told so at every menu entry, and still gets there [
   await expect(page).toHaveURL('/SubmitFeedback')
 })
 
-test('a new page starts at its top for the keyboard', async ({ page }) => {
+test('keyboard focus starts at the top of a new page', async ({ page }) => {
   await page.goto('/library')
   // Before hydration, the browser follows the link itself.
   await page.waitForLoadState('networkidle')

@@ -18,9 +18,9 @@ import { NotificationBell } from './pages/notification-bell.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import type { NewGig, Person, World } from './world.ts'
 
-const LIST = `**${getNotifications.path}?*`
-const MARK = `**${markAllRead.path}`
-const OFFER = 'Messages to this device'
+const LIST_NOTIFICATIONS_GLOB = `**${getNotifications.path}?*`
+const MARK_READ_GLOB = `**${markAllRead.path}`
+const OFFER_TITLE = 'Notifications on this device'
 
 const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
@@ -30,25 +30,25 @@ const test = base.extend<{ origin: string }>({
 test.use({ launchOptions: chromiumLaunch })
 
 /** A student with a pending request, and the teacher who decides on it. */
-const waitingStudent = async (world: World, student: Person) => {
+const requestEnrolment = async (world: World, student: Person) => {
   const teacher = await world.newTeacher()
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
   return { gig, accept: () => world.acceptAll(teacher, gig), words: new RegExp(`you are enrolled in ${gig.title}`) }
 }
 
-const enrolled = async (world: World, student: Person): Promise<NewGig> => {
-  const { gig, accept } = await waitingStudent(world, student)
+const enrolStudent = async (world: World, student: Person): Promise<NewGig> => {
+  const { gig, accept } = await requestEnrolment(world, student)
   await accept()
   return gig
 }
 
-test('what happens stands in a message, at the bell and in the panel, which marks it as read @desktop [2.2.1, 2.2.8, 4.5, 9.13]', async ({
+test('an event shows a message, a bell count and a panel row, and opening the panel marks it as read @desktop [2.2.1, 2.2.8, 4.5, 9.13]', async ({
   page,
   login,
   world,
 }) => {
-  const { gig, accept, words } = await waitingStudent(world, await login('student'))
+  const { gig, accept, words } = await requestEnrolment(world, await login('student'))
   const bell = await NotificationBell.openConnected(page, '/student-dashboard')
   await bell.expectUnread('none')
   await accept()
@@ -71,25 +71,21 @@ test('what happens stands in a message, at the bell and in the panel, which mark
   await expect(bell.panel).toBeHidden()
 })
 
-test('a message leads to its place', async ({ page, login, world }) => {
-  const { gig, accept } = await waitingStudent(world, await login('student'))
+test('a notification links to its page', async ({ page, login, world }) => {
+  const { gig, accept } = await requestEnrolment(world, await login('student'))
   await NotificationBell.openConnected(page, '/student-dashboard')
   await accept()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
 })
 
-test('what was missed without a connection is there when it comes back, on the page too', async ({
-  page,
-  login,
-  world,
-}) => {
+test('events missed offline appear after reconnecting, also on the open page', async ({ page, login, world }) => {
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
   await page.routeWebSocket(/socket\.io/, async (line) => {
     await isBack
     line.connectToServer()
   })
-  const { gig, accept, words } = await waitingStudent(world, await login('student'))
+  const { gig, accept, words } = await requestEnrolment(world, await login('student'))
   const bell = new NotificationBell(page)
   await page.goto('/student-dashboard')
   await bell.expectUnread('none')
@@ -101,7 +97,7 @@ test('what was missed without a connection is there when it comes back, on the p
   await expect((await bell.open()).getByRole('link', { name: words })).toBeVisible()
 })
 
-test('a teacher hears of the approval, which makes the page connect anew', async ({ page, login, world }) => {
+test('a teacher is notified of the approval, and the page reconnects', async ({ page, login, world }) => {
   const teacher = await login('applicant')
   await world.submitDetails(teacher)
   const bell = await NotificationBell.openConnected(page, '/my-account')
@@ -110,33 +106,35 @@ test('a teacher hears of the approval, which makes the page connect anew', async
   await bell.expectUnread('1')
 })
 
-test('a failure disturbs nobody: the panel says it and tries again, and unread stays unread [8.7]', async ({
+test('a failure appears only in the panel, which can retry, and unread notifications stay unread [8.7]', async ({
   page,
   login,
   world,
 }) => {
-  const gig = await enrolled(world, await login('student'))
-  await page.route(LIST, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }))
-  await page.route(MARK, (route) => route.abort())
+  const gig = await enrolStudent(world, await login('student'))
+  await page.route(LIST_NOTIFICATIONS_GLOB, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }),
+  )
+  await page.route(MARK_READ_GLOB, (route) => route.abort())
   await page.goto('/student-dashboard')
   const bell = new NotificationBell(page)
   const panel = await bell.open()
   await expect(panel.getByRole('alert')).toContainText('Your notifications could not be loaded.')
   await expect(page.getByText('Broken')).toHaveCount(0)
-  await page.unroute(LIST)
-  const marking = page.waitForRequest(MARK)
+  await page.unroute(LIST_NOTIFICATIONS_GLOB)
+  const marking = page.waitForRequest(MARK_READ_GLOB)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()
   await marking
   await bell.close()
   await bell.expectUnread('1')
-  await page.unroute(MARK)
+  await page.unroute(MARK_READ_GLOB)
   await bell.open()
   await bell.expectUnread('none')
 })
 
-test('without a network the panel shows what was there, and how old it is', async ({ page, login, world }) => {
-  const gig = await enrolled(world, await login('student'))
+test('offline, the panel shows saved notifications and their age', async ({ page, login, world }) => {
+  const gig = await enrolStudent(world, await login('student'))
   await page.goto('/student-dashboard')
   const bell = new NotificationBell(page)
   await bell.expectUnread('1')
@@ -149,7 +147,7 @@ test('without a network the panel shows what was there, and how old it is', asyn
   await expect(panel).toContainText(/Saved .+/)
 })
 
-const workerOf = async (page: Page, origin: string): Promise<Worker> => {
+const waitForWorkerOf = async (page: Page, origin: string): Promise<Worker> => {
   await page.context().grantPermissions(['notifications'], { origin })
   await page.goto('/library')
   await waitForWorker(page)
@@ -158,8 +156,8 @@ const workerOf = async (page: Page, origin: string): Promise<Worker> => {
   return worker
 }
 
-test('the worker shows a push message to who is away, and to who is looking none', async ({ page, origin }) => {
-  const worker = await workerOf(page, origin)
+test('the worker shows a push message only while the app is in the background', async ({ page, origin }) => {
+  const worker = await waitForWorkerOf(page, origin)
   const link = '/student-dashboard/1?tab=meeting'
   await page.bringToFront()
   await waitForWindowCheck(worker, () => deliverPush(page, origin, liveClassPush('/looking')))
@@ -174,8 +172,11 @@ test('the worker shows a push message to who is away, and to who is looking none
   expect(await listNotifications(worker)).toHaveLength(2)
 })
 
-test('a tap leads an open window to the place, or opens one, and never another site', async ({ page, origin }) => {
-  const worker = await workerOf(page, origin)
+test('a tap on a push message navigates an open window or opens one, and never another site', async ({
+  page,
+  origin,
+}) => {
+  const worker = await waitForWorkerOf(page, origin)
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await leaveApp(page, worker)
@@ -199,7 +200,7 @@ test('push is offered after a receipt is sent, once, and not before', async ({ p
   await login('student')
   const courses = await CoursesPage.open(page)
   await new NotificationBell(page).expectUnread('none')
-  const offer = page.getByRole('complementary', { name: OFFER })
+  const offer = page.getByRole('complementary', { name: OFFER_TITLE })
   await expect(offer).toHaveCount(0)
   const popup = await courses.openCourse(gig.title)
   await popup.enrol()
@@ -208,7 +209,7 @@ test('push is offered after a receipt is sent, once, and not before', async ({ p
   await expect(offer).toHaveCount(0)
 })
 
-test('push is turned on in a class, off in the account, and given up at logout', async ({
+test('push is turned on in a class, off in the account, and removed at logout', async ({
   page,
   login,
   world,
@@ -216,21 +217,21 @@ test('push is turned on in a class, off in the account, and given up at logout',
 }) => {
   await page.context().grantPermissions(['notifications'], { origin })
   await fakePush(page.context(), createTestBrowser('https://fcm.googleapis.com/fcm/send'))
-  const gig = await enrolled(world, await login('student'))
+  const gig = await enrolStudent(world, await login('student'))
   const dashboard = await StudentDashboard.open(page)
   await waitForWorker(page)
   await dashboard.continueLearning(gig.title)
-  const offer = page.getByRole('complementary', { name: OFFER })
+  const offer = page.getByRole('complementary', { name: OFFER_TITLE })
   const subscription = page.waitForResponse((answer) => answer.url().endsWith(subscribePush.path))
   await offer.getByRole('button', { name: 'Yes' }).click()
   expect((await subscription).status()).toBe(200)
-  await expect(offer).toContainText('Messages come to this device from now on.')
+  await expect(offer).toContainText('This device now gets notifications.')
   await offer.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Messages come to this device, also when the app is closed.')).toBeVisible()
+  await expect(page.getByText('This device gets notifications, even when the app is closed.')).toBeVisible()
   const given = page.waitForRequest((r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -239,13 +240,9 @@ test('push is turned on in a class, off in the account, and given up at logout',
   await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIPTION_KEY)).toBe(null)
 })
 
-test('a device that takes messages belongs to who signs in next, and to the key that the server has now', async ({
-  page,
-  login,
-  origin,
-}) => {
+test('push on a device moves to the next user and to the server’s current key', async ({ page, login, origin }) => {
   await fakePush(page.context(), createTestBrowser('https://fcm.googleapis.com/fcm/send'))
-  await workerOf(page, origin)
+  await waitForWorkerOf(page, origin)
   await page.evaluate((mark) => localStorage.setItem(mark, '4,2'), SUBSCRIPTION_KEY)
   for (const who of ['student', 'teacher'] as const) {
     await login(who)
@@ -258,7 +255,7 @@ test('a device that takes messages belongs to who signs in next, and to the key 
   expect(await page.evaluate((mark) => localStorage.getItem(mark)?.split(',').length, SUBSCRIPTION_KEY)).toBe(65)
 })
 
-test('a browser that blocks messages says so, and each kind has its switch @desktop', async ({
+test('a browser that blocks notifications shows a note, and each kind has a switch @desktop', async ({
   page,
   login,
   origin,
@@ -267,7 +264,7 @@ test('a browser that blocks messages says so, and each kind has its switch @desk
   await page.context().grantPermissions(['geolocation'], { origin })
   await login('teacher')
   await page.goto('/my-account')
-  await expect(page.getByText('Messages are blocked for this site in your browser.')).toBeVisible()
+  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
   const rating = page.getByRole('checkbox', { name: 'A student rates my class' })
   await expect(rating).toBeChecked()
   for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' })]) {
@@ -281,11 +278,11 @@ test('a browser that blocks messages says so, and each kind has its switch @desk
   await expect(page.getByRole('checkbox', { name: 'A student asks for a place' })).toBeChecked()
 })
 
-test('panel and offer are accessible in light and dark', async ({ page, login, world, origin }) => {
+test('notification panel and push offer are accessible in light and dark', async ({ page, login, world, origin }) => {
   await page.context().grantPermissions(['notifications'], { origin })
-  const gig = await enrolled(world, await login('student'))
+  const gig = await enrolStudent(world, await login('student'))
   await page.goto(`/student-dashboard/${gig._id}`)
-  await expect(page.getByRole('complementary', { name: OFFER })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: OFFER_TITLE })).toBeVisible()
   const bell = new NotificationBell(page)
   await bell.expectUnread('1')
   await expect((await bell.open()).getByRole('link', { name: new RegExp(gig.title) })).toBeVisible()

@@ -12,16 +12,16 @@ import { CoursesPage, type EnrolPopup } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import type { NewGig, Person } from './world.ts'
 
-const SAVED = /saved on this phone/i
+const SAVED_ON_PHONE_TEXT = /saved on this phone/i
 
-interface Scene {
+interface TestClass {
   readonly teacher: Person
   readonly student: Person
   readonly gig: NewGig
   readonly arrived: () => Promise<number>
 }
 
-const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scene: Scene }>({
+const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scene: TestClass }>({
   line: async ({ baseURL }, use) => {
     await use(new FaultyProxy(baseURL ?? '', enroll.path))
   },
@@ -42,7 +42,7 @@ const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scen
 })
 
 /** Signs in, waits for the service worker, and visits the courses once. */
-const readyPage = async (context: BrowserContext, { student, gig }: Scene): Promise<Page> => {
+const openReadyPage = async (context: BrowserContext, { student, gig }: TestClass): Promise<Page> => {
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page, student)
   await CoursesPage.open(page)
@@ -51,17 +51,17 @@ const readyPage = async (context: BrowserContext, { student, gig }: Scene): Prom
   return page
 }
 
-const enrol = async (page: Page, { gig }: Scene): Promise<EnrolPopup> =>
+const enrol = async (page: Page, { gig }: TestClass): Promise<EnrolPopup> =>
   (await new CoursesPage(page).openCourse(gig.title)).enrol()
 
-const enrolAndWait = async (page: Page, scene: Scene): Promise<void> => {
+const enrolAndWait = async (page: Page, scene: TestClass): Promise<void> => {
   const popup = await enrol(page, scene)
-  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
+  await expect(popup.sheet.getByText(SAVED_ON_PHONE_TEXT)).toBeVisible()
 }
 
 test('an offline enrolment is sent after the tab was closed', async ({ phone, origin, scene }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await context.newPage()
@@ -77,10 +77,10 @@ test('a receipt sent later is confirmed in the popup, and the course is not offe
   scene,
 }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   const popup = await enrol(page, scene)
-  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
+  await expect(popup.sheet.getByText(SAVED_ON_PHONE_TEXT)).toBeVisible()
   await context.setOffline(false)
   await expect(popup.sheet.getByText('Your enrollment is pending approval')).toBeVisible()
   await expect(popup.sheet.getByText(/^Sent \d/)).toBeVisible()
@@ -88,9 +88,9 @@ test('a receipt sent later is confirmed in the popup, and the course is not offe
   await expect(popup.enrolButton()).toHaveCount(0)
 })
 
-test('it arrives when the access token ran out meanwhile', async ({ phone, line, scene }) => {
+test('an enrolment is sent after the access token expired', async ({ phone, line, scene }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await page.evaluate((key) => {
@@ -104,9 +104,9 @@ test('it arrives when the access token ran out meanwhile', async ({ phone, line,
   expect(line.calls).toBe(1)
 })
 
-test('two tabs and the worker together send it once', async ({ phone, line, origin, scene }) => {
+test('two tabs and the worker send an enrolment only once', async ({ phone, line, origin, scene }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   const other = await context.newPage()
   await OutboxPage.open(other)
   await context.setOffline(true)
@@ -118,8 +118,12 @@ test('two tabs and the worker together send it once', async ({ phone, line, orig
   expect(line.calls).toBe(1)
 })
 
-test('it waits while the server answers 500 and arrives when it has recovered', async ({ phone, line, scene }) => {
-  const page = await readyPage(await phone.open(), scene)
+test('an enrolment waits while the server responds 500, and is sent after it recovers', async ({
+  phone,
+  line,
+  scene,
+}) => {
+  const page = await openReadyPage(await phone.open(), scene)
   line.fault = 'status-500'
   await enrolAndWait(page, scene)
   const outbox = await OutboxPage.open(page)
@@ -136,8 +140,8 @@ test('it waits while the server answers 500 and arrives when it has recovered', 
   expect(await scene.arrived()).toBe(1)
 })
 
-test('an answer that was lost on the way costs nothing', async ({ phone, line, scene }) => {
-  const page = await readyPage(await phone.open(), scene)
+test('a lost response neither loses nor duplicates an enrolment', async ({ phone, line, scene }) => {
+  const page = await openReadyPage(await phone.open(), scene)
   line.fault = 'lost-response'
   await enrol(page, scene)
   await expect.poll(scene.arrived).toBe(1)
@@ -148,13 +152,13 @@ test('an answer that was lost on the way costs nothing', async ({ phone, line, s
   expect(await scene.arrived()).toBe(1)
 })
 
-test('a browser killed in the middle of the upload sends it when it is opened again @soak', async ({
+test('a browser killed during the upload sends the enrolment after a restart @soak', async ({
   phone,
   line,
   origin,
   scene,
 }) => {
-  await readyPage(await phone.open(), scene)
+  await openReadyPage(await phone.open(), scene)
   await phone.close()
   const context = await phone.openKillable()
   const page = context.pages()[0] ?? (await context.newPage())
@@ -169,9 +173,9 @@ test('a browser killed in the middle of the upload sends it when it is opened ag
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a large receipt is made small before it waits [D5.2]', async ({ phone, scene }) => {
+test('a large receipt is shrunk before it is queued [D5.2]', async ({ phone, scene }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).openPayment()
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -181,14 +185,14 @@ test('a large receipt is made small before it waits [D5.2]', async ({ phone, sce
   await popup.attachReceipt({ name: 'screenshot.png', mimeType: 'image/png', buffer })
   await expect(popup.sheet.getByText('screenshot.jpg')).toBeVisible()
   await popup.confirm()
-  await expect(popup.sheet.getByText(SAVED)).toBeVisible()
+  await expect(popup.sheet.getByText(SAVED_ON_PHONE_TEXT)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a new version waits for a tap and never reloads under a form', async ({ phone, line, scene }) => {
+test('a new version installs after a tap and never reloads an open form', async ({ phone, line, scene }) => {
   const context = await phone.open()
-  const page = await readyPage(context, scene)
+  const page = await openReadyPage(context, scene)
   const search = page.getByLabel('Search courses')
   await search.fill('half typed')
   line.rewrites.set('/sw.js', (script) => `${script}\n// a newer one`)

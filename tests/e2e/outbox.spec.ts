@@ -5,32 +5,32 @@ import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 
 /** Routed for the whole context, because the worker sends too. */
-const SENT = `**${createFeedback.path}`
+const CREATE_FEEDBACK_GLOB = `**${createFeedback.path}`
 
-test('what the server refuses stays with its words until it is put right', async ({ context, page, login }) => {
+test('a rejected entry keeps its text until the user corrects it', async ({ context, page, login }) => {
   await login('student')
-  await context.route(SENT, (route) => route.abort())
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   await (await FeedbackPage.open(page)).submit('issue', 'The picture is dark')
   await expect(page.getByText(/saved on this phone/i)).toBeVisible()
-  await context.unroute(SENT)
+  await context.unroute(CREATE_FEEDBACK_GLOB)
   const refusal = { status: 400, json: { message: 'Please be kind.', code: 'invalid' } }
-  await context.route(SENT, (route) => route.fulfill(refusal))
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.fulfill(refusal))
   const outbox = await OutboxPage.open(page)
-  await expect(outbox.entry(/Feedback/)).toContainText('Needs you')
+  await expect(outbox.entry(/Feedback/)).toContainText('Not sent')
   await expect(outbox.entry(/Feedback/)).toContainText('Please be kind.')
-  await context.unroute(SENT)
+  await context.unroute(CREATE_FEEDBACK_GLOB)
   await outbox.editMessage(/Feedback/, 'The picture is a little dark')
   await outbox.expectEmpty()
   const list = await (await FeedbackPage.open(page)).openMyFeedbacks()
   await expect(list.getByText('The picture is a little dark')).toHaveCount(1)
 })
 
-test('a second tap before the page has answered the first sends nothing twice', async ({ context, page, login }) => {
+test('a second tap before the first is handled sends nothing twice', async ({ context, page, login }) => {
   await login('student')
   await FeedbackPage.open(page)
   await page.getByLabel('Type').selectOption('issue')
   await page.getByLabel('Message').fill('Said once')
-  await context.route(SENT, (route) => route.abort())
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   await page.getByRole('button', { name: 'Submit', exact: true }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -39,19 +39,15 @@ test('a second tap before the page has answered the first sends nothing twice', 
   await expect((await OutboxPage.open(page)).entry(/Feedback/)).toHaveCount(1)
 })
 
-test('what arrives later is confirmed on the form that made it, and by one toast for all', async ({
-  context,
-  page,
-  login,
-}) => {
+test('late deliveries are confirmed on their form, and by one toast for all', async ({ context, page, login }) => {
   await login('student')
-  await context.route(SENT, (route) => route.abort())
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   const form = await FeedbackPage.open(page)
   for (const message of ['Written on the bus', 'Written on the train']) {
     await form.submit('issue', message)
     await expect(page.getByText(/saved on this phone/i)).toBeVisible()
   }
-  await context.unroute(SENT)
+  await context.unroute(CREATE_FEEDBACK_GLOB)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText(/^Sent \d/)).toBeVisible()
   await expect(page.getByText('Your 2 feedbacks were sent.')).toHaveCount(1)
@@ -61,9 +57,9 @@ test('what arrives later is confirmed on the form that made it, and by one toast
     await expect(list.getByText(message)).toHaveCount(1)
 })
 
-test('nothing is deleted without a question', async ({ context, page, login }) => {
+test('deleting an entry asks for confirmation', async ({ context, page, login }) => {
   await login('student')
-  await context.route(SENT, (route) => route.abort())
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   await (await FeedbackPage.open(page)).submit('concern', 'To be thought over')
   await expect(page.getByText(/saved on this phone/i)).toBeVisible()
   const outbox = await OutboxPage.open(page)
@@ -73,17 +69,17 @@ test('nothing is deleted without a question', async ({ context, page, login }) =
   await outbox.expectEmpty()
 })
 
-test('on a shared phone what waits for one account is only counted for another', async ({ context, page, world }) => {
+test('on a shared phone, the outbox of another account is shown only as a count', async ({ context, page, world }) => {
   const [first, second] = [await world.newStudent(), await world.newStudent()]
   await signIn(page, first)
-  await context.route(SENT, (route) => route.abort())
+  await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   await (await FeedbackPage.open(page)).submit('suggestion', 'More classes at night')
   await expect(page.getByText(/saved on this phone/i)).toBeVisible()
-  await context.unroute(SENT)
+  await context.unroute(CREATE_FEEDBACK_GLOB)
   await signIn(page, second)
   const outbox = await OutboxPage.open(page)
   await outbox.expectEmpty()
-  await expect(page.getByText('1 item waits for another account on this phone.')).toBeVisible()
+  await expect(page.getByText('Another account has 1 unsent item on this phone.')).toBeVisible()
   await expect(page.getByText('More classes at night')).toHaveCount(0)
   await signIn(page, first)
   await (await OutboxPage.open(page)).expectEmpty()

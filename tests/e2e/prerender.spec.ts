@@ -1,10 +1,10 @@
 import type { PrerenderedPath } from '#contract/pages/pages.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 /** One text of each prerendered page. */
-const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
+const TEXT_BY_PATH: Readonly<Record<PrerenderedPath, string>> = {
   '/': 'Bridging the gap between students and knowledge',
   '/library': 'Quran',
   '/quran-chapters': 'Al-Fatihah',
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<PrerenderedPath, string>> = {
   '/forgot-password': 'Back to Login',
   '/reset-password': 'Set a new password',
 }
-const PAGES = Object.entries(TEXTS).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
+const PAGES = Object.entries(TEXT_BY_PATH).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
 
 for (const { path, text } of PAGES) {
   test(`${path} shows its text without JavaScript [2.1.1]`, async ({ browser, baseURL }) => {

@@ -10,8 +10,8 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { expect, test } from './fixtures.ts'
 
-const UTHMANI = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
-const LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
+const UTHMANI_TEXT = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
+const SOURCE_LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
 
 const fetchUthmani = async (page: Page, key: string): Promise<string> => {
   const [chapter, verse] = key.split(':').map(Number)
@@ -24,7 +24,7 @@ const readText = async (reader: ReaderPage, key: string): Promise<string> =>
 
 const expectUthmani = async (reader: ReaderPage): Promise<void> => {
   await expect(reader.list).toHaveAttribute('data-script', 'uthmani')
-  await expect(reader.edition).toHaveText(LABEL)
+  await expect(reader.edition).toHaveText(SOURCE_LABEL)
 }
 
 test('the Uthmani script applies to verses, copies and sources, and stays chosen', async ({ page, context }) => {
@@ -33,7 +33,7 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
   await reader.chooseScript('Uthmani')
   await page.getByRole('button', { name: 'Script: Uthmani' }).click()
   await expectUthmani(reader)
-  expect(await readText(reader, '2:255')).toContain(UTHMANI)
+  expect(await readText(reader, '2:255')).toContain(UTHMANI_TEXT)
   expect(await reader.verse('2:255').evaluate((verse) => getComputedStyle(verse).fontFamily)).toContain('Amiri Quran')
   const sheet = await VerseSheet.open(page, 'Al-Baqarah 2:255')
   expect(await sheet.arabicFont()).toContain('Amiri Quran')

@@ -3,19 +3,19 @@ import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import type { NewGig, Person, World } from './world.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 /** Routed for the whole context, because the worker sends too. */
-const SENT = `**${addRating.path}`
-const ASKED = `**${getGigRating.path}*`
+const ADD_RATING_GLOB = `**${addRating.path}`
+const GET_RATING_GLOB = `**${getGigRating.path}*`
 
-const newClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
+const createClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
@@ -23,12 +23,12 @@ const newClass = async (world: World): Promise<{ teacher: Person; student: Perso
   return { teacher, student, gig }
 }
 
-test('a student rates a class once; form and text give way to what was said @desktop [2.4.9, 4.9, 8.14]', async ({
+test('a student rates a class once, and the rating replaces the form @desktop [2.4.9, 4.9, 8.14]', async ({
   page,
   login,
   world,
 }) => {
-  const { student, gig } = await newClass(world)
+  const { student, gig } = await createClass(world)
   await login(student)
   const rating = await RatingBlock.open(page, gig)
   await rating.submit()
@@ -48,7 +48,7 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
   login,
   world,
 }) => {
-  const { student, gig } = await newClass(world)
+  const { student, gig } = await createClass(world)
   await login(student)
   const rating = await RatingBlock.open(page, gig)
   await rating.star('1 star: Poor').focus()
@@ -62,12 +62,8 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
   await expectAccessible(page)
 })
 
-test('the average stands on the cards with one decimal, and a half star from 0.5 on', async ({
-  page,
-  login,
-  world,
-}) => {
-  const { teacher, student, gig } = await newClass(world)
+test('cards show the average with one decimal, and a half star from 0.5', async ({ page, login, world }) => {
+  const { teacher, student, gig } = await createClass(world)
   const other = await world.newStudent()
   await world.requestEnrolment(other, gig)
   await world.acceptAll(teacher, gig)
@@ -95,39 +91,39 @@ test('the average stands on the cards with one decimal, and a half star from 0.5
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 
-  test('a rating without a network waits where it was made, can be changed, and arrives', async ({
+  test('an offline rating is shown in its class, can be changed, and is sent later', async ({
     page,
     context,
     login,
     world,
   }) => {
-    const { student, gig } = await newClass(world)
+    const { student, gig } = await createClass(world)
     await login(student)
     const rating = await RatingBlock.open(page, gig)
-    await context.route(SENT, (route) => route.abort())
+    await context.route(ADD_RATING_GLOB, (route) => route.abort())
     await rating.fill('2 stars: Fair', 'Too fast for me')
     await rating.submit()
     await rating.expectWaiting()
     await expect(rating.block.getByRole('img', { name: '2 out of 5 stars: Fair' })).toBeVisible()
-    await rating.block.getByRole('link', { name: 'See what waits' }).click()
+    await rating.block.getByRole('link', { name: 'Open outbox' }).click()
     const outbox = await new OutboxPage(page).waitUntilLoaded()
     await expect(outbox.entry(gig.title)).toContainText('Too fast for me')
     await outbox.entry(gig.title).getByRole('button', { name: 'Edit' }).click()
     await outbox.entry(gig.title).getByRole('radio', { name: '3 stars: Good' }).check()
     await outbox.entry(gig.title).getByLabel('Your feedback').fill('A little fast for me')
-    await context.unroute(SENT)
+    await context.unroute(ADD_RATING_GLOB)
     await outbox.entry(gig.title).getByRole('button', { name: 'Save and send' }).click()
     await outbox.expectEmpty()
     await (await RatingBlock.open(page, gig)).expectSubmitted('3 out of 5 stars: Good', 'A little fast for me')
   })
 
-  test('a rating that waits is delivered under the eyes of the student, and what was saved opens offline', async ({
+  test('a waiting rating is delivered on the open page, and opens offline afterwards', async ({
     page,
     context,
     login,
     world,
   }) => {
-    const { student, gig } = await newClass(world)
+    const { student, gig } = await createClass(world)
     await login(student)
     const rating = await RatingBlock.open(page, gig)
     await expect(rating.star('5 stars: Excellent')).toBeVisible()
@@ -141,24 +137,24 @@ test.describe('with a worker', () => {
     await expect(rating.block.getByText(/^Sent \d/)).toBeVisible()
     await expect(page.getByText(`Your rating of ${gig.title} was sent.`)).toHaveCount(1)
     await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
-    await expect(rating.block.getByText(/waits on this phone/)).toHaveCount(0)
+    await expect(rating.block.getByText(/is saved on this phone/)).toHaveCount(0)
     await context.setOffline(true)
     await page.reload()
     await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
   })
 })
 
-test('a refusal says why and keeps what was typed, also through a reload [8.14]', async ({
+test('a rejected rating shows the reason and keeps the text, even after a reload [8.14]', async ({
   page,
   context,
   login,
   world,
 }) => {
-  const { student, gig } = await newClass(world)
+  const { student, gig } = await createClass(world)
   await login(student)
   const rating = await RatingBlock.open(page, gig)
   const refusal = { status: 400, json: { message: 'Please be kind.', code: 'invalid' } }
-  await context.route(SENT, (route) => route.fulfill(refusal))
+  await context.route(ADD_RATING_GLOB, (route) => route.fulfill(refusal))
   await rating.fill('1 star: Poor', 'Not kind')
   await rating.submit()
   await expect(page.getByText('Failed to submit rating: Please be kind.')).toBeVisible()
@@ -167,8 +163,12 @@ test('a refusal says why and keeps what was typed, also through a reload [8.14]'
   await expect(rating.block.getByLabel('Your feedback')).toHaveValue('Not kind')
 })
 
-test('who has rated on another phone meanwhile is told so and shown that rating', async ({ page, login, world }) => {
-  const { student, gig } = await newClass(world)
+test('a student who has already rated on another phone sees a message and that rating', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { student, gig } = await createClass(world)
   await login(student)
   const rating = await RatingBlock.open(page, gig)
   await rating.fill('1 star: Poor', 'Second thoughts')
@@ -178,14 +178,14 @@ test('who has rated on another phone meanwhile is told so and shown that rating'
   await rating.expectSubmitted('5 out of 5 stars: Excellent', 'From the other phone')
 })
 
-test('a rating that cannot be loaded says so and offers another try', async ({ page, context, login, world }) => {
-  const { student, gig } = await newClass(world)
+test('a rating that fails to load shows an error and a retry button', async ({ page, context, login, world }) => {
+  const { student, gig } = await createClass(world)
   await login(student)
   const trouble = { status: 500, json: { message: 'Something went wrong', code: 'broken' } }
-  await context.route(ASKED, (route) => route.fulfill(trouble))
+  await context.route(GET_RATING_GLOB, (route) => route.fulfill(trouble))
   const rating = await RatingBlock.open(page, gig)
   await expect(rating.block.getByText('Your rating could not be loaded.')).toBeVisible()
-  await context.unroute(ASKED)
+  await context.unroute(GET_RATING_GLOB)
   await rating.block.getByRole('button', { name: 'Try again' }).click()
   await expect(rating.star('5 stars: Excellent')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { deleteResource, uploadResources } from '#contract/classroom/resources.t
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
 import { fileInput } from '#tests/e2e/pages/file-input.ts'
-import { uniquePdf as pdf, recording } from '#tests/support/api/sample-files.ts'
+import { createRecording, uniquePdf as pdf } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
@@ -179,7 +179,7 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
 
 test('a recording plays in the tab that View opens', async ({ page, login, world, scene }) => {
   const { teacher, student, gig } = scene
-  await world.share(teacher, gig, { title: 'Recording', file: recording(2) })
+  await world.share(teacher, gig, { title: 'Recording', file: createRecording(2) })
   await login(student)
   const attended = await StudentResources.open(page, gig)
   const opening = page.waitForEvent('popup')

@@ -15,8 +15,8 @@ import { test as base, expect } from './fixtures.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import { type Person, World } from './world.ts'
 
-const DOWN_MS = 10_000
-const BACK_WITHIN_MS = 10_000
+const DOWNTIME_MS = 10_000
+const RECOVERY_TIMEOUT_MS = 10_000
 
 interface Fixtures {
   devices: Browser
@@ -46,11 +46,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('a graceful restart does not end live updates for good: all is caught up within ten seconds @soak', async ({
-  devices,
-  server,
-  calls,
-}) => {
+test('after a graceful restart, live updates resume within ten seconds @soak', async ({ devices, server, calls }) => {
   test.setTimeout(180_000)
   const world = new World(calls, server.origin)
   const pageOf = async (person: Person): Promise<Page> => {
@@ -74,9 +70,9 @@ test('a graceful restart does not end live updates for good: all is caught up wi
   await server.stop()
   await expect(discussion.page.getByText('Connecting…')).toBeVisible()
   await expect(room.teacher.page.getByText('Reconnecting…').first()).toBeVisible()
-  await sleep(DOWN_MS)
+  await sleep(DOWNTIME_MS)
   await server.start()
-  const back = Date.now() + BACK_WITHIN_MS
+  const back = Date.now() + RECOVERY_TIMEOUT_MS
   const soon = () => ({ timeout: Math.max(1, back - Date.now()) })
 
   await world.say(teacher, gig, 'Said before the page was back')

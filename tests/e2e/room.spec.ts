@@ -8,7 +8,7 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { test as base, collectErrors, expect } from './fixtures.ts'
 import { type NewGig, type Person, World } from './world.ts'
 
-interface Meeting {
+interface RoomMeeting {
   readonly gig: NewGig
   readonly roomUrl: string
   readonly teacher: RoomVisitor
@@ -20,7 +20,7 @@ interface Meeting {
 interface Fixtures {
   /** A browser with devices, closed after the test. */
   devices: Browser
-  meet: (students: number) => Promise<Meeting>
+  meet: (students: number) => Promise<RoomMeeting>
 }
 
 const test = base.extend<Fixtures>({
@@ -44,7 +44,7 @@ const openMeeting = async (
   browser: Browser,
   world: World,
   { count, origin }: { readonly count: number; readonly origin: string },
-): Promise<Meeting> => {
+): Promise<RoomMeeting> => {
   const teacherPerson = await world.newTeacher()
   const people = await Promise.all(Array.from({ length: count }, () => world.newStudent()))
   const { gig, roomUrl: said } = await world.newMeeting(teacherPerson, people)
@@ -56,10 +56,11 @@ const openMeeting = async (
   return { gig, roomUrl, teacher, teacherPerson, students, people }
 }
 
-const tile = ({ page }: RoomVisitor, { name }: Person): Locator => page.getByRole('listitem').filter({ hasText: name })
+const findTile = ({ page }: RoomVisitor, { name }: Person): Locator =>
+  page.getByRole('listitem').filter({ hasText: name })
 
 /** Expects that received media from this many others grows on each connection. */
-const hearsAndSees = async (visitor: RoomVisitor, others: number): Promise<void> => {
+const expectReceivedMedia = async (visitor: RoomVisitor, others: number): Promise<void> => {
   const grows = async (): Promise<number> => {
     const before = await visitor.received()
     await expect.poll(async () => sum(await visitor.received(), 'frames')).toBeGreaterThan(sum(before, 'frames') + 3)
@@ -75,13 +76,13 @@ const hearsAndSees = async (visitor: RoomVisitor, others: number): Promise<void>
 const sum = (received: readonly ReceivedMedia[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
   received.reduce((all, one) => all + one[figure], 0)
 
-const turnOn = async (visitor: RoomVisitor): Promise<void> => {
+const turnOnDevices = async (visitor: RoomVisitor): Promise<void> => {
   if (await visitor.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await visitor.press('Unmute')
   await visitor.press('Camera')
 }
 
 /** Polls until every receiving connection is gone; `timeout` in milliseconds. */
-const isSilent = (visitor: RoomVisitor, timeout: number) =>
+const expectConnectionsClosed = (visitor: RoomVisitor, timeout: number) =>
   expect
     .poll(async () => (await visitor.received()).filter(({ state }) => state === 'connected').length, { timeout })
     .toBe(0)
@@ -91,8 +92,8 @@ test('four people hear and see each other, and the one who shares a screen is sh
   const [student] = students
   if (!student) throw new Error('Nobody came.')
   const everybody = [teacher, ...students]
-  await Promise.all(everybody.map(turnOn))
-  await Promise.all(everybody.map((visitor) => hearsAndSees(visitor, 3)))
+  await Promise.all(everybody.map(turnOnDevices))
+  await Promise.all(everybody.map((visitor) => expectReceivedMedia(visitor, 3)))
 
   await teacher.press('Share screen')
   await expect(
@@ -101,12 +102,12 @@ test('four people hear and see each other, and the one who shares a screen is sh
   await expect.poll(async () => Math.max(...(await student.received()).map(({ width }) => width))).toBeGreaterThan(640)
 })
 
-test('audio only sends and receives no picture, and the sound goes on', async ({ meet }) => {
+test('audio only sends and receives no video, and sound continues', async ({ meet }) => {
   const { teacher, students } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
-  await Promise.all([teacher, student].map(turnOn))
-  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+  await Promise.all([teacher, student].map(turnOnDevices))
+  await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   await student.press('Audio only')
   const still = async (): Promise<boolean> => {
     const [before] = await student.received()
@@ -122,10 +123,10 @@ test('audio only sends and receives no picture, and the sound goes on', async ({
   )
   await student.press('Audio only')
   await student.press('Camera')
-  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+  await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
 })
 
-test('the teacher sees the hands in order, mutes one and all, locks the room and removes', async ({
+test('a teacher sees raised hands in order, mutes one or all, locks the room and removes a person', async ({
   meet,
   devices,
   world,
@@ -173,25 +174,28 @@ test('the teacher sees the hands in order, mutes one and all, locks the room and
     .getByRole('button', { name: 'Remove', exact: true })
     .click()
   await expect(first.page.getByText('You are no longer in this class')).toBeVisible()
-  await expect(tile(second, firstPerson)).toHaveCount(0)
+  await expect(findTile(second, firstPerson)).toHaveCount(0)
 })
 
-test('who is un-enrolled is put out, and the media stops within two seconds on both sides', async ({ meet, world }) => {
+test('un-enrolling a student removes them from the room and stops the media on both sides within two seconds', async ({
+  meet,
+  world,
+}) => {
   const { teacher, students, gig, teacherPerson } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
-  await Promise.all([teacher, student].map(turnOn))
-  await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+  await Promise.all([teacher, student].map(turnOnDevices))
+  await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   const id = await student.page.evaluate(() => localStorage.getItem('userId'))
   await world.unenroll(teacherPerson, gig, id ?? '')
-  await Promise.all([isSilent(teacher, 2000), isSilent(student, 2000)])
+  await Promise.all([expectConnectionsClosed(teacher, 2000), expectConnectionsClosed(student, 2000)])
   await expect(student.page.getByText('You are no longer in this class')).toBeVisible()
   await student.page.reload()
   await expect(student.page.getByRole('alert')).toBeVisible()
   await expect(student.page.getByRole('button', { name: 'Join the class' })).toHaveCount(0)
 })
 
-test('the teacher brings all to the same verse', async ({ meet }) => {
+test('a teacher opens the same verse for everyone', async ({ meet }) => {
   const { teacher, students } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
@@ -208,7 +212,9 @@ test('the teacher brings all to the same verse', async ({ meet }) => {
   await expect(student.page.locator('iframe')).toHaveCount(0)
 })
 
-test('a killed server does not stop the media, and the room is back within ten seconds @soak', async ({ devices }) => {
+test('a killed server does not stop the media, and the room reconnects within ten seconds @soak', async ({
+  devices,
+}) => {
   // This test starts its own server twice.
   test.setTimeout(180_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-room-'))
@@ -223,11 +229,11 @@ test('a killed server does not stop the media, and the room is back within ten s
     const [student] = students
     const [person] = people
     if (!student || !person) throw new Error('Nobody came.')
-    await Promise.all([teacher, student].map(turnOn))
-    await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+    await Promise.all([teacher, student].map(turnOnDevices))
+    await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
     await server.kill()
     await expect(teacher.page.getByText('Reconnecting…').first()).toBeVisible()
-    await Promise.all([teacher, student].map((visitor) => hearsAndSees(visitor, 1)))
+    await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
     const before = await teacher.countOpenedConnections()
     await server.start()
     const back = Date.now() + 10_000
@@ -236,7 +242,7 @@ test('a killed server does not stop the media, and the room is back within ten s
     await student.press('Raise hand')
     await expect(teacher.page.getByRole('button', { name: /^People, 1 hand/ })).toBeVisible()
     expect(await teacher.countOpenedConnections(), 'no new connection was needed').toBe(before)
-    await hearsAndSees(teacher, 1)
+    await expectReceivedMedia(teacher, 1)
   } finally {
     await calls.dispose()
     await server.kill()

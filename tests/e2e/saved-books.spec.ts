@@ -5,12 +5,12 @@ import { ShelfPage } from '#tests/e2e/pages/library/shelf-page.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
-import { Bookshelf, newBook, titleOf } from './bookshelf.ts'
+import { Bookshelf, findTitle, newBook } from './bookshelf.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Long enough for three pieces. */
-const LONG = Math.floor(PIECE_BYTES * 2.4)
-const BOOKS = /^\/api\/library\/books\//
+const LONG_BOOK_BYTES = Math.floor(PIECE_BYTES * 2.4)
+const BOOK_PATH = /^\/api\/library\/books\//
 
 const test = base.extend<{ shelf: Bookshelf; line: FaultyProxy; phone: Phone; origin: string }>({
   shelf: async ({ playwright, baseURL }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ shelf: Bookshelf; line: FaultyProxy; phone: Phone; or
     await request.dispose()
   },
   line: async ({ baseURL }, use) => {
-    await use(new FaultyProxy(baseURL ?? '', BOOKS))
+    await use(new FaultyProxy(baseURL ?? '', BOOK_PATH))
   },
   origin: async ({ line }, use) => {
     await use(await line.open())
@@ -38,7 +38,7 @@ test.use({ launchOptions: chromiumLaunch })
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Fetches a path in the page, whole or as a range. */
-const read = (page: Page, path: string, range?: string) =>
+const fetchInPage = (page: Page, path: string, range?: string) =>
   page.evaluate(
     async ([where, part]) => {
       const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
@@ -52,8 +52,8 @@ const read = (page: Page, path: string, range?: string) =>
 const spanFrom = (from: number, to: number): string => `bytes=${from}-${to - 1}`
 
 test('a saved book opens in a new tab without a network, from its own address', async ({ context, page, shelf }) => {
-  const file = newBook(LONG)
-  const title = titleOf(file)
+  const file = newBook(LONG_BOOK_BYTES)
+  const title = findTitle(file)
   const { url } = await shelf.add(file)
   const other = newBook(100)
   const { url: unsaved } = await shelf.add(other)
@@ -65,29 +65,24 @@ test('a saved book opens in a new tab without a network, from its own address', 
   await context.setOffline(true)
   await page.reload()
   await books.expectSaved(title)
-  await expect(books.card(titleOf(other))).toContainText('You can save it when you are online.')
+  await expect(books.card(findTitle(other))).toContainText('You can save it when you are online.')
   const [tab] = await Promise.all([context.waitForEvent('page'), books.link(title).click()])
   await tab.waitForURL(`**${url}`)
-  expect(await read(page, url)).toEqual([200, sha256(file.buffer)])
+  expect(await fetchInPage(page, url)).toEqual([200, sha256(file.buffer)])
   const [from, to] = [PIECE_BYTES - 5, PIECE_BYTES + 5]
-  expect(await read(page, url, spanFrom(from, to))).toEqual([206, sha256(file.buffer.subarray(from, to))])
+  expect(await fetchInPage(page, url, spanFrom(from, to))).toEqual([206, sha256(file.buffer.subarray(from, to))])
   const missing = await context.newPage()
   await missing.goto(unsaved)
   await expect(missing.getByText('This book is not saved on this phone.')).toBeVisible()
 
   await books.remove(title)
   await expect(books.card(title).getByText('Saved', { exact: true })).toBeHidden()
-  expect((await read(page, url))[0]).toBe(503)
+  expect((await fetchInPage(page, url))[0]).toBe(503)
 })
 
-test('a browser killed in the middle of a book goes on where it stood, by itself @soak', async ({
-  phone,
-  line,
-  origin,
-  shelf,
-}) => {
-  const file = newBook(LONG)
-  const title = titleOf(file)
+test('a book download resumes by itself after the browser is killed @soak', async ({ phone, line, origin, shelf }) => {
+  const file = newBook(LONG_BOOK_BYTES)
+  const title = findTitle(file)
   const { url, size } = await shelf.add(file)
   const context = await phone.openKillable()
   const [page = await context.newPage()] = context.pages()
@@ -117,16 +112,16 @@ test('a browser killed in the middle of a book goes on where it stood, by itself
   await cut.expectSaved(title)
   expect(new Set(line.ranges)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
   await again.setOffline(true)
-  expect(await read(after, url)).toEqual([200, sha256(file.buffer)])
+  expect(await fetchInPage(after, url)).toEqual([200, sha256(file.buffer)])
 })
 
-test('a replaced book stays readable until the newer one is whole, and one taken off its shelf until it is removed', async ({
+test('a replaced book stays readable until the new one is complete, and an unlisted one until it is removed', async ({
   page,
   context,
   shelf,
 }) => {
-  const [first, second] = [newBook(LONG), newBook(LONG)]
-  const title = titleOf(first)
+  const [first, second] = [newBook(LONG_BOOK_BYTES), newBook(LONG_BOOK_BYTES)]
+  const title = findTitle(first)
   const old = await shelf.add(first)
   const books = await ShelfPage.open(page)
   await books.save(title)
@@ -136,14 +131,14 @@ test('a replaced book stays readable until the newer one is whole, and one taken
   await expect(books.card(title)).toContainText('A newer version of this book is available.')
   await context.setOffline(true)
   await expect(books.card(title).getByRole('link', { name: 'Open your version' })).toHaveAttribute('href', old.url)
-  expect(await read(page, old.url)).toEqual([200, sha256(first.buffer)])
+  expect(await fetchInPage(page, old.url)).toEqual([200, sha256(first.buffer)])
   await context.setOffline(false)
   await books.button('Save the new version', title).click()
   await books.expectSaved(title)
   await expect(books.card(title)).not.toContainText('newer')
   await context.setOffline(true)
-  expect(await read(page, newer.url)).toEqual([200, sha256(second.buffer)])
-  expect((await read(page, old.url))[0]).toBe(503)
+  expect(await fetchInPage(page, newer.url)).toEqual([200, sha256(second.buffer)])
+  expect((await fetchInPage(page, old.url))[0]).toBe(503)
 
   await context.setOffline(false)
   await shelf.remove(newer)
@@ -155,14 +150,14 @@ test('a replaced book stays readable until the newer one is whole, and one taken
   await expect(left).toBeHidden()
 })
 
-test('where data costs it asks, without room it says so and fetches nothing, and a pause lasts', async ({
+test('saving asks on metered data, fails early on a full phone, and stays paused', async ({
   phone,
   line,
   origin,
   shelf,
 }) => {
-  const file = newBook(LONG)
-  const title = titleOf(file)
+  const file = newBook(LONG_BOOK_BYTES)
+  const title = findTitle(file)
   await shelf.add(file)
   const context = await phone.open()
   const [page = await context.newPage()] = context.pages()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedPath } from '#contract/classroom/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
-import { recording } from '#tests/support/api/sample-files.ts'
+import { createRecording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
@@ -11,14 +11,14 @@ import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
-interface Scene {
+interface TestClass {
   readonly teacher: Person
   readonly student: Person
   readonly studentId: string
   readonly gig: NewGig
 }
 
-const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
+const test = base.extend<{ scene: TestClass; line: FaultyProxy; phone: Phone }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
@@ -38,7 +38,7 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
   },
 })
 
-const openPhone = async (phone: Phone, { student, gig }: Scene) => {
+const signInAndOpenClass = async (phone: Phone, { student, gig }: TestClass) => {
   const context = await phone.open()
   const page = context.pages()[0] ?? (await context.newPage())
   await signIn(page, student)
@@ -48,7 +48,7 @@ const openPhone = async (phone: Phone, { student, gig }: Scene) => {
 }
 
 /** Fetches a path in the page, as a media player would. */
-const read = (page: Page, path: string, range?: string) =>
+const fetchInPage = (page: Page, path: string, range?: string) =>
   page.evaluate(
     async ([where, part]) => {
       const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
@@ -75,11 +75,11 @@ const openOffline = async (context: BrowserContext, path: string): Promise<Page>
   return page
 }
 
-test('a saved picture opens without a network, and nothing is left after a logout', async ({ phone, world, scene }) => {
+test('a saved picture opens offline, and a logout deletes it', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
   const resource = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
-  const { context, page, resources } = await openPhone(phone, scene)
+  const { context, page, resources } = await signInAndOpenClass(phone, scene)
   await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
   await resources.save('The board')
   await resources.expectSaved('The board')
@@ -106,23 +106,23 @@ test('a saved picture opens without a network, and nothing is left after a logou
   await expect(gone.getByText('This file is not saved on this phone.')).toBeVisible()
 })
 
-test('a saved recording plays from the middle without a network', async ({ phone, world, scene }) => {
+test('a saved recording plays from the middle offline', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
-  const file = recording(150)
+  const file = createRecording(150)
   const resource = await world.share(teacher, gig, { title: 'Recording', file })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
-  const { context, page, resources } = await openPhone(phone, scene)
+  const { context, page, resources } = await signInAndOpenClass(phone, scene)
   await resources.save('Recording')
   await resources.expectSaved('Recording')
   await context.setOffline(true)
-  const whole = await read(page, path)
+  const whole = await fetchInPage(page, path)
   expect([whole.status, whole.sha256]).toEqual([200, sha256(file.buffer)])
   // The range crosses the edge between two pieces.
   const [from, to] = [1024 * 1024 - 5, 1024 * 1024 + 5]
-  const part = await read(page, path, `bytes=${from}-${to}`)
+  const part = await fetchInPage(page, path, `bytes=${from}-${to}`)
   expect([part.status, part.range]).toEqual([206, `bytes ${from}-${to}/${file.buffer.length}`])
   expect(part.sha256).toBe(sha256(file.buffer.subarray(from, to + 1)))
-  expect((await read(page, path, `bytes=${file.buffer.length}-`)).status).toBe(416)
+  expect((await fetchInPage(page, path, `bytes=${file.buffer.length}-`)).status).toBe(416)
   const played = await page.evaluate(async (where) => {
     const sound = new Audio(where)
     const hear = (event: string) => new Promise((resolve) => sound.addEventListener(event, resolve, { once: true }))
@@ -137,11 +137,11 @@ test('a saved recording plays from the middle without a network', async ({ phone
   await expect.poll(lengthInTab).toBe(300)
 })
 
-test('a download that is cut off does not count as saved', async ({ phone, line, world, scene }) => {
+test('an interrupted download does not count as saved', async ({ phone, line, world, scene }) => {
   const { teacher, gig } = scene
-  const resource = await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
+  const resource = await world.share(teacher, gig, { title: 'Recording', file: createRecording(150) })
   const path = savedPath({ gigId: gig._id, resourceId: resource._id })
-  const { page, resources } = await openPhone(phone, scene)
+  const { page, resources } = await signInAndOpenClass(phone, scene)
   line.fault = 'hang'
   await resources.save('Recording')
   await expect(page.getByRole('progressbar', { name: 'Saving Recording' })).toBeVisible()
@@ -149,18 +149,18 @@ test('a download that is cut off does not count as saved', async ({ phone, line,
   await page.reload()
   await resources.waitUntilLoaded()
   await expect(resources.card('Recording').getByText('Saved on this phone')).toBeHidden()
-  expect((await read(page, path)).status).toBe(404)
+  expect((await fetchInPage(page, path)).status).toBe(404)
   line.fault = 'none'
   await resources.save('Recording')
   await resources.expectSaved('Recording')
-  expect((await read(page, path, 'bytes=0-0')).status).toBe(206)
+  expect((await fetchInPage(page, path, 'bytes=0-0')).status).toBe(206)
 })
 
 test('reports a full phone and keeps the stored marks', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
   await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
-  await world.share(teacher, gig, { title: 'Recording', file: recording(150) })
-  const { context, page, resources } = await openPhone(phone, scene)
+  await world.share(teacher, gig, { title: 'Recording', file: createRecording(150) })
+  const { context, page, resources } = await signInAndOpenClass(phone, scene)
   await resources.save('The board')
   await resources.expectSaved('The board')
   const devtools = await context.newCDPSession(page)
@@ -175,7 +175,7 @@ test('reports a full phone and keeps the stored marks', async ({ phone, world, s
   await resources.expectSaved('Recording')
 })
 
-test('what is no longer shared leaves the phone, and so does all of a class that was left', async ({
+test('files that are no longer shared are deleted, and so are all files of a left class', async ({
   phone,
   world,
   scene,
@@ -183,13 +183,13 @@ test('what is no longer shared leaves the phone, and so does all of a class that
   const { teacher, studentId, gig } = scene
   const board = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   const plan = await world.share(teacher, gig, { title: 'The plan', file: await picture('plan.jpg') })
-  const { page, resources } = await openPhone(phone, scene)
+  const { page, resources } = await signInAndOpenClass(phone, scene)
   for (const title of ['The board', 'The plan']) {
     await resources.save(title)
     await resources.expectSaved(title)
   }
   const statusOf = async ({ _id: resourceId }: { _id: string }) =>
-    (await read(page, savedPath({ gigId: gig._id, resourceId }))).status
+    (await fetchInPage(page, savedPath({ gigId: gig._id, resourceId }))).status
   expect([await statusOf(board), await statusOf(plan)]).toEqual([200, 200])
   await world.withdraw(teacher, gig, board)
   await resources.refresh()

@@ -7,7 +7,7 @@ import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
-test('one tap saves the Quran: every chapter and the search are there without a network', async ({ page, context }) => {
+test('one tap saves the Quran: every chapter and the search work offline', async ({ page, context }) => {
   const phone = await OfflineQuranPanel.open(page)
   await expect(phone.saveButton).toContainText('KB')
   await (await phone.chooseLanguages('Urdu', 'Latin letters')).saveButton.click()
@@ -49,7 +49,7 @@ test('one tap saves the Quran: every chapter and the search are there without a 
   }
 })
 
-test('without a network a saved Quran answers as the server does', async ({ page, context }) => {
+test('offline, a saved Quran gives the same responses as the server', async ({ page, context }) => {
   const phone = await OfflineQuranPanel.open(page)
   await (await phone.chooseLanguages('Urdu', 'Latin letters', 'Uthmani')).saveButton.click()
   await phone.expectSaved()
@@ -71,7 +71,7 @@ test('without a network a saved Quran answers as the server does', async ({ page
   expect(await answers()).toEqual(online)
 })
 
-test('a language is added and removed by itself, and the whole Quran with one tap', async ({ page, context }) => {
+test('a language is added and removed separately, and the whole Quran with one tap', async ({ page, context }) => {
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
   await phone.expectSaved()
@@ -87,7 +87,7 @@ test('a language is added and removed by itself, and the whole Quran with one ta
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('on mobile data saving asks first, and a full phone is said before anything is fetched', async ({ page }) => {
+test('saving asks first on mobile data, and warns about a full phone before any download', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test('on mobile data saving asks first, and a full phone is said before anything
   await expect(phone.saveButton).toBeVisible()
 })
 
-test('a browser killed in the middle of the download goes on where it was, and shows no half text @soak', async ({
+test('a Quran download resumes after the browser is killed, and shows no incomplete text @soak', async ({
   baseURL,
 }) => {
   const packs = await fetchPacks(baseURL ?? '')
@@ -143,7 +143,7 @@ test('a browser killed in the middle of the download goes on where it was, and s
   await line.close()
 })
 
-test('a text that arrives damaged is not kept', async ({ baseURL }) => {
+test('a text damaged during the download is not saved', async ({ baseURL }) => {
   const packs = await fetchPacks(baseURL ?? '')
   const path = piecePath(packs.find(({ kind }) => kind === 'arabic')?.pieces[0]?.name ?? '')
   const line = new FaultyProxy(baseURL ?? '', '/none')
@@ -161,7 +161,7 @@ test('a text that arrives damaged is not kept', async ({ baseURL }) => {
   await line.close()
 })
 
-test('a newer text is offered, and the old one answers until the new one is whole', async ({ baseURL }) => {
+test('a newer text is offered, and the old one is used until the new one is complete', async ({ baseURL }) => {
   const release = await createNewRelease(baseURL ?? '')
   const line = new FaultyProxy(baseURL ?? '', piecePath(release.name))
   const device = await Phone.for(await line.open())

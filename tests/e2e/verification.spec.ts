@@ -1,10 +1,10 @@
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { PendingTeachersPage } from './pages/pending-teachers-page.ts'
 import { VerificationPage } from './pages/verification-page.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
-test('a teacher applies, an admin looks at the documents and approves, and the teacher may work [1.3, 2.7.2, D2.4]', async ({
+test('a teacher applies, an admin checks the documents and approves, and the teacher gets access [1.3, 2.7.2, D2.4]', async ({
   page,
   login,
 }) => {
@@ -23,7 +23,7 @@ test('a teacher applies, an admin looks at the documents and approves, and the t
   await expect(page.getByLabel('Class Name')).toBeVisible()
 })
 
-test('a teacher who was rejected enters the details again [2.3.7]', async ({ page, login, world }) => {
+test('a rejected teacher submits the details again [2.3.7]', async ({ page, login, world }) => {
   const applicant = await world.newApplicant()
   await world.submitDetails(applicant)
   await login('admin')
@@ -48,7 +48,7 @@ test('a guarded screen shows the verification in its place until the teacher is 
   }
 })
 
-test('the form says the first thing that is missing', async ({ page, login }) => {
+test('the form shows the first missing field', async ({ page, login }) => {
   await login('applicant')
   const application = await VerificationPage.open(page)
   await application.startForm()

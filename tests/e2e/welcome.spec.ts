@@ -1,6 +1,6 @@
-import { expect, test, withoutWorker } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use(withoutWorker)
+test.use(WITHOUT_WORKER)
 
 test('the footer links to the information pages and is on each of them @desktop [D4.9]', async ({ page }) => {
   await page.goto('/library')

@@ -14,8 +14,8 @@ import { COURSES, credentialsOf, GALLERY, PHONE, READER, type Screen } from './s
 
 const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = join(ROOT, 'docs/gallery')
-const WIDTH = { phone: 240, desktop: 490 }
-const GAP = 24
+const PICTURE_WIDTH = { phone: 240, desktop: 490 }
+const PICTURE_GAP = 24
 /** Nothing answers there: the browser gets a fixed rate, and the server takes its own. */
 const EXCHANGE_RATE_URL = 'http://127.0.0.1:9/none'
 
@@ -49,7 +49,11 @@ const findGig = async (browser: Browser, origin: string): Promise<string> => {
   return gig?._id ?? ''
 }
 
-const photograph = async (browser: Browser, screen: Screen, { origin, gigId }: { origin: string; gigId: string }) => {
+const takeScreenshot = async (
+  browser: Browser,
+  screen: Screen,
+  { origin, gigId }: { origin: string; gigId: string },
+) => {
   const page = await newPage(browser, screen, origin)
   await page.goto(screen.path.replace('{gigId}', gigId))
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor()
@@ -62,10 +66,10 @@ const photograph = async (browser: Browser, screen: Screen, { origin, gigId }: {
 }
 
 /** The reader on a phone beside the courses on a desktop. */
-const pair = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => {
+const joinPictures = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => {
   const { width = 0, height = 0 } = await sharp(desktop).metadata()
   const narrow = await sharp(phone).resize({ height }).toBuffer({ resolveWithObject: true })
-  const left = narrow.info.width + GAP
+  const left = narrow.info.width + PICTURE_GAP
   return sharp({ create: { width: left + width, height, channels: 3, background: '#e8e1d3' } })
     .composite([
       { input: narrow.data, left: 0, top: 0 },
@@ -78,25 +82,25 @@ const pair = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => {
 const savePng = (picture: Buffer, path: string) =>
   sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(join(ROOT, path))
 
-const tagOf = ({ name, caption, device }: Screen): string =>
-  `<img src="gallery/${name}.webp" alt="${caption}" title="${caption}" width="${device === PHONE ? WIDTH.phone : WIDTH.desktop}">`
+const toImageTag = ({ name, caption, device }: Screen): string =>
+  `<img src="gallery/${name}.webp" alt="${caption}" title="${caption}" width="${device === PHONE ? PICTURE_WIDTH.phone : PICTURE_WIDTH.desktop}">`
 
 const galleryPage = (): string => {
-  const parts = Object.entries(GALLERY).map(([who, screens]) => `## ${who}\n\n${screens.map(tagOf).join('\n')}\n`)
+  const parts = Object.entries(GALLERY).map(([who, screens]) => `## ${who}\n\n${screens.map(toImageTag).join('\n')}\n`)
   return `# Gallery\n\nThe main screens, with data of the demo world. \`npm run screenshots\` takes the pictures and writes this page.\n\n${parts.join('\n')}`
 }
 
-const takeAll = async (browser: Browser, origin: string): Promise<ReadonlyMap<string, Buffer>> => {
+const takeScreenshots = async (browser: Browser, origin: string): Promise<ReadonlyMap<string, Buffer>> => {
   const place = { origin, gigId: await findGig(browser, origin) }
   const pictures = new Map<string, Buffer>()
   for (const screen of Object.values(GALLERY).flat()) {
     console.log(`  ${screen.name}`)
-    pictures.set(screen.name, await photograph(browser, screen, place))
+    pictures.set(screen.name, await takeScreenshot(browser, screen, place))
   }
   return pictures
 }
 
-const saveAll = async (pictures: ReadonlyMap<string, Buffer>): Promise<void> => {
+const savePictures = async (pictures: ReadonlyMap<string, Buffer>): Promise<void> => {
   const [reader, courses] = [pictures.get(READER), pictures.get(COURSES)]
   if (!reader || !courses) throw new Error('The gallery lacks the reader or the courses.')
   await rm(PICTURES, { recursive: true, force: true })
@@ -105,7 +109,7 @@ const saveAll = async (pictures: ReadonlyMap<string, Buffer>): Promise<void> => 
     await sharp(picture)
       .webp({ quality: 80, effort: 6 })
       .toFile(join(PICTURES, `${name}.webp`))
-  await savePng(await pair(reader, courses), 'docs/screenshot.png')
+  await savePng(await joinPictures(reader, courses), 'docs/screenshot.png')
   await savePng(reader, 'public/screenshots/reader-narrow.png')
   await savePng(courses, 'public/screenshots/courses-wide.png')
   await writeFile(join(ROOT, 'docs/gallery.md'), galleryPage())
@@ -117,7 +121,7 @@ const fonts = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') }
 const browser = await chromium.launch({ ...chromiumLaunch, env: { ...process.env, ...fonts } })
 try {
   await server.start()
-  await saveAll(await takeAll(browser, server.origin))
+  await savePictures(await takeScreenshots(browser, server.origin))
 } finally {
   await browser.close()
   await server.kill()

@@ -8,13 +8,13 @@ import type { paths } from './schema.ts'
 
 const [baseUrl = '', teacherEmail = '', teacherPassword = '', receiptFile = ''] = process.argv.slice(2)
 
-const dataOf = <T>({ data, error }: { data?: T; error?: { message: string; code: string } }): T => {
+const readData = <T>({ data, error }: { data?: T; error?: { message: string; code: string } }): T => {
   if (data === undefined) throw new Error(`${error?.code}: ${error?.message}`)
   return data
 }
 
 const logIn = async (email: string, password: string) => {
-  const { token } = dataOf(
+  const { token } = readData(
     await createClient<paths>({ baseUrl }).POST('/api/auth/login', { body: { email, password } }),
   )
   return createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } })
@@ -22,7 +22,7 @@ const logIn = async (email: string, password: string) => {
 
 const signUpStudent = async () => {
   const student = { email: `${crypto.randomUUID()}@halaqah.example`, password: 'sabr-and-shukr' }
-  dataOf(
+  readData(
     await createClient<paths>({ baseUrl }).POST('/api/auth/signup', {
       body: { ...student, name: 'Amina Siddiqui', whatsapp: '03001234567', jazzcash: '03001234567', role: 'student' },
     }),
@@ -30,14 +30,14 @@ const signUpStudent = async () => {
   return logIn(student.email, student.password)
 }
 
-const formOf = (fields: Record<string, string | Blob | undefined>): FormData => {
+const toForm = (fields: Record<string, string | Blob | undefined>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   return form
 }
 
 const teacher = await logIn(teacherEmail, teacherPassword)
-const { gig } = dataOf(
+const { gig } = readData(
   await teacher.POST('/api/gigs/create-gig', {
     params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
     body: { title: 'Tajweed for beginners', description: 'Two lessons a week', price: 5000 },
@@ -46,21 +46,21 @@ const { gig } = dataOf(
 const gigId = gig?._id ?? ''
 
 const student = await signUpStudent()
-dataOf(
+readData(
   await student.POST('/api/students/enroll', {
     params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
     body: { gigId, receipt: new Blob([await readFile(receiptFile)]) },
-    bodySerializer: formOf,
+    bodySerializer: toForm,
   }),
 )
 
-const requests = dataOf(
+const requests = readData(
   await teacher.GET('/api/teachers/{gigId}/get-pending-requests', { params: { path: { gigId } } }),
 )
 for (const { studentId } of requests)
-  dataOf(await teacher.PATCH('/api/teachers/accept-student', { body: { gigId, studentId } }))
+  readData(await teacher.PATCH('/api/teachers/accept-student', { body: { gigId, studentId } }))
 
-const courses = dataOf(
+const courses = readData(
   await student.GET('/api/students/get-student-gigs', { params: { query: { status: 'enrolled', limit: 10 } } }),
 )
 console.log(JSON.stringify(courses.map(({ title, enrolledCount }) => ({ title, enrolledCount }))))

@@ -33,7 +33,7 @@ export interface ChatFigures {
   readonly seconds: number
 }
 
-const SETTLES_WITHIN_MS = 60_000
+const SETTLE_TIMEOUT_MS = 60_000
 
 const idsOf = (comments: readonly Comment[]): string[] => comments.map(({ _id }) => _id)
 
@@ -80,7 +80,7 @@ const settle = async (clients: readonly ChatClient[], messages: number): Promise
   // Clients notice a cut only in a later turn of the event loop, and seem connected before that.
   await sleep(100)
   while (!clients.every((client) => hasAll(client) && client.isConnected()))
-    if (Date.now() - startedAt > SETTLES_WITHIN_MS) return Number.POSITIVE_INFINITY
+    if (Date.now() - startedAt > SETTLE_TIMEOUT_MS) return Number.POSITIVE_INFINITY
     else await sleep(20)
   return Date.now() - startedAt
 }

@@ -11,13 +11,13 @@ import { MediaPerson } from '#tests/support/browser/media-person.ts'
 import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
 const [STUDENTS = 20, SECONDS = 20] = process.argv.slice(2).map(Number)
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** CPU time of a process, in seconds. */
 const coreSeconds = (pid: number | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<number> => {

@@ -9,7 +9,7 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const CLIENTS = 20
 const DURATION_MS = 8000
-const PROBE_EVERY_MS = 20
+const PROBE_INTERVAL_MS = 20
 const WORDS = [
   'mercy',
   'patience',
@@ -57,7 +57,7 @@ const measure = async (name: string, { origin, clients = CLIENTS, addressOf, que
   const waits: number[] = []
   while (Date.now() < until) {
     waits.push(await measureMs(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
-    await sleep(PROBE_EVERY_MS)
+    await sleep(PROBE_INTERVAL_MS)
   }
   await searches
   const answered = statuses.filter((status) => status === 200).length
@@ -69,22 +69,22 @@ const measure = async (name: string, { origin, clients = CLIENTS, addressOf, que
 const folder = await mkdtemp(join(tmpdir(), 'halaqah-search-'))
 const server = new RunningServer(await freePort(), folder, { API_ONLY: '1', TRUST_PROXY: '1' })
 const each = (client: number): string => `203.0.113.${client}`
-const wordOf = (client: number, n: number): string => WORDS[(client + n) % WORDS.length] ?? ''
+const pickWord = (client: number, n: number): string => WORDS[(client + n) % WORDS.length] ?? ''
 try {
   await server.start()
   const { origin } = server
-  await measure('idle', { origin, clients: 0, addressOf: each, queryOf: wordOf })
+  await measure('idle', { origin, clients: 0, addressOf: each, queryOf: pickWord })
   await measure('one address, new words', {
     origin,
     addressOf: () => '203.0.113.250',
-    queryOf: (c, n) => `${wordOf(c, n)} ${c} ${n}`,
+    queryOf: (c, n) => `${pickWord(c, n)} ${c} ${n}`,
   })
   await measure('an address each, new words', {
     origin,
     addressOf: each,
-    queryOf: (c, n) => `${wordOf(c, n)} ${'abcdefghij'.slice(n % 10)}`,
+    queryOf: (c, n) => `${pickWord(c, n)} ${'abcdefghij'.slice(n % 10)}`,
   })
-  await measure('an address each, ten common words', { origin, addressOf: each, queryOf: wordOf })
+  await measure('an address each, ten common words', { origin, addressOf: each, queryOf: pickWord })
 } finally {
   await server.kill()
   await rm(folder, { recursive: true, force: true })

@@ -19,15 +19,15 @@ const CHUNK = Buffer.alloc(1024 * 1024, 32)
 const BOUNDARY = 'a-line-between-parts'
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const memoryOf = async (pid: number): Promise<number> => {
+const readMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> => {
+const measurePeak = async (pid: number, work: Promise<unknown>): Promise<number> => {
   let peak = 0
   const timer = setInterval(async () => {
-    peak = Math.max(peak, await memoryOf(pid))
+    peak = Math.max(peak, await readMemory(pid))
   }, 20)
   await work.finally(() => clearInterval(timer))
   return peak
@@ -86,16 +86,16 @@ try {
   await server.start()
   const { origin, pid } = server
   const teacher = await signInTeacher(origin)
-  const memoryBefore = await memoryOf(pid)
+  const memoryBefore = await readMemory(pid)
   let url = ''
-  const uploadPeak = await peakDuring(
+  const uploadPeak = await measurePeak(
     pid,
     upload(origin, teacher).then((link) => {
       url = new URL(link, origin).href
     }),
   )
-  const parallelPeak = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
-  const downloadPeak = await peakDuring(pid, Promise.all(Array.from({ length: 4 }, () => download(url))))
+  const parallelPeak = await measurePeak(pid, Promise.all(Array.from({ length: 4 }, () => upload(origin, teacher))))
+  const downloadPeak = await measurePeak(pid, Promise.all(Array.from({ length: 4 }, () => download(url))))
   const growth = Math.max(uploadPeak, parallelPeak, downloadPeak) - memoryBefore
   printLine(
     `before ${memoryBefore.toFixed(0)} MB, one upload of 100 MB ${uploadPeak.toFixed(0)}, four at once ${parallelPeak.toFixed(0)}`,

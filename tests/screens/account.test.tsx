@@ -17,7 +17,7 @@ import { StatusPanel } from '#src/features/verification/status-panel.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, TEACHER } from './sample.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,7 +55,7 @@ test('a forgotten password needs the e-mail only; a new one e-mail, password twi
 
 test('the details form has its fields, hints, Cancel and Submit [2.3.6]', async () => {
   vi.stubGlobal('sessionStorage', emptyStorage)
-  const { texts, html } = await renderScreen(<DetailsForm userId="t1" onClose={nothing} />)
+  const { texts, html } = await renderScreen(<DetailsForm userId="t1" onClose={noop} />)
   const fields = ['CNIC Number', 'Primary Expertise', 'About You', 'Profile Picture', 'Original Madrassa Degree']
   expect(texts).toEqual(expect.arrayContaining([...fields, 'CNIC Front', 'CNIC Back', 'Cancel', 'Submit']))
   expect(texts).toContain('PNG, JPG, PDF up to 10MB')
@@ -85,20 +85,20 @@ test.each([
 ] as const)(
   'a teacher who is %s sees the state of the application [2.3.7, 4.3, 9.6]',
   async (status, message, next) => {
-    const rest = { reason: '', isChecking: false, onCheck: nothing, onStart: nothing }
+    const rest = { reason: '', isChecking: false, onCheck: noop, onStart: noop }
     const { texts } = await renderScreen(<StatusPanel status={status} {...rest} />)
     expect(texts).toEqual(expect.arrayContaining([message, next]))
   },
 )
 
-const profile = (change: Partial<typeof TEACHER>) => {
+const renderProfile = (change: Partial<typeof TEACHER>) => {
   const client = createStaticClient()
   client.setQueryData(myProfile().queryKey, { ...TEACHER, ...change })
   return renderScreen(<ProfilePage>{null}</ProfilePage>, client)
 }
 
-test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.10]', async () => {
-  const { texts, html } = await profile({})
+test('a teacher’s profile has all specified facts, and each gig once [2.6.1, 3.10]', async () => {
+  const { texts, html } = await renderProfile({})
   const facts = ['Name', 'Email', 'Role', 'teacher', 'Bio', 'Expertise', 'Quran, Hadith', 'Documents', 'CNIC-FRONT']
   const standing = ['Verified', 'Yes', 'Verification Status', 'approved', 'WhatsApp', '03001234567', 'My Gigs']
   expect(texts).toEqual(expect.arrayContaining([...facts, ...standing, GIG.title]))
@@ -108,12 +108,12 @@ test('a teacher’s profile has all that is specified, each gig once [2.6.1, 3.1
 })
 
 test('a teacher’s profile names missing details [2.6.1, 3.10]', async () => {
-  const { texts } = await profile({ bio: '', expertise: [], verified: false })
+  const { texts } = await renderProfile({ bio: '', expertise: [], verified: false })
   expect(texts).toEqual(expect.arrayContaining(['No bio provided.', 'Not specified', 'No']))
 })
 
 test('a student’s profile leads to each class [2.6.1]', async () => {
-  const { texts, html } = await profile({ role: 'student', enrolledGigs: [GIG, GIG] })
+  const { texts, html } = await renderProfile({ role: 'student', enrolledGigs: [GIG, GIG] })
   expect(texts).toContain('Enrolled Gigs')
   expect(html.match(/href="\/student-dashboard\/g1"/g)).toHaveLength(1)
   expect(texts).not.toContain('Documents')
@@ -137,7 +137,7 @@ test('sent feedback shows id, status, time, type and message; none shows a text 
   expect((await renderScreen(<MyFeedbacksPanel />, client)).texts).toContain('No feedbacks submitted yet.')
 })
 
-const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={nothing} />
+const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={noop} />
 
 test('the panel lists notifications, or a text if there are none [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })

@@ -11,7 +11,7 @@ import { FeedbackManagementPage } from '#src/features/admin/feedback/feedback-ma
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
 import { StatisticsPage } from '#src/features/admin/statistics/statistics-page.tsx'
 import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
-import { applicants } from '#src/features/admin/teachers/teachers.queries.ts'
+import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
@@ -22,14 +22,14 @@ import { createStaticClient, firstPage, renderScreen } from '#tests/support/scre
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
-const nothing = () => undefined
+const noop = () => undefined
 const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Puts a failed query into the cache. */
-const failing = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
+const setQueryError = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No answer')) })
 }
 
@@ -45,7 +45,7 @@ test('the statistics are four tiles and a chart of the same values [2.7.1]', asy
 test('statistics show a loading state and an error [2.7.1, 8.21]', async () => {
   const client = createStaticClient()
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Loading statistics...')
-  await failing(client, statistics().queryKey)
+  await setQueryError(client, statistics().queryKey)
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Error loading statistics')
 })
 
@@ -61,7 +61,7 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
     documents: ['/files/1', '/files/2'],
     verificationStatus: 'requested',
   } as const
-  client.setQueryData(applicants().queryKey, [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }])
+  client.setQueryData(applicantsQuery().queryKey, [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   const card = ['Maryam', '03001234567', 'maryam@halaqah.test', 'File 1', 'File 2', 'Approve', 'Reject']
   expect(texts).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
@@ -71,14 +71,14 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
 test('a teacher without documents cannot be approved, and the card shows why', async () => {
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
-  client.setQueryData(applicants().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
+  client.setQueryData(applicantsQuery().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
   expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>Reject/)
 })
 
-const managed = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
+const renderManageUsers = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
   const client = createStaticClient()
   const page = { total: 6, next: 'more' }
   client.setQueryData(users(slice).queryKey, { ...page, rows: [...rows.users] })
@@ -86,7 +86,7 @@ const managed = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] 
   return renderScreen(<ManageUsersPage />, client)
 }
 
-const person = (role: AdminUser['role'], verificationStatus: AdminUser['verificationStatus']): AdminUser => ({
+const createUser = (role: AdminUser['role'], verificationStatus: AdminUser['verificationStatus']): AdminUser => ({
   _id: role,
   name: `The ${role}`,
   email: `${role}@halaqah.test`,
@@ -107,7 +107,7 @@ const gig: AdminGig = {
 }
 
 test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7.6]', async () => {
-  const { texts } = await managed({ users: [person('student', null)], gigs: [gig] })
+  const { texts } = await renderManageUsers({ users: [createUser('student', null)], gigs: [gig] })
   expect(texts).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
   expect(texts).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
@@ -116,7 +116,7 @@ test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7
 
 test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   const isOff = async (page: number, word: string) => {
-    const { html } = await renderScreen(<Pager page={page} pages={3} onPage={nothing} />)
+    const { html } = await renderScreen(<Pager page={page} pages={3} onPage={noop} />)
     return new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
   }
   expect([await isOff(1, 'Previous'), await isOff(1, 'Next')]).toEqual([true, false])
@@ -124,13 +124,13 @@ test('the pager of a table is disabled at its ends [2.7.6]', async () => {
 })
 
 test('a gig with a deleted teacher shows it [3.10]', async () => {
-  const { texts } = await managed({ users: [], gigs: [gig] })
+  const { texts } = await renderManageUsers({ users: [], gigs: [gig] })
   expect(texts).toContain('User Not Found')
 })
 
 test('tables show a loading state and an empty state [2.7.3, 2.7.4, 2.7.5]', async () => {
   expect((await renderScreen(<ManageUsersPage />)).texts).toContain('Loading...')
-  const { texts } = await managed({ users: [], gigs: [] })
+  const { texts } = await renderManageUsers({ users: [], gigs: [] })
   expect(texts).toEqual(expect.arrayContaining(['No users found', 'No gigs found']))
 })
 
@@ -140,16 +140,16 @@ test.each([
   ['rejected', ['Approve', 'Set to pending']],
   ['requested', ['Approve', 'Set to pending', 'Reject']],
 ] as const)('a teacher who is %s can change only to another status [4.3]', async (status, buttons) => {
-  const { texts } = await managed({ users: [person('teacher', status)], gigs: [] })
+  const { texts } = await renderManageUsers({ users: [createUser('teacher', status)], gigs: [] })
   const all = ['Approve', 'Set to pending', 'Reject']
   expect(texts.filter((word) => all.includes(word))).toEqual(buttons)
 })
 
 test('only teachers have a status to change, and admins cannot be deleted [4.3, 5.20]', async () => {
-  const { texts } = await managed({ users: [person('admin', null)], gigs: [] })
+  const { texts } = await renderManageUsers({ users: [createUser('admin', null)], gigs: [] })
   expect(texts).toContain('No action for this user')
   expect(texts).not.toContain('Delete User')
-  const student = await managed({ users: [person('student', null)], gigs: [] })
+  const student = await renderManageUsers({ users: [createUser('student', null)], gigs: [] })
   expect(student.texts).toContain('Delete User')
 })
 
@@ -157,14 +157,14 @@ test.each([
   ['user', 'Are you sure to delete this user permanently? This cannot be undone.'],
   ['gig', 'Are you sure to delete this gig permanently? This cannot be undone.'],
 ] as const)('deleting a %s asks for confirmation [5.20]', async (what, question) => {
-  const { texts } = await renderScreen(<DeleteDialog what={what} name="X" onClose={nothing} onConfirm={nothing} />)
+  const { texts } = await renderScreen(<DeleteDialog what={what} name="X" onClose={noop} onConfirm={noop} />)
   expect(texts).toEqual(expect.arrayContaining(['Confirm to delete', question, 'No', 'Yes']))
 })
 
 test('lists the students of a gig five per page, each with Unenroll [2.7.7, 9.11]', async () => {
   const students = [1, 2, 3, 4, 5, 6].map((n) => ({ _id: `s${n}`, name: `Student ${n}`, email: `s${n}@halaqah.test` }))
   const { texts, html } = await renderScreen(
-    <EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={nothing} />,
+    <EnrolledDialog gig={{ ...gig, studentsEnrolled: students }} onClose={noop} />,
   )
   expect(texts.join(' ')).toContain('Enrolled Students for Hifz')
   expect(texts).toEqual(expect.arrayContaining(['Name', 'Email', 'Actions', 'Student 5', 'Unenroll', 'Page 1 of 2']))
@@ -173,7 +173,7 @@ test('lists the students of a gig five per page, each with Unenroll [2.7.7, 9.11
 })
 
 test('a gig without students shows a text and a close button [2.7.7]', async () => {
-  const { texts } = await renderScreen(<EnrolledDialog gig={gig} onClose={nothing} />)
+  const { texts } = await renderScreen(<EnrolledDialog gig={gig} onClose={noop} />)
   expect(texts).toEqual(expect.arrayContaining(['No students enrolled yet.', 'Close']))
 })
 
@@ -213,7 +213,7 @@ test('feedback has three tabs, and a text where there is none [2.7.8, 8.16]', as
   expect(texts).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
 })
 
-const overview = async (teachers: Parameters<typeof firstPage>[0]) => {
+const renderOverview = async (teachers: Parameters<typeof firstPage>[0]) => {
   const client = createStaticClient()
   client.setQueryData<unknown>(teachersWithEnrolments('').queryKey, firstPage(teachers))
   return renderScreen(<EnrolmentsPage />, client)
@@ -224,15 +224,15 @@ test('the overview opens from teacher to gig to student, with receipt and status
   const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
   const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
-  const { texts, html } = await overview([{ ...teacher, gigs }])
+  const { texts, html } = await renderOverview([{ ...teacher, gigs }])
   const row = ['Amina', 'amina@halaqah.test', 'View Receipt', 'pending']
   expect(texts).toEqual(expect.arrayContaining(['Yusuf', 'yusuf@halaqah.test', 'Hifz', ...row]))
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 
 test('the overview shows a text without teachers, gigs or students [2.7.9]', async () => {
-  expect((await overview([])).texts).toContain('No enrollments found.')
-  expect((await overview([{ ...teacher, gigs: [] }])).texts).toContain('No gigs yet.')
+  expect((await renderOverview([])).texts).toContain('No enrollments found.')
+  expect((await renderOverview([{ ...teacher, gigs: [] }])).texts).toContain('No gigs yet.')
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 0, enrollments: [] }]
-  expect((await overview([{ ...teacher, gigs }])).texts).toContain('No student enrollments.')
+  expect((await renderOverview([{ ...teacher, gigs }])).texts).toContain('No student enrollments.')
 })

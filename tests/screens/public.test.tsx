@@ -62,7 +62,7 @@ const CONFIG: Config = {
   hasRelay: true,
 }
 
-const configured = () => {
+const createConfiguredClient = () => {
   const client = createStaticClient()
   client.setQueryData(configurationQuery().queryKey, CONFIG)
   return client
@@ -103,7 +103,7 @@ test('Donate shows that donations are coming soon, where to send money and the r
 })
 
 test('the footer has brand, tagline, quick links, contact, four networks and the year [1.1, 2.6.6, D1.1]', async () => {
-  const { texts, html } = await renderScreen(<Footer />, configured())
+  const { texts, html } = await renderScreen(<Footer />, createConfiguredClient())
   const links = ['Quick Links', 'About Us', 'Contact', 'FAQ', 'Privacy Policy']
   expect(texts).toEqual(expect.arrayContaining(['Halaqah', CONFIG.tagline, ...links, 'help@halaqah.test']))
   expect(texts).toContain(`© ${new Date().getFullYear()} Halaqah. All Rights Reserved`)
@@ -115,12 +115,12 @@ test('the footer has brand, tagline, quick links, contact, four networks and the
 })
 
 test('the floating link opens a chat with the support number and a greeting [1.9]', async () => {
-  const { html } = await renderScreen(<ChatLink />, configured())
+  const { html } = await renderScreen(<ChatLink />, createConfiguredClient())
   expect(html).toContain('href="https://wa.me/923001112222?text=Assalamu%20alaikum')
 })
 
 test('the header links the brand name to the home page [2.2.1]', async () => {
-  const { texts, html } = await renderScreen(<Header />, configured())
+  const { texts, html } = await renderScreen(<Header />, createConfiguredClient())
   expect(texts).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
   expect(html).toMatch(/<a[^>]*href="\/"/)
 })
@@ -170,7 +170,7 @@ test('a chapter starts with its names, length and description [2.6.3]', async ()
   expect(texts.join(' ')).toContain('7 verses')
 })
 
-const results = async (page: number) => {
+const renderResults = async (page: number) => {
   const client = createStaticClient()
   const found: Search['search'] = { query: 'light', total_results: 25, current_page: page, total_pages: 3, results: [] }
   client.setQueryData(verseSearchQuery('light', page).queryKey, found)
@@ -179,13 +179,13 @@ const results = async (page: number) => {
 
 test('results have a pager that is disabled at its ends [2.6.3]', async () => {
   const isOff = (html: string, word: string) => new RegExp(`<button[^>]*disabled[^>]*>${word}`).test(html)
-  const [first, last] = [await results(1), await results(3)]
+  const [first, last] = [await renderResults(1), await renderResults(3)]
   expect(first.texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'Page 1 of 3']))
   expect([isOff(first.html, 'Previous'), isOff(first.html, 'Next')]).toEqual([true, false])
   expect([isOff(last.html, 'Previous'), isOff(last.html, 'Next')]).toEqual([false, true])
 })
 
-const hadiths = (names: readonly string[]) => {
+const renderHadiths = (names: readonly string[]) => {
   const client = createStaticClient()
   const file = (key: string, size: number) => ({ id: key || 'folder', key, url: `/books/${key}`, size, digest: '' })
   client.setQueryData(booksQuery('hadith').queryKey, [file('', 0), ...names.map((name) => file(name, 1_572_864))])
@@ -193,7 +193,7 @@ const hadiths = (names: readonly string[]) => {
 }
 
 test('Hadiths skips the first file, names the others by their file name and opens them in a new tab [2.6.4, 9.15]', async () => {
-  const { texts, html } = await hadiths(['hadith/sahih_al-bukhari.pdf'])
+  const { texts, html } = await renderHadiths(['hadith/sahih_al-bukhari.pdf'])
   expect(texts).toEqual(expect.arrayContaining(['Hadiths', 'SAHIH AL BUKHARI', 'PDF · 1.50 MB']))
   expect(html.match(/target="_blank"/g)).toHaveLength(1)
 })

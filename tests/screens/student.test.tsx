@@ -114,20 +114,20 @@ test('a class without resources shows a text [2.4.6]', async () => {
   expect(texts).toContain('Your teacher has not uploaded any resources yet.')
 })
 
-const meeting = async (roomUrl: string) => {
+const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
   client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<StudentMeetingPanel gig={GIG} />, client)
 }
 
 test('an open meeting is shown with its buttons and permissions [2.4.7]', async () => {
-  const { texts, html } = await meeting('https://halaqah.test/room/one')
+  const { texts, html } = await renderMeeting('https://halaqah.test/room/one')
   expect(texts).toEqual(expect.arrayContaining(['Open Meeting', 'Refresh', 'Popout']))
   expect(html).toContain('allow="camera; microphone; fullscreen; display-capture"')
 })
 
 test('without a meeting the page shows Check again and how to prepare [2.4.7]', async () => {
-  const { texts } = await meeting('')
+  const { texts } = await renderMeeting('')
   const hints = ['Camera and microphone', 'A stable connection', 'If something does not work']
   expect(texts).toEqual(expect.arrayContaining(['Check Again', 'Open Meeting', ...hints]))
 })

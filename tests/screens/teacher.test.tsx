@@ -22,7 +22,7 @@ import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
-const nothing = () => undefined
+const noop = () => undefined
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', emptyStorage)
@@ -51,11 +51,9 @@ test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', asy
 })
 
 test("See More shows the teacher's e-mail and bio [2.5.1]", async () => {
-  const { texts } = await renderScreen(<TeacherDialog gig={GIG} onClose={nothing} />)
+  const { texts } = await renderScreen(<TeacherDialog gig={GIG} onClose={noop} />)
   expect(texts).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))
-  expect((await renderScreen(<TeacherDialog gig={WITHOUT_BIO} onClose={nothing} />)).texts).toContain(
-    'No bio provided.',
-  )
+  expect((await renderScreen(<TeacherDialog gig={WITHOUT_BIO} onClose={noop} />)).texts).toContain('No bio provided.')
 })
 
 test('My Gigs shows own gigs, each with a link [2.5.2]', async () => {
@@ -122,25 +120,25 @@ test('a text is shown when a teacher has shared nothing [2.5.8]', async () => {
 })
 
 test('removing a resource and ending a meeting ask for confirmation [2.5.9, 5.13]', async () => {
-  const remove = await renderScreen(<RemoveDialog resource={RESOURCE} onClose={nothing} onConfirm={nothing} />)
+  const remove = await renderScreen(<RemoveDialog resource={RESOURCE} onClose={noop} onConfirm={noop} />)
   expect(remove.texts).toContain('Are you sure you want to delete this resource?')
-  const end = await renderScreen(<EndMeetingDialog open onClose={nothing} onEnd={nothing} />)
+  const end = await renderScreen(<EndMeetingDialog open onClose={noop} onEnd={noop} />)
   expect(end.texts).toContain('Are you sure you want to end this meeting?')
 })
 
-const meeting = async (roomUrl: string) => {
+const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
   client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<TeacherMeetingPanel gig={GIG} />, client)
 }
 
 test('a teacher without a meeting sees a text and can refresh or start one [2.5.9]', async () => {
-  const { texts } = await meeting('')
+  const { texts } = await renderMeeting('')
   expect(texts).toEqual(expect.arrayContaining(['No active meeting available.', 'Start Meeting', 'Refresh Meeting']))
 })
 
 test('an open meeting of a teacher has its four round buttons [2.5.9]', async () => {
-  const { texts, html } = await meeting('https://halaqah.test/room/one')
+  const { texts, html } = await renderMeeting('https://halaqah.test/room/one')
   const buttons = ['End Meeting', 'Send Invite', 'Open in New Window', 'Refresh Meeting']
   expect(texts).toEqual(expect.arrayContaining(buttons))
   expect(html).toContain('<iframe')

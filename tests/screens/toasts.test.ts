@@ -48,12 +48,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const nothing = () => undefined
+const noop = () => undefined
 const refuseWith = (body: string): void => setTransport(async () => new Response(body, { status: 400 }))
-const NO_MESSAGE = '<html>'
+const BODY_WITHOUT_MESSAGE = '<html>'
 const answerWith = (body: unknown): void => setTransport(async () => Response.json(body))
 
-const change = <Data, Input>(options: MutationOptions<Data, Error, Input, unknown>, input: Input): Promise<unknown> =>
+const runMutation = <Data, Input>(
+  options: MutationOptions<Data, Error, Input, unknown>,
+  input: Input,
+): Promise<unknown> =>
   client
     .getMutationCache()
     .build(client, options)
@@ -77,8 +80,8 @@ test.each([
     () => client.fetchQuery(exchangeRateQuery()),
   ],
 ])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
-  refuseWith(NO_MESSAGE)
-  await read().catch(nothing)
+  refuseWith(BODY_WITHOUT_MESSAGE)
+  await read().catch(noop)
   expect(toasts).toEqual([words])
 })
 
@@ -92,7 +95,7 @@ test.each([
   ],
 ])("a failed read shows its toast with the server's reason: %s [%s]", async (...[words, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
-  await read().catch(nothing)
+  await read().catch(noop)
   expect(toasts).toEqual([words])
 })
 
@@ -110,34 +113,34 @@ test.each([
 
 test('a gig of another teacher shows that it is not found [8.12]', async () => {
   answerWith([])
-  await client.fetchQuery(ownGigQuery(ID)).catch(nothing)
+  await client.fetchQuery(ownGigQuery(ID)).catch(noop)
   expect(toasts).toEqual(['Gig not found'])
 })
 
 test.each([
-  ['Failed to delete user', '8.20', () => change(manage.deleteUserMutation(), ID)],
-  ['Failed to delete gig', '8.20', () => change(manage.deleteGigMutation(), ID)],
-  ['Failed to update status', '8.20', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  ['Failed to delete user', '8.20', () => runMutation(manage.deleteUserMutation(), ID)],
+  ['Failed to delete gig', '8.20', () => runMutation(manage.deleteGigMutation(), ID)],
+  ['Failed to update status', '8.20', () => runMutation(manage.setStatusMutation(), { id: ID, status: 'approved' })],
   [
     'Failed to update status',
     '8.20',
-    () => change(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
+    () => runMutation(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
   ],
-  ['Failed to unenroll student', '8.20', () => change(manage.unenrollStudentMutation(ID, nothing), PERSON)],
-  ['Failed to accept student', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
-  ['Failed to delete resource.', '8.11', () => change(deleteResourceMutation(ID), ID)],
-  ['Error creating gig', '8.15', () => change(createGigMutation(), NEW_GIG)],
-  ['Failed to send reset link.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
+  ['Failed to unenroll student', '8.20', () => runMutation(manage.unenrollStudentMutation(ID, noop), PERSON)],
+  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
+  ['Error creating gig', '8.15', () => runMutation(createGigMutation(), NEW_GIG)],
+  ['Failed to send reset link.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
   [
     'Failed to reset password.',
     '8.6',
-    () => change(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+    () => runMutation(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
   [
     'Signup failed',
     '8.4',
     () =>
-      change(signUpMutation(), {
+      runMutation(signUpMutation(), {
         name: 'A',
         email: 'a@b.test',
         password: 'a passphrase',
@@ -147,24 +150,24 @@ test.each([
       }),
   ],
 ])('a failed change without a message shows its own toast: %s [%s]', async (...[words, , act]) => {
-  refuseWith(NO_MESSAGE)
+  refuseWith(BODY_WITHOUT_MESSAGE)
   await act()
   expect(toasts).toEqual([words])
 })
 
 test.each([
-  ['Failed to accept student', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
-  ['Failed to unenroll student', '8.20', () => change(classroom.unenrollStudentMutation(ID), PERSON)],
-  ['Failed to delete resource.', '8.11', () => change(deleteResourceMutation(ID), ID)],
-  ['Failed to delete user', '8.20', () => change(manage.deleteUserMutation(), ID)],
-  ['Failed to delete gig', '8.20', () => change(manage.deleteGigMutation(), ID)],
-  ['Failed to update status', '8.20', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to unenroll student', '8.20', () => runMutation(classroom.unenrollStudentMutation(ID), PERSON)],
+  ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
+  ['Failed to delete user', '8.20', () => runMutation(manage.deleteUserMutation(), ID)],
+  ['Failed to delete gig', '8.20', () => runMutation(manage.deleteGigMutation(), ID)],
+  ['Failed to update status', '8.20', () => runMutation(manage.setStatusMutation(), { id: ID, status: 'approved' })],
   [
     'Failed to update status',
     '8.20',
-    () => change(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
+    () => runMutation(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
   ],
-  ['Failed to unenroll student', '8.20', () => change(manage.unenrollStudentMutation(ID, nothing), PERSON)],
+  ['Failed to unenroll student', '8.20', () => runMutation(manage.unenrollStudentMutation(ID, noop), PERSON)],
 ])('a failed change shows its title above the reason of the server: %s [%s]', async (...[title, , act]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
   await act()
@@ -172,19 +175,19 @@ test.each([
 })
 
 test.each([
-  ['Error creating meeting room: Not today', '8.13', () => change(startMeetingMutation(ID, nothing), undefined)],
+  ['Error creating meeting room: Not today', '8.13', () => runMutation(startMeetingMutation(ID, noop), undefined)],
   [
     'Error deleting meeting room: Not today',
     '8.13',
-    () => change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`),
+    () => runMutation(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`),
   ],
-  ['Error ending meeting: No meeting URL available.', '8.13', () => change(endMeetingMutation(ID), '')],
-  ['Error sending meeting link: Not today', '8.13', () => change(sendInvitesMutation(ID), undefined)],
+  ['Error ending meeting: No meeting URL available.', '8.13', () => runMutation(endMeetingMutation(ID), '')],
+  ['Error sending meeting link: Not today', '8.13', () => runMutation(sendInvitesMutation(ID), undefined)],
   [
     'Error uploading details: Not today',
     '8.8',
     () =>
-      change(uploadDetailsMutation(), {
+      runMutation(uploadDetailsMutation(), {
         body: { bio: 'B', expertise: 'Quran', cnicNumber: '3520212345671' },
         files: { cnic: [], degree: [], profilePicture: [] },
       }),
@@ -196,11 +199,15 @@ test.each([
 })
 
 test.each([
-  ['An error occurred while sending reset link.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
+  [
+    'An error occurred while sending reset link.',
+    '8.6',
+    () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' }),
+  ],
   [
     'Something went wrong.',
     '8.6',
-    () => change(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
+    () => runMutation(resetPasswordMutation(), { email: 'a@b.test', otp: '123456', newPassword: 'a passphrase' }),
   ],
 ])('a request without a response shows its toast: %s [%s]', async (...[words, , act]) => {
   setTransport(() => Promise.reject(new Error('no network')))
@@ -209,15 +216,15 @@ test.each([
 })
 
 test.each([
-  ['Reset link sent to your email.', '8.6', () => change(sendResetCodeMutation(), { email: 'a@b.test' })],
-  ['Student accepted', '8.12', () => change(classroom.acceptStudentMutation(ID), ID)],
-  ['User deleted successfully', '8.22', () => change(manage.deleteUserMutation(), ID)],
-  ['Gig deleted successfully', '8.22', () => change(manage.deleteGigMutation(), ID)],
-  ['Status updated to approved', '8.22', () => change(manage.setStatusMutation(), { id: ID, status: 'approved' })],
+  ['Reset link sent to your email.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
+  ['Student accepted', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['User deleted successfully', '8.22', () => runMutation(manage.deleteUserMutation(), ID)],
+  ['Gig deleted successfully', '8.22', () => runMutation(manage.deleteGigMutation(), ID)],
+  ['Status updated to approved', '8.22', () => runMutation(manage.setStatusMutation(), { id: ID, status: 'approved' })],
   [
     'Student unenrolled successfully! / Amina',
     '8.22',
-    () => change(manage.unenrollStudentMutation(ID, nothing), PERSON),
+    () => runMutation(manage.unenrollStudentMutation(ID, noop), PERSON),
   ],
 ])('a change shows its toast, also when the answer is empty: %s [%s]', async (...[words, , act]) => {
   answerWith({})
@@ -227,9 +234,9 @@ test.each([
 
 test('an empty or missing response to ending a meeting shows that it failed [8.13]', async () => {
   answerWith(null)
-  await change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
+  await runMutation(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
   setTransport(() => Promise.reject(new NetworkError()))
-  await change(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
+  await runMutation(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)
   const unreachable = 'Error deleting meeting room: No connection. Please check your network and try again.'
   expect(toasts).toEqual(['Failed to delete meeting room', unreachable])
 })
@@ -239,7 +246,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
   async (answer) => {
     answerWith(answer)
     const put = vi.fn()
-    await change(startMeetingMutation(ID, put), undefined)
+    await runMutation(startMeetingMutation(ID, put), undefined)
     expect(toasts).toEqual(['No active meeting found.'])
     expect(notify.warning).toHaveBeenCalledOnce()
     expect(put).toHaveBeenCalledWith({ roomUrl: '', token: undefined })
@@ -249,7 +256,7 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
 test("a created gig shows the server's message, else ours [8.15]", async () => {
   for (const message of ['On sale now', '']) {
     answerWith({ message, gig: GIG })
-    await change(createGigMutation(), NEW_GIG)
+    await runMutation(createGigMutation(), NEW_GIG)
   }
   expect(toasts).toEqual(['On sale now', 'Gig created successfully!'])
 })

@@ -8,7 +8,7 @@ import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 
-const POOL = 10
+const POOL_SIZE = 10
 const RECOVERY_MS = 5000
 
 let postgres: PostgresServer
@@ -24,29 +24,29 @@ afterAll(async () => {
   postgres.remove()
 })
 
-const ready = () => api.call(getReady)
+const callReady = () => api.call(getReady)
 const waitUntilReady = () =>
-  expect.poll(async () => (await ready()).status, { timeout: RECOVERY_MS, interval: 50 }).toBe(200)
-const write = (message = 'Salam', key = crypto.randomUUID()) =>
+  expect.poll(async () => (await callReady()).status, { timeout: RECOVERY_MS, interval: 50 }).toBe(200)
+const writeFeedback = (message = 'Salam', key = crypto.randomUUID()) =>
   api.call(createFeedback, { token, key, body: { feedbackType: 'issue', message } })
-const backendOf = (db: LiveApi['platform']['db']) =>
+const readBackendId = (db: LiveApi['platform']['db']) =>
   db.select({ pid: sql<number>`pid` }).from(sql`(select pg_backend_pid() as pid) as backend`)
 const execute = (statement: SQL) => api.platform.db.execute(statement)
 
 // Without a listener on the connection in use its error would be unhandled, and vitest fails then.
 test('a connection that the database closes during a transaction does not crash the server', async () => {
   const work = api.platform.db.transaction(async (tx) => {
-    const [backend] = await backendOf(tx)
+    const [backend] = await readBackendId(tx)
     await execute(sql`select pg_terminate_backend(${backend?.pid})`)
     await tx.execute(sql`select 1`)
   })
   await expect(work).rejects.toThrow()
-  expect((await write()).status).toBe(200)
+  expect((await writeFeedback()).status).toBe(200)
 })
 
-test('while the database is stopped every answer is 503 with Retry-After, and five seconds after its start all works', async () => {
+test('while the database is stopped every response is 503 with Retry-After, and five seconds after its start all calls succeed', async () => {
   postgres.stop('immediate')
-  const answers = [await api.call(userFeedbacks, { token }), await write(), await ready()]
+  const answers = [await api.call(userFeedbacks, { token }), await writeFeedback(), await callReady()]
   for (const { status, body, headers } of answers) {
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -55,14 +55,14 @@ test('while the database is stopped every answer is 503 with Retry-After, and fi
   postgres.start()
   await waitUntilReady()
   expect((await api.connectAs({ token })).connected).toBe(true)
-  expect((await write()).status).toBe(200)
+  expect((await writeFeedback()).status).toBe(200)
 })
 
 test('transactions that fail to begin do not leak connections', async () => {
   const { db } = api.platform
   // Enough at once to use every connection of the pool.
   const inTransactions = () =>
-    Array.from({ length: POOL }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)))
+    Array.from({ length: POOL_SIZE }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)))
   await Promise.all(inTransactions())
   // Blocks this process, so it has not noticed yet that its idle connections are closed.
   postgres.stop('immediate')

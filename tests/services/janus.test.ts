@@ -9,7 +9,7 @@ import { FAKE_DEVICES, MediaPage } from '#tests/support/browser/media-page.ts'
 import { MediaPerson } from '#tests/support/browser/media-person.ts'
 import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
 
-const SOON = { timeout: 20_000, interval: 200 }
+const POLL_OPTIONS = { timeout: 20_000, interval: 200 }
 
 let janus: Janus
 let browser: Browser
@@ -49,7 +49,7 @@ const expectMediaFrom = (viewer: MediaPerson, other: MediaPerson) =>
     const { frames, audioPackets } = await viewer.receivedFrom(other)
     expect(frames).toBeGreaterThan(10)
     expect(audioPackets).toBeGreaterThan(10)
-  }, SOON)
+  }, POLL_OPTIONS)
 
 /** Resolves when a person is notified that the other one started or stopped sending. */
 const waitForFeed = ({ guest }: MediaPerson, other: MediaPerson, isUp: boolean) =>
@@ -144,7 +144,10 @@ test('an ICE restart is invisible to subscribers', async () => {
   await one.publishAgain()
   await two.watchAgain(one)
   const before = await two.receivedFrom(one)
-  await vi.waitFor(async () => expect((await two.receivedFrom(one)).frames).toBeGreaterThan(before.frames + 10), SOON)
+  await vi.waitFor(
+    async () => expect((await two.receivedFrom(one)).frames).toBeGreaterThan(before.frames + 10),
+    POLL_OPTIONS,
+  )
   expect(feedEvents).toEqual([])
 })
 

@@ -12,8 +12,8 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
-const STUDENTS = 6
-const FAULTS = 6
+const STUDENT_COUNT = 6
+const FAULT_COUNT = 6
 
 let postgres: PostgresServer
 let server: RunningServer
@@ -51,7 +51,7 @@ const createClass = async (): Promise<{ gigId: string; students: readonly string
   )
   const people = await query(
     `insert into accounts (email, name, role, password_hash)
-     select 'lost-' || n || '@halaqah.test', 'Lost', 'student', '-' from generate_series(1, ${STUDENTS}) as n returning id`,
+     select 'lost-' || n || '@halaqah.test', 'Lost', 'student', '-' from generate_series(1, ${STUDENT_COUNT}) as n returning id`,
   )
   const gigId: string = gig.rows[0].id
   await query(`insert into enrolments (gig_id, student_id, status)
@@ -106,7 +106,7 @@ test('killed servers, stopped databases and cut connections neither lose nor dup
     }
   }
   const decisions = students.map(decide)
-  for (let round = 0; round < FAULTS; round += 1) {
+  for (let round = 0; round < FAULT_COUNT; round += 1) {
     await sleep(300 + Math.random() * 700)
     await injectFault(round)
   }
@@ -116,6 +116,6 @@ test('killed servers, stopped databases and cut connections neither lose nor dup
   const waiting = async () => (await query(`select id from jobs where topic = 'event'`)).rows
   await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
   const { changes, lost, doubled } = await readFigures()
-  expect(changes).toBeGreaterThan(STUDENTS)
+  expect(changes).toBeGreaterThan(STUDENT_COUNT)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
 })

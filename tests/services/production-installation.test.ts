@@ -11,8 +11,8 @@ const TEST_TIMEOUT_MS = 480_000
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 300_000
 
-const home = mkdtempSync(join(tmpdir(), 'halaqah-production-'))
-const app = join(home, 'app')
+const installFolder = mkdtempSync(join(tmpdir(), 'halaqah-production-'))
+const appFolder = join(installFolder, 'app')
 let origin: string
 let environment: NodeJS.ProcessEnv
 
@@ -20,10 +20,10 @@ let environment: NodeJS.ProcessEnv
 const checkOut = (): void => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files.filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(app, file)), { recursive: true })
-    copyFileSync(join(ROOT, file), join(app, file))
+    mkdirSync(dirname(join(appFolder, file)), { recursive: true })
+    copyFileSync(join(ROOT, file), join(appFolder, file))
   }
-  cpSync(join(ROOT, 'dist'), join(app, 'dist'), { recursive: true, verbatimSymlinks: true })
+  cpSync(join(ROOT, 'dist'), join(appFolder, 'dist'), { recursive: true, verbatimSymlinks: true })
 }
 
 beforeAll(async () => {
@@ -40,13 +40,13 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://halaqah.example',
     TRUST_PROXY: '1',
     PORT: String(port),
-    DATA_DIR: join(home, 'data'),
+    DATA_DIR: join(installFolder, 'data'),
   }
 })
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(installFolder, { recursive: true, force: true }))
 
-const npm = (args: readonly string[], input = '') =>
-  spawnSync('npm', args, { cwd: app, env: environment, encoding: 'utf8', input })
+const runNpm = (args: readonly string[], input = '') =>
+  spawnSync('npm', args, { cwd: appFolder, env: environment, encoding: 'utf8', input })
 
 const waitUntilServed = async (child: ChildProcess, output: () => string): Promise<void> => {
   await vi.waitFor(
@@ -64,7 +64,7 @@ const waitUntilServed = async (child: ChildProcess, output: () => string): Promi
 /** Runs `npm start` until it serves a page; resolves to its output. */
 const startOnce = async (): Promise<string> => {
   const child = spawn('npm', ['start'], {
-    cwd: app,
+    cwd: appFolder,
     env: environment,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +88,7 @@ test(
   async () => {
     const output = await startOnce()
     expect(output).toContain('installing packages')
-    expect(existsSync(join(app, 'node_modules/vite'))).toBe(true)
+    expect(existsSync(join(appFolder, 'node_modules/vite'))).toBe(true)
   },
   TEST_TIMEOUT_MS,
 )
@@ -96,11 +96,11 @@ test(
 test(
   'an installation without development packages runs the server and the admin commands',
   async () => {
-    expect(npm(['ci', '--omit=dev', '--no-audit', '--no-fund']).status).toBe(0)
+    expect(runNpm(['ci', '--omit=dev', '--no-audit', '--no-fund']).status).toBe(0)
     await startOnce()
-    const unneeded = ['vite', 'react', 'playwright'].filter((name) => existsSync(join(app, 'node_modules', name)))
+    const unneeded = ['vite', 'react', 'playwright'].filter((name) => existsSync(join(appFolder, 'node_modules', name)))
     expect(unneeded).toEqual([])
-    const admin = npm(
+    const admin = runNpm(
       ['run', 'admin', '--', 'create', 'first@halaqah.example', 'First', 'Admin'],
       'a good passphrase\n',
     )

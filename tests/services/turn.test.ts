@@ -29,13 +29,15 @@ afterAll(async () => {
   await coturn.stop()
 })
 
-const relayOnly = (iceServers: RoomState['iceServers']): RTCConfiguration => ({
+const toRelayOnlyConfiguration = (iceServers: RoomState['iceServers']): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
   iceTransportPolicy: 'relay',
 })
 
-const relayOver = (transport: 'udp' | 'tcp'): RTCConfiguration =>
-  relayOnly(iceServers.map((server) => ({ ...server, urls: server.urls.filter((url) => url.endsWith(transport)) })))
+const createRelayConfiguration = (transport: 'udp' | 'tcp'): RTCConfiguration =>
+  toRelayOnlyConfiguration(
+    iceServers.map((server) => ({ ...server, urls: server.urls.filter((url) => url.endsWith(transport)) })),
+  )
 
 /** Counts the candidates of a page that may use only the relay. */
 const countRelayCandidates = async (configuration: RTCConfiguration): Promise<number> => {
@@ -47,8 +49,8 @@ const countRelayCandidates = async (configuration: RTCConfiguration): Promise<nu
 
 test.each(['udp', 'tcp'] as const)('two pages see each other over only the relay, by %s', async (transport) => {
   const [caller, called] = [await MediaPage.open(browser), await MediaPage.open(browser)]
-  const offer = await caller.offer('call', relayOver(transport))
-  await caller.accept('call', await called.answer('call', offer, relayOver(transport)))
+  const offer = await caller.offer('call', createRelayConfiguration(transport))
+  await caller.accept('call', await called.answer('call', offer, createRelayConfiguration(transport)))
   await vi.waitFor(
     async () => {
       const { frames, audioPackets } = await called.received('call')
@@ -63,11 +65,11 @@ test.each(['udp', 'tcp'] as const)('two pages see each other over only the relay
 
 test('the relay accepts only credentials issued by this server within the last hour', async () => {
   const { meeting } = api.platform.settings
-  expect(await countRelayCandidates(relayOnly(iceServers))).toBeGreaterThan(0)
+  expect(await countRelayCandidates(toRelayOnlyConfiguration(iceServers))).toBeGreaterThan(0)
   const foreign = createIceServers({ ...meeting, turnSecret: 'another secret' }, 'somebody')
-  expect(await countRelayCandidates(relayOnly(foreign))).toBe(0)
+  expect(await countRelayCandidates(toRelayOnlyConfiguration(foreign))).toBe(0)
   const expired = createIceServers(meeting, 'somebody', Date.now() - 2 * HOUR_MS)
-  expect(await countRelayCandidates(relayOnly(expired))).toBe(0)
+  expect(await countRelayCandidates(toRelayOnlyConfiguration(expired))).toBe(0)
 })
 
 test.each(['127.0.0.1', '10.20.30.40', '172.20.30.40', '192.168.30.40', '169.254.169.254'])(

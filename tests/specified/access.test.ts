@@ -112,7 +112,7 @@ const CALLS_BY_CALLER = {
   `,
 }
 
-const documented = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+const toDocumentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/)
 
 test('every call is open to the specified roles and to no other caller [6.1, 6.2, 6.3, 6.4]', () => {
@@ -120,7 +120,7 @@ test('every call is open to the specified roles and to no other caller [6.1, 6.2
     lines(calls).map((call) => `${call}: ${callers}`),
   )
   const promised = everyEndpoint.map(
-    ({ method, path, access }) => `${method} ${documented(path)}: ${[access].flat().join(' ')}`,
+    ({ method, path, access }) => `${method} ${toDocumentedPath(path)}: ${[access].flat().join(' ')}`,
   )
   expect(promised.sort()).toEqual(specified.sort())
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { fieldNamesOf } from './field-names.ts'
 
-const documented = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+const toDocumentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 
 /** A call, its input and output fields, and the line of the specification. */
 const CALLS = [
@@ -72,13 +72,13 @@ const CALLS = [
   ['GET /api/ready', '→ status', 'D4.6'],
 ] as const
 
-const words = (list = ''): string[] => list.split(' ').filter(Boolean)
+const splitWords = (list = ''): string[] => list.split(' ').filter(Boolean)
 
 test.each(CALLS)('%s takes and answers %s [%s]', (call, fields) => {
   const [takes, answers] = fields.split('→')
-  const found = everyEndpoint.find(({ method, path }) => `${method} ${documented(path)}` === call)
+  const found = everyEndpoint.find(({ method, path }) => `${method} ${toDocumentedPath(path)}` === call)
   expect(found, `${call} is not in the contract`).toBeDefined()
   const taken = [...[found?.query, found?.body].flatMap(fieldNamesOf), ...Object.keys(found?.files ?? {})]
-  expect(taken).toEqual(expect.arrayContaining(words(takes)))
-  expect(fieldNamesOf(found?.output)).toEqual(expect.arrayContaining(words(answers)))
+  expect(taken).toEqual(expect.arrayContaining(splitWords(takes)))
+  expect(fieldNamesOf(found?.output)).toEqual(expect.arrayContaining(splitWords(answers)))
 })

@@ -28,11 +28,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const MEGABYTE = 1024 * 1024
 const { cnic } = uploadTeacherDetails.files
-const NOTHING_COUNTED = { totalUsers: 0, totalTeachers: 0, totalGigs: 0, totalStudents: 0 }
+const NO_ROWS = { totalUsers: 0, totalTeachers: 0, totalGigs: 0, totalStudents: 0 }
 const PAUSES = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 }
 
 test.each([
-  ['the statistics of an empty answer', '3.19', Statistics.parse({}), NOTHING_COUNTED],
+  ['the statistics of an empty answer', '3.19', Statistics.parse({}), NO_ROWS],
   ['the roles', '3.5', ROLES, ['student', 'teacher', 'admin']],
   ['the place of the avatar among the documents', '3.10', PICTURE_INDEX + 1, 3],
   ['the pictures of a CNIC', '2.3.6', cnic.max, 2],

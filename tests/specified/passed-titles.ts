@@ -9,13 +9,13 @@ interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-export const titlesByVitest = ({ testResults }: VitestReport): string[] =>
+export const readVitestTitles = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   )
 
 /** Skipped and flaky tests do not count as passed. */
-export const titlesByPlaywright = ({ specs = [], suites = [] }: Suite): string[] => [
+export const readPlaywrightTitles = ({ specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
-  ...suites.flatMap(titlesByPlaywright),
+  ...suites.flatMap(readPlaywrightTitles),
 ]

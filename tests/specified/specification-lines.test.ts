@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
+import { readPlaywrightTitles, readVitestTitles } from './passed-titles.ts'
 import { findGaps, parseSpecification } from './specification-lines.ts'
 
 test('a line is a paragraph, a list item or a table row; what only introduces a list is none', () => {
@@ -51,7 +51,7 @@ test('an exception that is proven, or that no line has, is a gap', () => {
 
 test('a test that failed or was skipped proves nothing', () => {
   const assertionResults = ['passed', 'failed', 'skipped'].map((status) => ({ status, title: status }))
-  expect(titlesByVitest({ testResults: [{ assertionResults }] })).toEqual(['passed'])
+  expect(readVitestTitles({ testResults: [{ assertionResults }] })).toEqual(['passed'])
   const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => ({ title: status, tests: [{ status }] }))
-  expect(titlesByPlaywright({ suites: [{ specs }] })).toEqual(['expected'])
+  expect(readPlaywrightTitles({ suites: [{ specs }] })).toEqual(['expected'])
 })

@@ -16,7 +16,7 @@ export interface Specification {
 }
 
 /** Joins wrapped lines; a blank line, a list item or a table row begins a new one. */
-const unwrapped = (part: string): string[] =>
+const unwrapLines = (part: string): string[] =>
   part
     .replaceAll(/(?<=\S)\n(?!\n|\s*(?:[-|]|\d+\. ))\s*/g, ' ')
     .split('\n')
@@ -37,7 +37,7 @@ const partsOf = (text: string): (readonly [number: string, part: string])[] =>
 export const parseSpecification = (text: string): Specification => {
   const parts = partsOf(text).filter(([number]) => number !== '')
   const lines = parts.flatMap(([number, part]) =>
-    unwrapped(part)
+    unwrapLines(part)
       .filter((line, at, all) => isCounted(line, all[at + 1]))
       .map((line, at) => [`${number}.${at + 1}`, line] as const),
   )
@@ -50,7 +50,7 @@ export const readSpecification = (): Specification =>
 const IN_TITLE = /\[(D?\d+(?:\.\d+)+(?:, D?\d+(?:\.\d+)+)*)\]/g
 
 /** The ids of the lines that a test proves, from its title: `… [2.4.3]`, `… [2.4.3, D5.1]`. */
-export const idsIn = (title: string): string[] =>
+export const findIds = (title: string): string[] =>
   [...title.matchAll(IN_TITLE)].flatMap(([, list = '']) => list.split(', '))
 
 interface Run {
@@ -63,7 +63,7 @@ interface Run {
 
 /** What keeps a run from proving the specification: lines without a passing test, unknown ids, exceptions that are none. */
 export const findGaps = ({ lines, passed, exceptions }: Run): string[] => {
-  const proven = new Set(passed.flatMap(idsIn))
+  const proven = new Set(passed.flatMap(findIds))
   const unproven = [...lines].filter(([id]) => !proven.has(id) && !exceptions.includes(id))
   return [
     ...unproven.map(([id, line]) => `[${id}] has no passing test: ${line}`),

@@ -4,7 +4,7 @@ import { appendFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const PAGE = 4096
+const PAGE_BYTES = 4096
 
 export interface SmallDisk {
   readonly path: string
@@ -17,7 +17,7 @@ export interface SmallDisk {
 const fillUp = async (filler: string): Promise<void> => {
   await writeFile(filler, '')
   try {
-    for (;;) await appendFile(filler, Buffer.alloc(PAGE))
+    for (;;) await appendFile(filler, Buffer.alloc(PAGE_BYTES))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   }
@@ -39,7 +39,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk | undefined => {
     path,
     fill: async (freePages) => {
       await fillUp(filler)
-      await truncate(filler, (Math.floor((await stat(filler)).size / PAGE) - freePages) * PAGE)
+      await truncate(filler, (Math.floor((await stat(filler)).size / PAGE_BYTES) - freePages) * PAGE_BYTES)
     },
     free: () => rm(filler, { force: true }),
     unmount: () => {

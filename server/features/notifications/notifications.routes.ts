@@ -30,7 +30,7 @@ const pushRoutes = (context: { app: FastifyInstance; platform: Platform }): void
     if (!isPushEndpoint(body.endpoint, settings.pushHosts)) throw new ApiProblem('invalid', UNKNOWN_SERVICE)
     if (!canEncryptFor(subscription)) throw new ApiProblem('invalid', UNUSABLE_KEYS)
     await db.transaction((tx) => upsertSubscription(tx, account.id, subscription))
-    return { message: 'Messages come to this device from now on.' }
+    return { message: 'This device now gets notifications.' }
   })
 
   serve(context, unsubscribePush, async ({ account, body }) => {

@@ -4,11 +4,11 @@ import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
-import { auditTrail } from '#src/features/admin/audit/audit.queries.ts'
+import { auditTrailQuery } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackByStatus } from '#src/features/admin/feedback/feedback.queries.ts'
 import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
-import { applicants } from '#src/features/admin/teachers/teachers.queries.ts'
+import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigs, users } from '#src/features/admin/users/users.queries.ts'
 import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
@@ -54,7 +54,7 @@ const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
 
 const newestClasses = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list).slice(0, MAX_CLASSES)
 
-const student: Plan = {
+const studentPlan: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
     firstPageStep(availableCoursesQuery()),
@@ -63,22 +63,26 @@ const student: Plan = {
     newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(studentClassSteps),
 }
 
-const teacher: Plan = {
+const teacherPlan: Plan = {
   lists: [firstPageStep(myGigsQuery()), firstPageStep(availableCoursesQuery())],
   classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(teacherClassSteps),
 }
 
-const admin: Plan = {
+const adminPlan: Plan = {
   lists: [
     queryStep(statistics()),
-    queryStep(applicants()),
+    queryStep(applicantsQuery()),
     queryStep(users(FIRST_PAGE)),
     queryStep(gigs(FIRST_PAGE)),
     ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatus(status, ''))),
     firstPageStep(teachersWithEnrolments('')),
-    firstPageStep(auditTrail(undefined)),
+    firstPageStep(auditTrailQuery(undefined)),
   ],
   classSteps: () => [],
 }
 
-export const PLANS: Readonly<Partial<Record<CallerKind, Plan>>> = { student, teacher, admin }
+export const PLANS: Readonly<Partial<Record<CallerKind, Plan>>> = {
+  student: studentPlan,
+  teacher: teacherPlan,
+  admin: adminPlan,
+}

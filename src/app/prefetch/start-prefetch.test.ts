@@ -8,20 +8,20 @@ import { startPrefetching } from './start-prefetch.ts'
 vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
 vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreQueriesOnce: async () => undefined }))
 
-const page = Object.assign(new EventTarget(), { hidden: false })
+const fakeDocument = Object.assign(new EventTarget(), { hidden: false })
 const HOUR = 3_600_000
 let stop = (): void => undefined
 
 /** @param connection the browser's `navigator.connection` */
-const start = async (connection: object): Promise<void> => {
+const startOnConnection = async (connection: object): Promise<void> => {
   vi.stubGlobal('navigator', { onLine: true, connection })
   session.start(createToken('u1'))
   stop = startPrefetching(new QueryClient())
   await vi.advanceTimersByTimeAsync(10)
 }
 
-const look = async (): Promise<void> => {
-  page.dispatchEvent(new Event('visibilitychange'))
+const returnToPage = async (): Promise<void> => {
+  fakeDocument.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10)
 }
 
@@ -35,7 +35,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('document', page)
+  vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('addEventListener', vi.fn())
 })
@@ -49,30 +49,30 @@ test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has 2G', { effectiveType: '2g' }],
 ])('prefetches nothing on a phone that %s', async (_, connection) => {
-  await start(connection)
+  await startOnConnection(connection)
   expect(runPlan).not.toHaveBeenCalled()
 })
 
 test('prefetches after sign-in, then only when the page is shown after an hour', async () => {
-  await start({ effectiveType: '4g' })
+  await startOnConnection({ effectiveType: '4g' })
   expect(runPlan).toHaveBeenCalledTimes(1)
-  await look()
+  await returnToPage()
   expect(runPlan).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(HOUR)
   expect(runPlan).toHaveBeenCalledTimes(1)
-  await look()
+  await returnToPage()
   expect(runPlan).toHaveBeenCalledTimes(2)
 })
 
 test('resumes an interrupted run when the page is shown again', async () => {
   vi.mocked(runPlan).mockResolvedValueOnce(false)
-  await start({})
-  await look()
+  await startOnConnection({})
+  await returnToPage()
   expect(runPlan).toHaveBeenCalledTimes(2)
 })
 
 test('prefetches for the next user and stops for the previous one', async () => {
-  await start({})
+  await startOnConnection({})
   const [, , callbacks] = vi.mocked(runPlan).mock.calls[0] ?? []
   expect(callbacks?.canContinue()).toBe(true)
   session.end()

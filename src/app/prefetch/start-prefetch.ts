@@ -7,7 +7,7 @@ import { session } from '#src/session/session.ts'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 import { PLANS } from './plan.ts'
 import { runPlan } from './run-plan.ts'
-import { FRESH_MS } from './step.ts'
+import { STALE_TIME_MS } from './step.ts'
 
 const waitUntilIdle = (): Promise<void> => new Promise((done) => void runWhenIdle(() => done()))
 
@@ -39,7 +39,7 @@ export const startPrefetching = (client: QueryClient): (() => void) => {
       })
   }
   const startIfStale = (): void => {
-    if (!document.hidden && Date.now() - finishedAt > FRESH_MS) start()
+    if (!document.hidden && Date.now() - finishedAt > STALE_TIME_MS) start()
   }
   let userId = session.current()?.user.id
   const unsubscribeSession = session.subscribe(() => {

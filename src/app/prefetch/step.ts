@@ -12,12 +12,12 @@ export interface PrefetchStep {
 }
 
 /** Newer data is not fetched again, to keep prefetching cheap for phone and server. */
-export const FRESH_MS = 60 * 60_000
+export const STALE_TIME_MS = 60 * 60_000
 
 /** Failed prefetches show no toast. */
 const prefetchDefaults = ({ meta }: { readonly meta?: QueryMeta | undefined }) => {
   const { errorMessage: _, ...others } = meta ?? {}
-  return { staleTime: FRESH_MS, retry: false, meta: { ...others, persist: true } } as const
+  return { staleTime: STALE_TIME_MS, retry: false, meta: { ...others, persist: true } } as const
 }
 
 export const queryStep = <Data, Key extends QueryKey>(

@@ -29,7 +29,7 @@ export const resetRestoredUser = (): void => {
   restoredFor = undefined
 }
 
-const Guard = () => {
+const RequireSession = () => {
   const user = useSession()?.user
   const access = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.access })
   const decision = decideAccess(access ?? [], user)
@@ -39,12 +39,12 @@ const Guard = () => {
 }
 
 /** The parent route of all pages behind sign-in. The table of pages defines who may open each. */
-export const guarded = createRoute({
+export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
   beforeLoad: async ({ context, location }) => {
     requireSession({ location })
     await restoreQueriesOnce(context.client)
   },
-  component: Guard,
+  component: RequireSession,
 })

@@ -1,5 +1,5 @@
 import { type GuardedPath, PAGES, type PublicPath } from '#contract/pages/pages.ts'
-import { guarded } from './guarded.tsx'
+import { guardedRoute } from './guarded.tsx'
 import { rootRoute } from './root.tsx'
 
 /** Route options of a public page, from the table of pages. */
@@ -11,7 +11,7 @@ export const publicPage = <const Path extends PublicPath>(path: Path) => ({
 
 /** Route options of a page that needs a login, from the table of pages. */
 export const guardedPage = <const Path extends GuardedPath>(path: Path) => ({
-  getParentRoute: () => guarded,
+  getParentRoute: () => guardedRoute,
   path,
   staticData: PAGES[path],
 })

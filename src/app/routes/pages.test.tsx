@@ -21,15 +21,16 @@ test.each(PAGE_PATHS)('%s is guarded unless the table makes it public', (path) =
   expect(parentRoute?.id).toBe(PAGES[path].access ? '/guarded' : '__root__')
 })
 
-const hiding = (part: 'header' | 'footer'): string[] => PAGE_PATHS.filter((path) => PAGES[path].hides?.includes(part))
+const findPagesHiding = (part: 'header' | 'footer'): string[] =>
+  PAGE_PATHS.filter((path) => PAGES[path].hides?.includes(part))
 const SIGN_IN = ['/', '/signup', '/login', '/forgot-password', '/reset-password']
 
 test('the top bar and the footer are hidden where the specification says, and in a live room [2.1.23]', () => {
-  expect(hiding('header').sort()).toEqual([...SIGN_IN, '/about', '/donate', '/room/$roomName'].sort())
-  expect(hiding('footer').sort()).toEqual([...SIGN_IN, '/room/$roomName'].sort())
+  expect(findPagesHiding('header').sort()).toEqual([...SIGN_IN, '/about', '/donate', '/room/$roomName'].sort())
+  expect(findPagesHiding('footer').sort()).toEqual([...SIGN_IN, '/room/$roomName'].sort())
 })
 
-const rendered = async (path: string): Promise<string> => {
+const renderPath = async (path: string): Promise<string> => {
   const client = new QueryClient()
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
@@ -42,7 +43,7 @@ test.each([
   ['/faq', true, true],
   ['/no-such-page', true, true],
 ])('around %s the top bar is shown: %s, and the footer: %s', async (path, hasHeader, hasFooter) => {
-  const html = await rendered(path)
+  const html = await renderPath(path)
   expect([html.includes('aria-label="Menu"'), html.includes('<footer')]).toEqual([hasHeader, hasFooter])
 })
 

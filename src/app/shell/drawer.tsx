@@ -9,7 +9,7 @@ import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 
 /** From this width the header shows the menu (specification 2.2.7). */
-const WIDE = '(width > 1024px)'
+const WIDE_SCREEN_QUERY = '(width > 1024px)'
 
 interface DrawerProps {
   isOpen: boolean
@@ -38,7 +38,7 @@ export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
     else drawer.current?.close()
   }, [isOpen])
   useEffect(() => {
-    const wide = matchMedia(WIDE)
+    const wide = matchMedia(WIDE_SCREEN_QUERY)
     const onChange = () => wide.matches && close()
     wide.addEventListener('change', onChange)
     return () => wide.removeEventListener('change', onChange)

@@ -14,7 +14,7 @@ const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 const HeaderIndicators = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
 
 /** Reserves the space of a button that is loading, so that nothing moves. */
-const Placeholder = () => <span className={styles.reserved} />
+const ButtonPlaceholder = () => <span className={styles.reserved} />
 
 const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
 
@@ -50,9 +50,13 @@ export const Header = () => {
           ))}
         </nav>
         <div className={styles.end}>
-          {user && <Suspense fallback={<Placeholder />}>{isIdle ? <HeaderIndicators /> : <Placeholder />}</Suspense>}
           {user && (
-            <Suspense fallback={<Placeholder />}>
+            <Suspense fallback={<ButtonPlaceholder />}>
+              {isIdle ? <HeaderIndicators /> : <ButtonPlaceholder />}
+            </Suspense>
+          )}
+          {user && (
+            <Suspense fallback={<ButtonPlaceholder />}>
               <AccountMenu name={user.name} />
             </Suspense>
           )}

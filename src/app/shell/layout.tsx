@@ -11,14 +11,14 @@ import styles from './layout.module.css'
 const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
 const ChatLink = lazyWithRetry(async () => (await import('./chat-link.tsx')).ChatLink)
 
-type Part = NonNullable<Page['hides']>[number]
+type HideablePart = NonNullable<Page['hides']>[number]
 
 /** Header, page and footer; inside an iframe only the page. */
 export const Layout = () => {
   const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
   const isFramed = useIsInFrame()
   const isIdle = useIsIdle()
-  const shows = (part: Part) => !isFramed && !hides?.includes(part)
+  const shows = (part: HideablePart) => !isFramed && !hides?.includes(part)
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

@@ -8,7 +8,7 @@ import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /** Whether a student only reads in a class: while they write or talk, the offer would be in the way. */
-const useIsInClass = (isStudent: boolean): boolean => {
+const useIsReadingInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   // `enabled: false` reads the cache that the class page has filled, and sends no request.
@@ -36,7 +36,7 @@ const useHasSentReceipt = (userId: string | undefined): boolean => {
  */
 export const useShouldOfferPush = (): boolean => {
   const user = useSession()?.user
-  const isInClass = useIsInClass(user?.role === 'student')
+  const isInClass = useIsReadingInClass(user?.role === 'student')
   const hasSent = useHasSentReceipt(user?.id)
   return isInClass || hasSent
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/user.ts'
 
-const HOME = {
+const HOME_PATHS = {
   student: '/student-dashboard',
   teacher: '/teacher-dashboard',
   admin: '/admin-dashboard',
@@ -19,4 +19,4 @@ const toSameSitePath = (text: string): string | null => {
 
 /** The path to open after a login: the requested page, or the dashboard of the role. */
 export const destinationAfterLogin = (next: unknown, role: Role): string =>
-  (typeof next === 'string' ? toSameSitePath(next) : null) ?? HOME[role]
+  (typeof next === 'string' ? toSameSitePath(next) : null) ?? HOME_PATHS[role]

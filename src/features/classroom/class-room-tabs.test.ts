@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { readTab, STUDENT_TABS, TEACHER_TABS } from './class-room-tabs.ts'
 
-test('the address says which tab is open', () => {
+test('the URL selects the open tab', () => {
   expect(readTab(TEACHER_TABS, '?tab=enrolled')).toBe('enrolled')
   expect(readTab(TEACHER_TABS, '?tab=pending')).toBe('pending')
 })
 
-test('without a tab, or with one that does not exist, the first is open', () => {
+test('a URL without a known tab opens the first tab', () => {
   expect(readTab(TEACHER_TABS, '')).toBe('overview')
   expect(readTab(TEACHER_TABS, '?tab=homework')).toBe('overview')
   expect(readTab(STUDENT_TABS, '?tab=overview')).toBe('about')
 })
 
-test('side bar and side menu have the specified words [2.5.4]', () => {
+test('side bar and side menu have the specified labels [2.5.4]', () => {
   expect(TEACHER_TABS.map(({ label }) => label)).toEqual([
     'Overview',
     'Enrolled Students',

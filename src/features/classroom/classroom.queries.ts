@@ -18,7 +18,7 @@ import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 const gigKey = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
 
@@ -33,7 +33,7 @@ export const attendedGig = (gigId: string) =>
 export const enrolledStudents = (gigId: string, search = '') =>
   pagedQuery(
     getEnrolledStudents,
-    { params: { gigId }, query: { limit: PAGE, search: search || undefined } },
+    { params: { gigId }, query: { limit: PAGE_SIZE, search: search || undefined } },
     {
       queryKey: gigKey(gigId, 'enrolled', search),
       meta: { errorMessage: 'Failed to fetch enrolled students', ...(search === '' && { persist: true }) },
@@ -52,18 +52,18 @@ export const pendingStudents = (gigId: string) =>
 export const pendingRequests = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
-    { params: { gigId }, query: { limit: PAGE } },
+    { params: { gigId }, query: { limit: PAGE_SIZE } },
     { queryKey: gigKey(gigId, 'requests'), meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
   )
 
-const invalidates = [['classroom'], ['gigs'], ['enrolment']] as const
+const ENROLMENT_KEYS = [['classroom'], ['gigs'], ['enrolment']] as const
 
 export const acceptStudentMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['classroom', 'accept'],
     mutationFn: (studentId: string) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle('Failed to accept student')),
-    meta: { successMessage: 'Student accepted', invalidates },
+    meta: { successMessage: 'Student accepted', invalidates: ENROLMENT_KEYS },
   })
 
 export const rejectStudentMutation = (gigId: string) =>
@@ -73,7 +73,7 @@ export const rejectStudentMutation = (gigId: string) =>
       call(rejectStudent, { body: { gigId, ...rejection } }).catch(
         withFallbackMessage({ noReason: 'Failed to reject the request' }),
       ),
-    meta: { successMessage: 'Request rejected', invalidates },
+    meta: { successMessage: 'Request rejected', invalidates: ENROLMENT_KEYS },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
@@ -84,7 +84,7 @@ const undoUnenrollMutation = (gigId: string) =>
     mutationKey: ['classroom', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { successMessage: UNDO_DONE, invalidates },
+    meta: { successMessage: UNDO_DONE, invalidates: ENROLMENT_KEYS },
   })
 
 export const unenrollStudentMutation = (gigId: string) =>
@@ -96,5 +96,5 @@ export const unenrollStudentMutation = (gigId: string) =>
       const undo = () => void runMutation(client, undoUnenrollMutation(gigId), student)
       showUndoToast({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
-    meta: { invalidates },
+    meta: { invalidates: ENROLMENT_KEYS },
   })

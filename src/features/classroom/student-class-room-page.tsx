@@ -15,13 +15,13 @@ import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGig } from './classroom.queries.ts'
 import { StudentMenu } from './student-menu.tsx'
 
-const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
+const NOT_SAVED_TEXT = 'This class is not saved on this phone. Connect to open it.'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
 const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   if (!isNotFound(error))
-    return <ErrorState message={error instanceof NetworkError ? NOT_SAVED : error.message} onRetry={onRetry} />
+    return <ErrorState message={error instanceof NetworkError ? NOT_SAVED_TEXT : error.message} onRetry={onRetry} />
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
 

@@ -21,19 +21,19 @@ const BackToClasses = () => (
   </LinkButton>
 )
 
-const NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
-const NOT_YOURS = 'We could not find this class. It may have been removed.'
+const NOT_SAVED_TEXT = 'This class is not saved on this phone. Connect to open it.'
+const NOT_YOUR_CLASS_TEXT = 'We could not find this class. It may have been removed.'
 
 const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
     <>
-      <ErrorState message={NOT_SAVED} onRetry={onRetry} />
+      <ErrorState message={NOT_SAVED_TEXT} onRetry={onRetry} />
       <p className={styles.center}>
         <BackToClasses />
       </p>
     </>
   ) : (
-    <ClassNotFound message={NOT_YOURS} />
+    <ClassNotFound message={NOT_YOUR_CLASS_TEXT} />
   )
 
 export const TeacherClassRoomPage = () => {

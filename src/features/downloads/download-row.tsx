@@ -6,10 +6,10 @@ import type { Download } from './download.ts'
 import styles from './downloads.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-const PERCENT = 100
+const MAX_PERCENT = 100
 
 const toPercent = ({ bytes, totalBytes }: Download): number =>
-  totalBytes === 0 ? 0 : Math.min(PERCENT, Math.floor((bytes / totalBytes) * PERCENT))
+  totalBytes === 0 ? 0 : Math.min(MAX_PERCENT, Math.floor((bytes / totalBytes) * MAX_PERCENT))
 
 const SaveProgress = ({ download }: { download: Download }) => {
   const { title, totalBytes, state, problem } = download
@@ -19,7 +19,7 @@ const SaveProgress = ({ download }: { download: Download }) => {
       <span role={problem ? 'alert' : undefined}>
         {state === 'coming' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of {formatFileSize(totalBytes)}
       </span>
-      <progress className={styles.bar} max={PERCENT} value={percent} aria-label={`Saving ${title}`} />
+      <progress className={styles.bar} max={MAX_PERCENT} value={percent} aria-label={`Saving ${title}`} />
     </>
   )
 }

@@ -12,8 +12,8 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { StoragePanel } from './storage-panel.tsx'
 import { type LoadedGroup, sumBytes, useDownloads } from './use-downloads.ts'
 
-const INTRO = 'What is saved on this phone opens without a network and costs no data.'
-const OFFLINE = 'There is no connection now. What is saved here opens without one.'
+const INTRO_TEXT = 'Everything saved on this phone opens offline and uses no data.'
+const OFFLINE_TEXT = 'You are offline. Everything saved here still opens.'
 
 const NoDownloads = () => (
   <EmptyState
@@ -76,7 +76,7 @@ const Downloads = () => {
 
 export const DownloadsPage = () => (
   <ReadingColumn>
-    <PageTitle title="Downloads" intro={useIsOnline() ? INTRO : OFFLINE} />
+    <PageTitle title="Downloads" intro={useIsOnline() ? INTRO_TEXT : OFFLINE_TEXT} />
     <div className={styles.page}>
       <Downloads />
     </div>

@@ -10,7 +10,7 @@ const VERSION_LETTERS = 8
 
 const describeVersion = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSION_LETTERS)}`
 
-const toSaved = (bytes: number) => ({ bytes, totalBytes: bytes, state: 'saved', problem: '' }) as const
+const createSavedState = (bytes: number) => ({ bytes, totalBytes: bytes, state: 'saved', problem: '' }) as const
 
 const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const core = saved.filter(isCorePack)
@@ -19,7 +19,7 @@ const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const hasLanguages = saved.length > core.length
   return [
     {
-      ...toSaved(storedBytes(core)),
+      ...createSavedState(storedBytes(core)),
       key: text.id,
       title: 'Arabic, with the search',
       description: `${text.name}, ${describeVersion(text)}`,
@@ -34,7 +34,7 @@ const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
     .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
-      ...toSaved(storedBytes([pack])),
+      ...createSavedState(storedBytes([pack])),
       key: pack.id,
       title: languageName(pack),
       description: `${pack.name}, ${describeVersion(pack)}`,

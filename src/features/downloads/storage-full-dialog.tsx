@@ -5,7 +5,8 @@ import { DownloadGroups } from './download-groups.tsx'
 import styles from './downloads.module.css'
 import { useDownloads } from './use-downloads.ts'
 
-const NOTHING = 'Nothing is saved here that could go. Free space in the settings of your phone: pictures, films, apps.'
+const NOTHING_TO_REMOVE_TEXT =
+  'You have nothing saved here to remove. Free up space on your phone, for example by deleting photos, videos or apps.'
 
 /** Opens when the outbox has no space for an entry. Removing downloads frees space; the form below keeps its draft. */
 export const StorageFullDialog = () => {
@@ -24,7 +25,7 @@ export const StorageFullDialog = () => {
           Your phone is full, so this was not saved for sending. It is still where you wrote it. Remove something here,
           then send it again.
         </p>
-        {isEmpty ? <p>{NOTHING}</p> : groups && <DownloadGroups groups={groups} />}
+        {isEmpty ? <p>{NOTHING_TO_REMOVE_TEXT}</p> : groups && <DownloadGroups groups={groups} />}
       </div>
     </Dialog>
   )

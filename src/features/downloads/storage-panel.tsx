@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './downloads.module.css'
 import { useStorage } from './use-storage.ts'
 
-const PERSIST_REFUSED =
+const PERSIST_REFUSED_TEXT =
   'The browser did not agree now. It does so more readily for an installed app, or one that is used often.'
 
 const PersistenceNote = ({ isKept, isRefused, protect }: Omit<ReturnType<typeof useStorage>, 'free'>) => {
@@ -12,7 +12,7 @@ const PersistenceNote = ({ isKept, isRefused, protect }: Omit<ReturnType<typeof 
   return (
     <>
       <p role="status">
-        {isRefused ? PERSIST_REFUSED : 'When this phone runs short of space, the browser may clear what is saved.'}
+        {isRefused ? PERSIST_REFUSED_TEXT : 'When this phone runs short of space, the browser may clear what is saved.'}
       </p>
       <Button variant="outline" onClick={protect}>
         Protect from clearing

@@ -4,7 +4,7 @@ import { classFilesGroup } from './class-files-group.ts'
 import type { Download, DownloadGroup } from './download.ts'
 import { quranGroup } from './quran-group.ts'
 
-const GROUPS: readonly DownloadGroup[] = [quranGroup, booksGroup, classFilesGroup]
+const DOWNLOAD_GROUPS: readonly DownloadGroup[] = [quranGroup, booksGroup, classFilesGroup]
 
 export interface LoadedGroup {
   readonly name: string
@@ -34,12 +34,12 @@ export const useDownloads = (): readonly LoadedGroup[] | undefined => {
       void read()
       return unwatch
     }
-    const unwatchers = GROUPS.map(watchGroup)
+    const unwatchers = DOWNLOAD_GROUPS.map(watchGroup)
     return () => {
       isUnmounted = true
       for (const unwatch of unwatchers) unwatch()
     }
   }, [])
-  if (loaded.size < GROUPS.length) return undefined
-  return GROUPS.map(({ name }) => ({ name, downloads: loaded.get(name) ?? [] }))
+  if (loaded.size < DOWNLOAD_GROUPS.length) return undefined
+  return DOWNLOAD_GROUPS.map(({ name }) => ({ name, downloads: loaded.get(name) ?? [] }))
 }

@@ -28,7 +28,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
         {state === 'rejected' && <p dir="auto">{gig.rejection}</p>}
         {state === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
         {state === 'needs-you' && <p>{request?.reason}</p>}
-        {(state === 'needs-you' || state === 'waiting') && <Link to="/outbox">See what waits</Link>}
+        {(state === 'needs-you' || state === 'waiting') && <Link to="/outbox">Open outbox</Link>}
         {state === 'pending' && sentAt !== undefined && <SentNote at={sentAt} />}
         {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
       </div>

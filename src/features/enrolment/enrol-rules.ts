@@ -6,11 +6,11 @@ export interface EnrolForm {
   readonly email: string | null
 }
 
-const rules: readonly (readonly [isBroken: (form: EnrolForm) => boolean, message: string])[] = [
+const ENROL_RULES: readonly (readonly [isBroken: (form: EnrolForm) => boolean, message: string])[] = [
   [(form) => form.receipt === null, RECEIPT_MISSING],
   [(form) => !form.email, 'Email not found in localStorage.'],
 ]
 
 /** The message of the first broken rule in the specified order (5.12), or null. */
 export const findEnrolmentProblem = (form: EnrolForm): string | null =>
-  rules.find(([isBroken]) => isBroken(form))?.[1] ?? null
+  ENROL_RULES.find(([isBroken]) => isBroken(form))?.[1] ?? null

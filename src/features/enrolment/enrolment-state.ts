@@ -58,7 +58,7 @@ export const STATUS_BADGES = {
   enrolled: { tone: 'green', text: 'Enrolled' },
   pending: { tone: 'gold', text: 'Pending approval' },
   waiting: { tone: 'gold', text: 'Waiting to be sent' },
-  'needs-you': { tone: 'red', text: 'Needs you' },
+  'needs-you': { tone: 'red', text: 'Not sent' },
   rejected: { tone: 'red', text: 'Rejected' },
   full: { tone: 'neutral', text: 'Full' },
   open: null,

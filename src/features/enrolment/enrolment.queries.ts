@@ -8,26 +8,26 @@ import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
-const PAGE = 24
-const FAILED = 'Failed to fetch gigs'
+const PAGE_SIZE = 24
+const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
 
 /** Courses for sale whose title or description contains `search`; empty for all. */
 export const availableCoursesQuery = (search = '') =>
   pagedQuery(
     getAllGigs,
-    { query: { limit: PAGE, search: search || undefined } },
+    { query: { limit: PAGE_SIZE, search: search || undefined } },
     {
       queryKey: [...COURSES_KEY, search],
       refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
-      meta: { errorMessage: FAILED, ...(search === '' && { persist: true }) },
+      meta: { errorMessage: FETCH_FAILED_MESSAGE, ...(search === '' && { persist: true }) },
     },
   )
 
 export const ownCoursesQuery = (status: EnrolmentStatus) =>
   pagedQuery(
     getStudentGigs,
-    { query: { limit: PAGE, status } },
-    { queryKey: ownCoursesKey(status), meta: { errorMessage: FAILED, persist: true } },
+    { query: { limit: PAGE_SIZE, status } },
+    { queryKey: ownCoursesKey(status), meta: { errorMessage: FETCH_FAILED_MESSAGE, persist: true } },
   )
 
 interface EnrolmentRequest {

@@ -11,7 +11,7 @@ import styles from './feedback.module.css'
 import { myFeedbacks } from './feedback.queries.ts'
 import { capitalize, type FeedbackDraft, type FeedbackError, findType, validateFeedback } from './feedback-rules.ts'
 
-const OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
+const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 
 interface FeedbackFormProps {
   draft: FeedbackDraft
@@ -19,7 +19,7 @@ interface FeedbackFormProps {
   onSent: () => void
 }
 
-const submit = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
+const submitFeedback = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
   sendOrQueue(
     'createFeedback',
     { body: { feedbackType: findType(feedbackType) ?? 'concern', message: message.trim() } },
@@ -46,7 +46,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
     onSent()
     void queries.invalidateQueries(myFeedbacks())
   }
-  const submission = useMutation({ mutationFn: submit, onSuccess: onSettled })
+  const submission = useMutation({ mutationFn: submitFeedback, onSuccess: onSettled })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
         label="Type"
         name="feedbackType"
         placeholder="Choose a type"
-        options={OPTIONS}
+        options={TYPE_OPTIONS}
         required
         disabled={submission.isPending}
         value={draft.feedbackType}

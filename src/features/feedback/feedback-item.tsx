@@ -8,7 +8,7 @@ import { SentNote } from '#src/ui/status/sent-note.tsx'
 import styles from './feedback.module.css'
 import { capitalize } from './feedback-rules.ts'
 
-const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+const STATUS_TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
 
 interface SentFeedbackProps {
   feedback: Feedback
@@ -17,7 +17,7 @@ interface SentFeedbackProps {
 export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(feedback.feedbackType)}>
-      <Badge tone={TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
+      <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
       {feedback.message}
@@ -39,7 +39,7 @@ export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
   </Card>
 )
 
-const STATES = { waiting: 'Waiting to be sent', sending: 'Sending…', 'needs-you': 'Needs you' } as const
+const WAITING_STATE_LABELS = { waiting: 'Waiting to be sent', sending: 'Sending…', 'needs-you': 'Not sent' } as const
 
 interface WaitingFeedbackProps {
   entry: Entry
@@ -49,7 +49,7 @@ interface WaitingFeedbackProps {
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(String(entry.input.body.feedbackType ?? ''))}>
-      <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{STATES[entry.state]}</Badge>
+      <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{WAITING_STATE_LABELS[entry.state]}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
       {entry.input.body.message}
@@ -64,7 +64,7 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
 export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: DeliveredEntry }) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(String(input.body.feedbackType ?? ''))}>
-      <Badge tone={TONES.pending}>{capitalize('pending')}</Badge>
+      <Badge tone={STATUS_TONES.pending}>{capitalize('pending')}</Badge>
     </CardHead>
     <p className={styles.message} dir="auto">
       {input.body.message}

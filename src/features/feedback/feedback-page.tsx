@@ -5,23 +5,23 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { MyFeedbacksPanel } from './my-feedbacks-panel.tsx'
 
-const MODES = [
+const MODE_TABS = [
   { id: 'submit', label: 'Submit Feedback' },
   { id: 'mine', label: 'View My Feedbacks' },
 ] as const
 
-const EMPTY = { feedbackType: '', message: '' }
+const EMPTY_DRAFT = { feedbackType: '', message: '' }
 
 export const FeedbackPage = () => {
-  const [mode, setMode] = useState<(typeof MODES)[number]['id']>('submit')
+  const [mode, setMode] = useState<(typeof MODE_TABS)[number]['id']>('submit')
   // The page holds the draft, so switching to the list does not lose the typed text.
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   return (
     <ReadingColumn>
       <PageTitle title="Feedback" intro="Tell us what worries you, what does not work, or what could be better." />
-      <Tabs label="Feedback" tabs={MODES} current={mode} onSelect={setMode}>
+      <Tabs label="Feedback" tabs={MODE_TABS} current={mode} onSelect={setMode}>
         {mode === 'submit' ? (
-          <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY)} />
+          <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY_DRAFT)} />
         ) : (
           <MyFeedbacksPanel />
         )}

@@ -13,14 +13,14 @@ type Rule = readonly [field: keyof FeedbackDraft, isBroken: (draft: FeedbackDraf
 
 export const findType = (text: string) => FEEDBACK_TYPES.find((word) => word === text)
 
-const rules: readonly Rule[] = [
+const FEEDBACK_RULES: readonly Rule[] = [
   ['feedbackType', ({ feedbackType }) => !findType(feedbackType), 'Please choose a type.'],
   ['message', ({ message }) => message.trim() === '', 'Please write a message.'],
 ]
 
 /** Type and message are both required (specification 5.16). */
 export const validateFeedback = (draft: FeedbackDraft): FeedbackError | null => {
-  const failed = rules.find(([, isInvalid]) => isInvalid(draft))
+  const failed = FEEDBACK_RULES.find(([, isInvalid]) => isInvalid(draft))
   return failed ? { field: failed[0], message: failed[2] } : null
 }
 

@@ -18,16 +18,16 @@ import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 const MY_GIGS_KEY = ['gigs', 'mine'] as const
-const FAILED = 'Failed to fetch gigs'
+const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
 const HOUR_MS = 3_600_000
-const PAGE = 24
+const PAGE_SIZE = 24
 const MARQUEE_SIZE = 20
 
 export const myGigsQuery = () =>
   pagedQuery(
     getMyGigs,
-    { query: { limit: PAGE } },
-    { queryKey: MY_GIGS_KEY, meta: { errorMessage: FAILED, persist: true } },
+    { query: { limit: PAGE_SIZE } },
+    { queryKey: MY_GIGS_KEY, meta: { errorMessage: FETCH_FAILED_MESSAGE, persist: true } },
   )
 
 /** The newest courses of all teachers. TanStack Query pauses the refetch interval while the page is hidden. */
@@ -66,14 +66,14 @@ export const createGigMutation = () =>
     meta: { invalidates: [['gigs']] },
   })
 
-const invalidates = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
+const GIG_LIST_KEYS = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
 
 export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
       call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ noReason: 'Failed to save the gig' })),
-    meta: { successMessage: 'Gig saved', invalidates },
+    meta: { successMessage: 'Gig saved', invalidates: GIG_LIST_KEYS },
   })
 
 export const archiveGigMutation = (gigId: string) =>
@@ -84,5 +84,5 @@ export const archiveGigMutation = (gigId: string) =>
         withFallbackMessage({ noReason: 'Failed to change the gig' }),
       ),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates },
+    meta: { invalidates: GIG_LIST_KEYS },
   })

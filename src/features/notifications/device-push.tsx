@@ -5,18 +5,18 @@ import { subscribeToPushOwner } from '#src/offline/push/push-device.ts'
 import { getPushState, type PushState, turnOffPush } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
-import { ON_THIS_DEVICE } from './push-texts.ts'
+import { DEVICE_STATE_TEXTS } from './push-texts.ts'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
-const DEVICE_KEY = ['notification-settings', 'device'] as const
+const DEVICE_PUSH_KEY = ['notification-settings', 'device'] as const
 
 /** Shows the push state of this device, with the button that changes it. */
 export const DevicePush = () => {
   const client = useQueryClient()
   const key = useQuery(configurationQuery()).data?.vapidPublicKey
-  const device = useQuery({ queryKey: DEVICE_KEY, queryFn: getPushState, networkMode: 'always' })
-  const setState = (state: PushState) => client.setQueryData(DEVICE_KEY, state)
-  useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE_KEY })), [client])
+  const device = useQuery({ queryKey: DEVICE_PUSH_KEY, queryFn: getPushState, networkMode: 'always' })
+  const setState = (state: PushState) => client.setQueryData(DEVICE_PUSH_KEY, state)
+  useEffect(() => subscribeToPushOwner(() => void client.invalidateQueries({ queryKey: DEVICE_PUSH_KEY })), [client])
   const turnOn = useTurnOnPush()
   const turnOff = useMutation({
     mutationKey: ['notification-settings', 'turn-off'],
@@ -28,7 +28,7 @@ export const DevicePush = () => {
   return (
     <div className={styles.device}>
       <p className={styles.deviceWords} role="status">
-        {ON_THIS_DEVICE[state]}
+        {DEVICE_STATE_TEXTS[state]}
       </p>
       {state === 'off' && key && (
         <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(key, { onSuccess: setState })}>

@@ -8,7 +8,7 @@ import { ownNotifications } from './notifications.queries.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
-export const withAllRead = (list: Pages<Notification>): Pages<Notification> =>
+export const withAllMarkedRead = (list: Pages<Notification>): Pages<Notification> =>
   mapRows(list, (rows) => rows.map((row) => ({ ...row, read: true })))
 
 /**
@@ -47,7 +47,7 @@ export const markRead = async (client: QueryClient): Promise<void> => {
   }
   // A list response in flight was computed before the change and would restore the unread marks.
   const isFetching = client.isFetching({ queryKey }) > 0
-  client.setQueryData(queryKey, (pages) => pages && withAllRead(pages))
+  client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages))
   if (isFetching) void client.invalidateQueries({ queryKey })
   await closeNotifications()
 }

@@ -9,12 +9,12 @@ import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { logFailure } from './log-failure.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export const ownNotifications = () =>
   pagedQuery(
     getNotifications,
-    { query: { limit: PAGE } },
+    { query: { limit: PAGE_SIZE } },
     {
       queryKey: ['notifications'],
       onError: (error) => logFailure('Notifications could not be loaded', error),

@@ -5,7 +5,7 @@ import { getPushState, type PushState } from '#src/offline/push/push-subscriptio
 import { Button } from '#src/ui/button.tsx'
 import styles from './push.module.css'
 import { hasAnsweredOffer, saveOfferAnswer } from './push-offer-answer.ts'
-import { BLOCKED, NEEDS_INSTALL } from './push-texts.ts'
+import { PUSH_BLOCKED_TEXT, PUSH_NEEDS_INSTALL_TEXT } from './push-texts.ts'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
 interface OfferCardProps {
@@ -14,13 +14,13 @@ interface OfferCardProps {
 }
 
 const OfferCard = ({ text, children }: OfferCardProps) => (
-  <aside className={styles.offer} aria-label="Messages to this device">
+  <aside className={styles.offer} aria-label="Notifications on this device">
     <div role="status">{text}</div>
     <div className={styles.choice}>{children}</div>
   </aside>
 )
 
-const useStateToOffer = (userId: string): PushState | undefined => {
+const useOfferablePushState = (userId: string): PushState | undefined => {
   const [state, setState] = useState<PushState>()
   useEffect(() => {
     if (!hasAnsweredOffer(userId)) void getPushState().then(setState)
@@ -30,7 +30,7 @@ const useStateToOffer = (userId: string): PushState | undefined => {
 
 /** Offers push messages once. The device remembers either answer; `/my-account` can change it. */
 export const PushOffer = ({ userId }: { userId: string }) => {
-  const state = useStateToOffer(userId)
+  const state = useOfferablePushState(userId)
   const { data } = useQuery(configurationQuery())
   const [isClosed, setClosed] = useState(false)
   const turnOn = useTurnOnPush()
@@ -44,10 +44,10 @@ export const PushOffer = ({ userId }: { userId: string }) => {
       Close
     </Button>
   )
-  if (state === 'needs-install') return <OfferCard text={<p>{NEEDS_INSTALL}</p>}>{close}</OfferCard>
+  if (state === 'needs-install') return <OfferCard text={<p>{PUSH_NEEDS_INSTALL_TEXT}</p>}>{close}</OfferCard>
   if (turnOn.data === 'on')
-    return <OfferCard text={<p>Done. Messages come to this device from now on.</p>}>{close}</OfferCard>
-  if (turnOn.data === 'blocked') return <OfferCard text={<p>{BLOCKED}</p>}>{close}</OfferCard>
+    return <OfferCard text={<p>Done. This device now gets notifications.</p>}>{close}</OfferCard>
+  if (turnOn.data === 'blocked') return <OfferCard text={<p>{PUSH_BLOCKED_TEXT}</p>}>{close}</OfferCard>
   const accept = () => {
     saveOfferAnswer(userId)
     if (data) turnOn.mutate(data.vapidPublicKey)
@@ -56,8 +56,8 @@ export const PushOffer = ({ userId }: { userId: string }) => {
     <OfferCard
       text={
         <>
-          <p className={styles.title}>Get a message when your teacher answers or a live class starts?</p>
-          <p className={styles.hint}>It comes to this device, also when the app is closed.</p>
+          <p className={styles.title}>Get a notification when your teacher answers or a live class starts?</p>
+          <p className={styles.hint}>You will get it on this device, even when the app is closed.</p>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { ALREADY_SENDING } from './outbox-texts.ts'
+import { ALREADY_SENDING_MESSAGE } from './outbox-texts.ts'
 
 interface DeleteDialogProps {
   entry: Entry
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ entry, open, onClose }: DeleteDialogProps) => {
   const remove = async () => {
     onClose()
-    if (!(await deleteEntry(entry.id))) notify.info(ALREADY_SENDING)
+    if (!(await deleteEntry(entry.id))) notify.info(ALREADY_SENDING_MESSAGE)
   }
   const footer = (
     <>
@@ -28,10 +28,9 @@ export const DeleteDialog = ({ entry, open, onClose }: DeleteDialogProps) => {
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Delete what waits?" footer={footer}>
+    <Dialog open={open} onClose={onClose} title="Delete without sending?" footer={footer}>
       <p>
-        <strong>{entry.title}</strong> has not been sent and exists only on this phone. Once deleted, it cannot be
-        brought back.
+        <strong>{entry.title}</strong> has not been sent and exists only on this phone. You cannot undo this.
       </p>
     </Dialog>
   )

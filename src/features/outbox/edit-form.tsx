@@ -11,7 +11,7 @@ import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { StarField } from '#src/ui/stars/star-field.tsx'
 import styles from './outbox.module.css'
-import { ALREADY_SENDING, readStars, readText } from './outbox-texts.ts'
+import { ALREADY_SENDING_MESSAGE, readStars, readText } from './outbox-texts.ts'
 
 interface EditFormProps {
   entry: Entry
@@ -55,7 +55,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
     event.preventDefault()
     void save(async () => {
       if (!message.trim()) return 'Please write a message.'
-      return (await editWaitingEntry(entry.id, { message })) ? '' : ALREADY_SENDING
+      return (await editWaitingEntry(entry.id, { message })) ? '' : ALREADY_SENDING_MESSAGE
     })
   }
   return (
@@ -80,7 +80,7 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
   const { error, busy, save } = useSave(onDone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : ALREADY_SENDING))
+    void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : ALREADY_SENDING_MESSAGE))
   }
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
@@ -109,7 +109,7 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
       if (!file) return enroll.files.receipt.missing
       const prepared = await preparePicture(file, enroll.files.receipt)
       if ('problem' in prepared) return prepared.problem
-      return (await replaceReceipt(entry.id, prepared.file)) ? '' : ALREADY_SENDING
+      return (await replaceReceipt(entry.id, prepared.file)) ? '' : ALREADY_SENDING_MESSAGE
     })
   }
   return (
@@ -128,7 +128,7 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
   )
 }
 
-const FORMS = {
+const FORMS_BY_KIND = {
   enroll: ReceiptForm,
   createFeedback: MessageForm,
   addRating: RatingForm,
@@ -137,6 +137,6 @@ const FORMS = {
 
 /** Edits a queued entry in place: its text, its stars, or the receipt of an enrolment. */
 export const EditForm = (props: EditFormProps) => {
-  const Form = FORMS[props.entry.endpoint]
+  const Form = FORMS_BY_KIND[props.entry.endpoint]
   return <Form {...props} />
 }

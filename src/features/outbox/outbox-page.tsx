@@ -7,17 +7,17 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './outbox.module.css'
 import { OutboxItem } from './outbox-item.tsx'
-import { describeOthers } from './outbox-texts.ts'
+import { describeOtherAccounts } from './outbox-texts.ts'
 
-const INTRO = 'What you have sent without a connection is kept on this phone until it has arrived.'
-const OFFLINE = 'There is no connection now. What waits here is sent by itself when there is one.'
+const INTRO_TEXT = 'What you have sent without a connection is kept on this phone until it has arrived.'
+const OFFLINE_TEXT = 'There is no connection now. What waits here is sent by itself when there is one.'
 
 const WaitingEntries = () => {
   const entries = useOutbox()
   const { isRead } = useOutboxOverview()
   if (!isRead)
     return (
-      <div aria-busy="true" role="status" aria-label="Loading what waits">
+      <div aria-busy="true" role="status" aria-label="Loading the outbox">
         <Skeleton shape="card" count={2} />
       </div>
     )
@@ -38,9 +38,9 @@ export const OutboxPage = () => {
   const isOnline = useIsOnline()
   return (
     <ReadingColumn>
-      <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO : OFFLINE} />
+      <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO_TEXT : OFFLINE_TEXT} />
       <WaitingEntries />
-      {others > 0 && <p className={styles.others}>{describeOthers(others)}</p>}
+      {others > 0 && <p className={styles.others}>{describeOtherAccounts(others)}</p>}
     </ReadingColumn>
   )
 }

@@ -1,7 +1,7 @@
 import { toFilePage } from '#contract/files/private-files.ts'
 
-const NAMES_BY_INDEX = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DOCUMENT_NAMES = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
+const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const decodeSafely = (text: string): string => {
   try {
@@ -20,7 +20,7 @@ const fileName = (url: string): string => decodeSafely(url.replace(/[?#].*$/, ''
 export const toDocumentName = (url: string, index: number): string => {
   const name = fileName(url)
   const stem = name.replace(/\.[^.]+$/, '').replace(/^\d+[-_ ]+/, '')
-  return stem === '' || ID.test(name) ? (NAMES_BY_INDEX[index] ?? 'DOCUMENT') : stem.toUpperCase()
+  return stem === '' || UUID_PATTERN.test(name) ? (DOCUMENT_NAMES[index] ?? 'DOCUMENT') : stem.toUpperCase()
 }
 
 interface NamedDocument {

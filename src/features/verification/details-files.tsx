@@ -5,18 +5,18 @@ import { CropDialog } from '#src/ui/overlays/crop-dialog.tsx'
 import styles from './verification.module.css'
 import { type ChosenFiles, type DetailsField, validateFiles } from './verification-rules.ts'
 
-const HINT = 'PNG, JPG, PDF up to 10MB'
+const FILE_HINT = 'PNG, JPG, PDF up to 10MB'
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
-const FIELDS = [
+const FILE_FIELDS = [
   {
     name: 'picture',
     label: 'Profile Picture',
     rule: profilePicture,
     hint: 'PNG, JPG up to 10MB. Women need not upload a picture.',
   },
-  { name: 'degree', label: 'Original Madrassa Degree', rule: degree, hint: HINT },
-  { name: 'cnicFront', label: 'CNIC Front', rule: cnic, hint: HINT },
-  { name: 'cnicBack', label: 'CNIC Back', rule: cnic, hint: HINT },
+  { name: 'degree', label: 'Original Madrassa Degree', rule: degree, hint: FILE_HINT },
+  { name: 'cnicFront', label: 'CNIC Front', rule: cnic, hint: FILE_HINT },
+  { name: 'cnicBack', label: 'CNIC Back', rule: cnic, hint: FILE_HINT },
 ] as const
 
 interface DetailsFilesProps {
@@ -27,7 +27,7 @@ interface DetailsFilesProps {
 
 export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => {
   const [uncropped, setUncropped] = useState<File | null>(null)
-  const choose = (name: (typeof FIELDS)[number]['name'], chosen: readonly File[]) => {
+  const choose = (name: (typeof FILE_FIELDS)[number]['name'], chosen: readonly File[]) => {
     const [picture] = name === 'picture' ? chosen : []
     // A rejected picture must not open the cropper first.
     if (picture && validateFiles(profilePicture, [picture]) === null) setUncropped(picture)
@@ -36,7 +36,7 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
   const close = () => setUncropped(null)
   return (
     <div className={styles.files}>
-      {FIELDS.map(({ name, label, hint, rule }) => (
+      {FILE_FIELDS.map(({ name, label, hint, rule }) => (
         <FileField
           key={name}
           label={label}

@@ -6,21 +6,21 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { StatusSteps } from './status-steps.tsx'
 import styles from './verification.module.css'
 
-const REVIEW = `The review takes ${REVIEW_HOURS[0]} to ${REVIEW_HOURS[1]} hours.`
+const REVIEW_TIME_TEXT = `The review takes ${REVIEW_HOURS[0]} to ${REVIEW_HOURS[1]} hours.`
 
 const STATUS_TEXTS = {
   pending: {
     badge: 'Pending',
     tone: 'gold',
     message: 'Your verification is still pending. You cannot access this feature until your verification is complete.',
-    next: `You must submit the form with your details. ${REVIEW}`,
+    next: `You must submit the form with your details. ${REVIEW_TIME_TEXT}`,
   },
   requested: {
     badge: 'Under review',
     tone: 'gold',
     message:
       'Your account is under verification, you will be able to access the dashboard once your account is verified',
-    next: `Your details are submitted. ${REVIEW}`,
+    next: `Your details are submitted. ${REVIEW_TIME_TEXT}`,
   },
   rejected: {
     badge: 'Rejected',

@@ -41,7 +41,7 @@ const findExpertise = (text: string) => EXPERTISE.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 
-const checks: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
+const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
   ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
@@ -53,7 +53,7 @@ const checks: readonly (readonly [DetailsField, (form: DetailsForm) => string | 
 
 /** Returns the first missing or invalid field, in the order of the screen. */
 export const validateDetails = (form: DetailsForm): DetailsError | null => {
-  for (const [field, findProblem] of checks) {
+  for (const [field, findProblem] of DETAILS_RULES) {
     const message = findProblem(form)
     if (message) return { field, message }
   }

@@ -7,7 +7,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { uploadDetailsMutation } from './verification.queries.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const claims = {
   id: 't1',
   role: 'teacher',
@@ -18,9 +18,9 @@ const claims = {
 }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', memoryStorage(kept))
+  vi.stubGlobal('localStorage', memoryStorage(stored))
   vi.spyOn(notify, 'success').mockImplementation(() => undefined)
   session.start(`e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`)
 })
@@ -34,7 +34,7 @@ test('submitted details do not miss a specified field in storage, and none of th
   const body = { bio: 'I teach', expertise: 'Fiqh', cnicNumber: '3520212345671' } as const
   await client.getMutationCache().build(client, uploadDetailsMutation()).execute({ body, files })
   await waitFor(() =>
-    expect(JSON.parse(kept.get('teacherDetails') ?? '{}')).toEqual({
+    expect(JSON.parse(stored.get('teacherDetails') ?? '{}')).toEqual({
       bio: 'I teach',
       expertise: 'Fiqh',
       cnic: '3520212345671',
@@ -45,5 +45,5 @@ test('submitted details do not miss a specified field in storage, and none of th
     }),
   )
   session.end()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

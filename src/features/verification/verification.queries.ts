@@ -8,7 +8,7 @@ import { renewToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
 import { storeTeacherDetails } from '#src/session/teacher-details.ts'
 
-const STATUS = ['verification', 'standing'] as const
+const STATUS_KEY = ['verification', 'standing'] as const
 
 // The token's claims guard the teacher's pages, so a decision made since the token was issued requires a new token.
 const renewClaims = async (status: VerificationStatus): Promise<void> => {
@@ -18,7 +18,7 @@ const renewClaims = async (status: VerificationStatus): Promise<void> => {
 
 export const teacherStatus = () =>
   queryOptions({
-    queryKey: STATUS,
+    queryKey: STATUS_KEY,
     queryFn: async ({ signal }) => {
       const review = await call(getTeacherVerificationStatus, { query: {} }, { signal })
       await renewClaims(review.status)
@@ -63,6 +63,6 @@ export const uploadDetailsMutation = () =>
     meta: {
       successMessage: 'Details sent for verification!',
       errorMessage: 'Error uploading details: {message}',
-      invalidates: [STATUS],
+      invalidates: [STATUS_KEY],
     },
   })

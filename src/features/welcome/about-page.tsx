@@ -2,7 +2,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { BackHome } from './back-home.tsx'
+import { BackHomeLink } from './back-home.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './reading.module.css'
 
@@ -31,7 +31,7 @@ const FEATURES = [
 
 export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: AboutPageProps) => (
   <article className={classNames(styles.reading, styles.alone)}>
-    <BackHome brand={brand} />
+    <BackHomeLink brand={brand} />
     <PageTitle title="About Us" />
     <section className={styles.section}>
       <h2>Who Are We</h2>

@@ -3,7 +3,7 @@ import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './reading.module.css'
 
 /** The home link of pages without the top bar. */
-export const BackHome = ({ brand }: { brand: string }) => (
+export const BackHomeLink = ({ brand }: { brand: string }) => (
   <Link to="/" className={styles.home}>
     <Star8 /> {brand}
   </Link>

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { BackHome } from './back-home.tsx'
+import { BackHomeLink } from './back-home.tsx'
 import styles from './reading.module.css'
 
 interface DonatePageProps {
@@ -20,7 +20,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
   const close = () => setOpen(false)
   return (
     <article className={classNames(styles.reading, styles.alone)}>
-      <BackHome brand={brand} />
+      <BackHomeLink brand={brand} />
       <PageTitle title="Donate" intro="Your support helps us bring teachers and students together." />
       <NativeDialog
         open={isOpen}

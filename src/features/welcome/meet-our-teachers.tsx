@@ -3,7 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { SectionMark } from '#src/ui/ornament.tsx'
 import styles from './sections.module.css'
 
-const SAMPLES = [
+const SAMPLE_TEACHERS = [
   {
     name: 'Qari Ibrahim',
     subject: 'Quran and Tajweed',
@@ -24,7 +24,7 @@ export const MeetOurTeachers = () => (
     <h2>Meet Our Teachers</h2>
     <p className={styles.text}>These are examples. Our real teachers introduce themselves in their courses.</p>
     <ul className={styles.reasons}>
-      {SAMPLES.map(({ name, subject, text }) => (
+      {SAMPLE_TEACHERS.map(({ name, subject, text }) => (
         <li key={name} className={styles.reason}>
           <div className={styles.person}>
             <Avatar name={name} picture="" size="large" />

@@ -8,7 +8,7 @@ interface PrivacyPageProps {
   supportEmail: string | undefined
 }
 
-const Point = ({ text, supportEmail }: { text: string; supportEmail: string | undefined }) => {
+const PrivacyPoint = ({ text, supportEmail }: { text: string; supportEmail: string | undefined }) => {
   const [before = '', after] = text.split('{support}')
   if (after === undefined) return <li>{text}</li>
   return (
@@ -28,7 +28,7 @@ export const PrivacyPage = ({ brand, supportEmail }: PrivacyPageProps) => (
         <h2>{title}</h2>
         <ul className={styles.points}>
           {points.map((text) => (
-            <Point key={text} text={text} supportEmail={supportEmail} />
+            <PrivacyPoint key={text} text={text} supportEmail={supportEmail} />
           ))}
         </ul>
       </section>

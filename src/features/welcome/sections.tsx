@@ -1,5 +1,5 @@
 import { SectionMark } from '#src/ui/ornament.tsx'
-import { ClockIcon, SealIcon, TalkIcon } from './reason-icons.tsx'
+import { CertificateIcon, ClockIcon, ConversationIcon } from './reason-icons.tsx'
 import styles from './sections.module.css'
 
 const STEPS = [
@@ -17,7 +17,7 @@ const STEPS = [
 const REASONS = [
   {
     title: 'Qualified Teachers',
-    icon: <SealIcon />,
+    icon: <CertificateIcon />,
     text: 'We verify every teacher’s madrassa degree and identity card before their first class.',
   },
   {
@@ -27,7 +27,7 @@ const REASONS = [
   },
   {
     title: 'Interactive Learning',
-    icon: <TalkIcon />,
+    icon: <ConversationIcon />,
     text: 'Recite, ask questions and be corrected by your teacher, live on the phone you already have.',
   },
 ] as const

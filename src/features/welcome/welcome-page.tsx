@@ -14,7 +14,7 @@ interface WelcomePageProps {
   footer: ReactNode
 }
 
-const Closing = ({ home }: Pick<WelcomePageProps, 'home'>) => (
+const ClosingSection = ({ home }: Pick<WelcomePageProps, 'home'>) => (
   <section className={styles.closing}>
     <blockquote className={styles.quote}>
       <p>My Lord, increase me in knowledge.</p>
@@ -33,7 +33,7 @@ export const WelcomePage = ({ brand, tagline, home, footer }: WelcomePageProps) 
       <About brand={brand} />
       <WhyChooseUs />
       <MeetOurTeachers />
-      <Closing home={home} />
+      <ClosingSection home={home} />
     </div>
     {footer}
   </>

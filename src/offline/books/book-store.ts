@@ -28,7 +28,7 @@ export interface BookOnPhone extends BookMetadata {
   readonly state: SavedState
 }
 
-const open = (): Promise<Cache> => caches.open(BOOKS_CACHE)
+const openCache = (): Promise<Cache> => caches.open(BOOKS_CACHE)
 
 const readMetadata = async (cache: Cache, request: Request): Promise<BookMetadata | undefined> => {
   const text = await (await cache.match(request))?.text()
@@ -39,18 +39,18 @@ const readMetadata = async (cache: Cache, request: Request): Promise<BookMetadat
 
 /** @throws QuotaExceededError when the phone is full */
 export const writeBookMetadata = async (book: BookMetadata): Promise<void> =>
-  (await open()).put(bookMetadataPath(book.path), Response.json(book))
+  (await openCache()).put(bookMetadataPath(book.path), Response.json(book))
 
 export const readAllBookMetadata = async (): Promise<readonly BookMetadata[]> => {
   if (!(await caches.has(BOOKS_CACHE))) return []
-  const cache = await open()
+  const cache = await openCache()
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).search === '?about')
   const books = await Promise.all(requests.map((request) => readMetadata(cache, request)))
   return books.filter((book) => book !== undefined)
 }
 
 export const readBookStates = async (): Promise<SavedStates> => {
-  const cache = await open()
+  const cache = await openCache()
   const readState = async (book: BookMetadata): Promise<SavedState> =>
     (await cache.match(book.path))
       ? { kind: 'saved' }
@@ -64,7 +64,7 @@ export const readBookStates = async (): Promise<SavedStates> => {
  * that an interrupted delete can be finished.
  */
 export const deleteBook = async (book: Pick<BookMetadata, 'path' | 'bytes'>): Promise<void> => {
-  const cache = await open()
+  const cache = await openCache()
   await deletePieces(cache, book)
   await cache.delete(bookMetadataPath(book.path))
 }

@@ -14,37 +14,37 @@ import {
   writeBookMetadata,
 } from './book-store.ts'
 
-const BOOK_GONE = 'This book was removed or replaced. Check its list in the Library.'
+const BOOK_UNAVAILABLE_MESSAGE = 'This book was removed or replaced. Check its list in the Library.'
 
 let knownBooks: readonly BookMetadata[] = []
-const books = createAtom<readonly BookOnPhone[] | undefined>(undefined)
+const booksOnPhone = createAtom<readonly BookOnPhone[] | undefined>(undefined)
 
 const readBooks = async () => {
   knownBooks = await readAllBookMetadata()
   return readBookStates()
 }
 
-const saver = new FileSaver('books', readBooks)
+const bookSaver = new FileSaver('books', readBooks)
 
-const publish = (): void => {
+const publishBooks = (): void => {
   const found = knownBooks.flatMap((book) => {
-    const state = saver.states.get(book.path)
+    const state = bookSaver.states.get(book.path)
     return state ? [{ ...book, state }] : []
   })
-  books.set(found)
+  booksOnPhone.set(found)
 }
 
 /** Undefined until the cache has been read. */
-export const getBooksOnPhone = (): readonly BookOnPhone[] | undefined => books.get()
+export const getBooksOnPhone = (): readonly BookOnPhone[] | undefined => booksOnPhone.get()
 
 let isListening = false
 
 export const subscribeToBooks = (listener: () => void): (() => void) => {
-  const { unsubscribe } = books.subscribe(listener)
+  const { unsubscribe } = booksOnPhone.subscribe(listener)
   if (!isListening && canSaveFiles()) {
     isListening = true
-    saver.subscribe(publish)
-    void saver.refresh()
+    bookSaver.subscribe(publishBooks)
+    void bookSaver.refresh()
   }
   return unsubscribe
 }
@@ -69,8 +69,8 @@ export const isSameBook =
 /** Deletes older files of the same book. A complete one stays readable until the newer one is complete. */
 const deleteOlderFiles = async (newer: BookMetadata, deletesComplete: boolean): Promise<void> => {
   for (const book of knownBooks.filter((other) => isSameBook(newer)(other) && other.path !== newer.path))
-    if (deletesComplete || saver.states.get(book.path)?.kind !== 'saved')
-      await saver.stop(book.path, () => deleteBook(book))
+    if (deletesComplete || bookSaver.states.get(book.path)?.kind !== 'saved')
+      await bookSaver.stop(book.path, () => deleteBook(book))
 }
 
 const addKnownBook = (book: BookMetadata): void => {
@@ -83,10 +83,13 @@ const downloadBook = async (book: BookMetadata): Promise<void> => {
   try {
     await writeBookMetadata(book)
   } catch (error) {
-    saver.fail(path, error)
+    bookSaver.fail(path, error)
     return
   }
-  const isWhole = await saver.save({ path, bytes, digest, goneMessage: BOOK_GONE, link: async () => path }, BOOKS_CACHE)
+  const isWhole = await bookSaver.save(
+    { path, bytes, digest, goneMessage: BOOK_UNAVAILABLE_MESSAGE, link: async () => path },
+    BOOKS_CACHE,
+  )
   if (isWhole) await deleteOlderFiles(book, true)
 }
 
@@ -100,7 +103,7 @@ export const saveBook = async (shelf: Shelf, { id, key, url, size, digest }: Boo
   addKnownBook(metadata)
   await assertFreeSpace(size).then(
     () => downloadBook(metadata),
-    (error: unknown) => saver.fail(path, error),
+    (error: unknown) => bookSaver.fail(path, error),
   )
 }
 
@@ -110,16 +113,16 @@ export const resumeBook = ({ state: _state, ...book }: BookOnPhone): Promise<voi
 /** Pauses a download and keeps the pieces that have arrived. */
 export const pauseBook = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
   // On a full phone this write fails; the pause then lasts until the page is closed.
-  saver.stop(book.path, () => writeBookMetadata({ ...book, isPaused: true }).catch(() => undefined))
+  bookSaver.stop(book.path, () => writeBookMetadata({ ...book, isPaused: true }).catch(() => undefined))
 
 /** Deletes a book and aborts its download. */
 export const removeBookFromPhone = (book: Pick<BookMetadata, 'path' | 'bytes'>): Promise<void> =>
-  saver.stop(book.path, () => deleteBook(book))
+  bookSaver.stop(book.path, () => deleteBook(book))
 
-const resumeAll = async (): Promise<void> => {
-  await saver.refresh()
+const resumeAllBooks = async (): Promise<void> => {
+  await bookSaver.refresh()
   const shouldResume = ({ path, isPaused, isMeteredFine }: BookMetadata) =>
-    saver.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
+    bookSaver.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
   await Promise.all(knownBooks.filter(shouldResume).map(downloadBook))
 }
 
@@ -129,6 +132,6 @@ const resumeAll = async (): Promise<void> => {
  */
 export const startSavedBooks = async (): Promise<void> => {
   if (!canSaveFiles()) return
-  addEventListener('online', () => void resumeAll())
-  await resumeAll()
+  addEventListener('online', () => void resumeAllBooks())
+  await resumeAllBooks()
 }

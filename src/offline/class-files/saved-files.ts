@@ -11,8 +11,8 @@ export interface SavableClassFile extends FileMetadata {
   readonly link: SavableFile['link']
 }
 
-const NO_LONGER_SHARED = 'This file is no longer shared.'
-const NONE: SavedStates = new Map()
+const NO_LONGER_SHARED_MESSAGE = 'This file is no longer shared.'
+const NO_FILES: SavedStates = new Map()
 
 let followedUserId: string | undefined
 let isListening = false
@@ -20,7 +20,7 @@ let refreshing: Promise<void> | undefined
 
 const currentUserId = (): string | undefined => session.current()?.user.id
 
-const toState = (known: SavedState | undefined, isHead: boolean): SavedState => {
+const mergeCacheEntry = (known: SavedState | undefined, isHead: boolean): SavedState => {
   if (isHead || known?.kind === 'saved') return { kind: 'saved' }
   const received = known?.kind === 'stopped' ? known.received : 0
   return { kind: 'stopped', received: received + PIECE_BYTES, problem: '' }
@@ -37,30 +37,30 @@ const listCacheEntries = async (name: string): Promise<readonly { url: URL; plac
 
 const readSavedFiles = async (): Promise<SavedStates> => {
   const id = currentUserId()
-  if (!id) return NONE
+  if (!id) return NO_FILES
   await deleteFilesOfOtherUsers(id)
   const found = new Map<string, SavedState>()
   for (const { url, place } of await listCacheEntries(savedFilesCache(id)))
-    found.set(savedPath(place), toState(found.get(savedPath(place)), url.search === ''))
-  return currentUserId() === id ? found : NONE
+    found.set(savedPath(place), mergeCacheEntry(found.get(savedPath(place)), url.search === ''))
+  return currentUserId() === id ? found : NO_FILES
 }
 
-const saver = new FileSaver('class-files', readSavedFiles)
+const classFileSaver = new FileSaver('class-files', readSavedFiles)
 
 const onSessionChange = (): void => {
   const id = currentUserId()
   if (id === followedUserId) return
   followedUserId = id
-  saver.stopAll()
-  refreshing = id ? saver.refresh() : undefined
+  classFileSaver.stopAll()
+  refreshing = id ? classFileSaver.refresh() : undefined
 }
 
 /** The saved files of the signed-in user. */
-export const getSavedStates = (): SavedStates => saver.states
+export const getSavedStates = (): SavedStates => classFileSaver.states
 
 export const subscribeToSavedFiles = (listener: () => void): (() => void) => {
   if (!canSaveFiles()) return () => {}
-  const stop = saver.subscribe(listener)
+  const stop = classFileSaver.subscribe(listener)
   if (!isListening) {
     isListening = true
     session.subscribe(onSessionChange)
@@ -77,10 +77,10 @@ export const saveClassFile = async ({ link, ...metadata }: SavableClassFile): Pr
   try {
     await writeFileMetadata(id, metadata)
   } catch (error) {
-    saver.fail(path, error)
+    classFileSaver.fail(path, error)
     return
   }
-  await saver.save({ path, bytes, link, goneMessage: NO_LONGER_SHARED }, savedFilesCache(id))
+  await classFileSaver.save({ path, bytes, link, goneMessage: NO_LONGER_SHARED_MESSAGE }, savedFilesCache(id))
 }
 
 /** A saved file, partial or complete. `metadata` is undefined if the browser evicted it. */
@@ -94,7 +94,7 @@ export const listFilesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
   const id = currentUserId()
   if (!id || !canSaveFiles()) return []
   await refreshing
-  const files = [...saver.states].flatMap(([path, state]) => {
+  const files = [...classFileSaver.states].flatMap(([path, state]) => {
     const place = parseSavedPath(path)
     return place ? [{ ...place, state }] : []
   })
@@ -114,12 +114,12 @@ const deleteWhere = async (shouldDelete: (place: SavedFileKey) => boolean): Prom
 }
 
 const deleteInAllTabs = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<void> => {
-  if (await deleteWhere(shouldDelete)) await saver.refreshAllTabs()
+  if (await deleteWhere(shouldDelete)) await classFileSaver.refreshAllTabs()
 }
 
 /** Deletes a saved file and aborts its download. */
 export const deleteSavedFile = (place: SavedFileKey): Promise<void> =>
-  saver.stop(savedPath(place), async () => {
+  classFileSaver.stop(savedPath(place), async () => {
     await deleteWhere((other) => savedPath(other) === savedPath(place))
   })
 

@@ -2,9 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { SavedStates } from '#src/offline/files/file-saver.ts'
 import { deleteFilesOfLeftClasses, deleteUnsharedFiles, getSavedStates, subscribeToSavedFiles } from './saved-files.ts'
 
-const NONE: SavedStates = new Map()
+const NO_FILES: SavedStates = new Map()
 
-export const useSavedFiles = (): SavedStates => useSyncExternalStore(subscribeToSavedFiles, getSavedStates, () => NONE)
+export const useSavedFiles = (): SavedStates =>
+  useSyncExternalStore(subscribeToSavedFiles, getSavedStates, () => NO_FILES)
 
 /**
  * Deletes saved files that a class no longer shares.

@@ -45,20 +45,20 @@ interface Piece {
 }
 
 const MAX_FAILURES = 6
-const TOO_MANY_FAILURES = 'The connection was lost too often. Your progress is saved. Try again later.'
+const TOO_MANY_FAILURES_MESSAGE = 'The connection was lost too often. Your progress is saved. Try again later.'
 
 /** Empty where the server sends no ETag. */
 export const readETag = (headers: Headers): string => headers.get('ETag') ?? ''
 
 /** `If-Range` never matches a weak ETag (RFC 9110, section 13.1.5). */
-const isStrong = (tag: string | undefined): tag is string => Boolean(tag) && !tag?.startsWith('W/')
+const isStrongETag = (tag: string | undefined): tag is string => Boolean(tag) && !tag?.startsWith('W/')
 
 const isLinkExpired = ({ status }: Response): boolean => status === 403 || status === 410
 
-const requestRest = async (file: SavableFile, piece: PartialPiece, request: RangeRequest): Promise<Response> => {
+const requestRestOfPiece = async (file: SavableFile, piece: PartialPiece, request: RangeRequest): Promise<Response> => {
   const span = filePieceRange(piece.number, file.bytes)
   const headers = new Headers({ Range: `bytes=${span.from + piece.filled}-${span.to - 1}` })
-  if (isStrong(piece.tag)) headers.set('If-Range', piece.tag)
+  if (isStrongETag(piece.tag)) headers.set('If-Range', piece.tag)
   const sendWithLink = async (isExpired: boolean): Promise<Response> => {
     const link = await file.link(isExpired)
     if (!link) throw new PermanentDownloadError(file.goneMessage)
@@ -69,14 +69,14 @@ const requestRest = async (file: SavableFile, piece: PartialPiece, request: Rang
 }
 
 const isFromOtherFile = (file: SavableFile, { tag }: PartialPiece, { status, headers }: Response): boolean => {
-  if (status !== 206) return status === 416 || (status === 200 && isStrong(tag))
+  if (status !== 206) return status === 416 || (status === 200 && isStrongETag(tag))
   const size = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]
   const isOtherSize = size !== undefined && Number(size) !== file.bytes
   return isOtherSize || (tag !== undefined && readETag(headers) !== tag)
 }
 
 /** Appends only the requested range of the same file: proxies and captive portals may send something else. */
-const assertExpected = (file: SavableFile, piece: PartialPiece, response: Response): void => {
+const assertExpectedResponse = (file: SavableFile, piece: PartialPiece, response: Response): void => {
   const { status, headers } = response
   if (isLinkExpired(response) || status === 404) throw new PermanentDownloadError(file.goneMessage)
   if (isFromOtherFile(file, piece, response)) throw new FileChangedError()
@@ -86,15 +86,15 @@ const assertExpected = (file: SavableFile, piece: PartialPiece, response: Respon
     throw new Error('The response has another range.')
 }
 
-const fetchRest = async (
+const appendRestOfPiece = async (
   file: SavableFile,
   piece: PartialPiece,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Headers> => {
   const request = new RangeRequest(signal)
   try {
-    const response = await requestRest(file, piece, request)
-    assertExpected(file, piece, response)
+    const response = await requestRestOfPiece(file, piece, request)
+    assertExpectedResponse(file, piece, response)
     piece.tag ??= readETag(response.headers)
     const { from } = filePieceRange(piece.number, file.bytes)
     await request.read(response, (chunk) => {
@@ -110,7 +110,7 @@ const fetchRest = async (
   }
 }
 
-const rethrowPermanent = (error: unknown, signal: AbortSignal): { readonly cause: unknown } => {
+const rethrowPermanentError = (error: unknown, signal: AbortSignal): { readonly cause: unknown } => {
   signal.throwIfAborted()
   if (error instanceof PermanentDownloadError || error instanceof FileChangedError) throw error
   return { cause: error }
@@ -130,13 +130,13 @@ export const fetchPiece = async (
   const piece: PartialPiece = { number, tag, body: new Uint8Array(to - from), filled: 0 }
   for (let failures = 1; ; failures += 1) {
     const before = piece.filled
-    const result = await fetchRest(file, piece, options).catch((error: unknown) =>
-      rethrowPermanent(error, options.signal),
+    const result = await appendRestOfPiece(file, piece, options).catch((error: unknown) =>
+      rethrowPermanentError(error, options.signal),
     )
     if (result instanceof Headers) return { body: piece.body.buffer, headers: result }
     // A connection that delivers anything at all is not given up.
     if (piece.filled > before) failures = 1
-    if (failures === MAX_FAILURES) throw new PermanentDownloadError(TOO_MANY_FAILURES, { cause: result.cause })
+    if (failures === MAX_FAILURES) throw new PermanentDownloadError(TOO_MANY_FAILURES_MESSAGE, { cause: result.cause })
     await options.waitToRetry(failures)
     options.signal.throwIfAborted()
   }

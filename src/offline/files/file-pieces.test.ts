@@ -7,19 +7,19 @@ import { digestPieces, sha256Hex } from './digest.ts'
 import type { SavableFile } from './fetch-piece.ts'
 import { type PieceCache, savePieces } from './file-pieces.ts'
 
-const BYTES = Math.floor(PIECE_BYTES * 2.5)
+const FILE_BYTES = Math.floor(PIECE_BYTES * 2.5)
 /** Bytes of a piece that arrive before the connection is cut. */
-const CUT_AFTER = 1000
-const content = Buffer.from(Uint8Array.from({ length: BYTES }, (_, at) => at % 251))
+const CUT_AFTER_BYTES = 1000
+const fileContent = Buffer.from(Uint8Array.from({ length: FILE_BYTES }, (_, at) => at % 251))
 const path = '/saved/file'
 
 type Fault = 'good' | 'cut' | 'broken' | 'old' | 'gone' | 'whole' | 'damaged' | 'other'
-const STATUS = { broken: 500, old: 410, gone: 404 } as const
-const TAG = '"first"'
+const STATUS_BY_FAULT = { broken: 500, old: 410, gone: 404 } as const
+const ETAG = '"first"'
 
-const closers: (() => Promise<void>)[] = []
+const serverClosers: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
+  for (const close of serverClosers.splice(0)) await close()
 })
 
 interface RangeHeaders {
@@ -27,27 +27,27 @@ interface RangeHeaders {
   readonly ifRange: string | undefined
 }
 
-const reply = (response: ServerResponse, fault: Fault, { range: header, ifRange }: RangeHeaders): void => {
+const sendPiece = (response: ServerResponse, fault: Fault, { range: header, ifRange }: RangeHeaders): void => {
   if (fault === 'broken' || fault === 'old' || fault === 'gone') {
-    response.writeHead(STATUS[fault]).end()
+    response.writeHead(STATUS_BY_FAULT[fault]).end()
     return
   }
-  const tag = fault === 'other' ? '"second"' : TAG
-  const range = parseByteRange(header, BYTES)
+  const tag = fault === 'other' ? '"second"' : ETAG
+  const range = parseByteRange(header, FILE_BYTES)
   if (typeof range === 'string' || fault === 'whole' || (ifRange && ifRange !== tag)) {
-    response.writeHead(200, { 'content-length': BYTES, etag: tag }).end(content)
+    response.writeHead(200, { 'content-length': FILE_BYTES, etag: tag }).end(fileContent)
     return
   }
-  const part = Buffer.from(content.subarray(range.start, range.end + 1))
+  const part = Buffer.from(fileContent.subarray(range.start, range.end + 1))
   if (fault === 'damaged') part[7] = 255
   response.writeHead(206, {
     'content-length': part.length,
-    'content-range': `bytes ${range.start}-${range.end}/${BYTES}`,
+    'content-range': `bytes ${range.start}-${range.end}/${FILE_BYTES}`,
     'content-type': 'video/mp4',
     etag: tag,
     'x-secret': 'no',
   })
-  if (fault === 'cut') response.write(part.subarray(0, CUT_AFTER), () => response.destroy())
+  if (fault === 'cut') response.write(part.subarray(0, CUT_AFTER_BYTES), () => response.destroy())
   else response.end(part)
 }
 
@@ -56,11 +56,11 @@ const startFileServer = async (...faults: Fault[]) => {
   const requests: RangeHeaders[] = []
   const server = createServer(({ headers }, response) => {
     requests.push({ range: headers.range, ifRange: [headers['if-range']].flat()[0] })
-    reply(response, faults.shift() ?? 'good', { range: headers.range, ifRange: requests.at(-1)?.ifRange })
+    sendPiece(response, faults.shift() ?? 'good', { range: headers.range, ifRange: requests.at(-1)?.ifRange })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closers.push(async () => {
+  serverClosers.push(async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
@@ -90,7 +90,7 @@ const createMemoryCache = () => {
 
 const fileFrom = (link: SavableFile['link'] | string): SavableFile => ({
   path,
-  bytes: BYTES,
+  bytes: FILE_BYTES,
   link: typeof link === 'string' ? async () => link : link,
   goneMessage: 'This file is no longer shared.',
 })
@@ -111,13 +111,13 @@ test('saves a file in pieces and its head last', async () => {
   const { options: download, progress } = createOptions()
   await savePieces(cache, fileFrom(link), download)
   expect([...stored.keys()]).toEqual([filePiecePath(path, 0), filePiecePath(path, 1), filePiecePath(path, 2), path])
-  expect(contentOf(stored).equals(content)).toBe(true)
+  expect(contentOf(stored).equals(fileContent)).toBe(true)
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
-  expect(progress).toEqual(expect.arrayContaining([PIECE_BYTES, 2 * PIECE_BYTES, BYTES]))
+  expect(progress).toEqual(expect.arrayContaining([PIECE_BYTES, 2 * PIECE_BYTES, FILE_BYTES]))
   expect(requests).toHaveLength(3)
   const head = heads.get(path)
   expect([head?.get(FILE_SIZE_HEADER), head?.get('content-type'), head?.get('x-secret')]).toEqual([
-    String(BYTES),
+    String(FILE_BYTES),
     'video/mp4',
     null,
   ])
@@ -129,20 +129,20 @@ test('resumes after the last received byte, and only with the same version', asy
   await savePieces(cache, fileFrom(link), createOptions().options)
   expect(requests).toEqual([
     { range: spanOf(0, PIECE_BYTES), ifRange: undefined },
-    { range: spanOf(PIECE_BYTES, 2 * PIECE_BYTES), ifRange: TAG },
-    { range: spanOf(PIECE_BYTES + CUT_AFTER, 2 * PIECE_BYTES), ifRange: TAG },
-    { range: spanOf(PIECE_BYTES + CUT_AFTER, 2 * PIECE_BYTES), ifRange: TAG },
-    { range: spanOf(2 * PIECE_BYTES, BYTES), ifRange: TAG },
+    { range: spanOf(PIECE_BYTES, 2 * PIECE_BYTES), ifRange: ETAG },
+    { range: spanOf(PIECE_BYTES + CUT_AFTER_BYTES, 2 * PIECE_BYTES), ifRange: ETAG },
+    { range: spanOf(PIECE_BYTES + CUT_AFTER_BYTES, 2 * PIECE_BYTES), ifRange: ETAG },
+    { range: spanOf(2 * PIECE_BYTES, FILE_BYTES), ifRange: ETAG },
   ])
   expect(stored.has(path)).toBe(true)
-  expect(contentOf(stored).equals(content)).toBe(true)
+  expect(contentOf(stored).equals(fileContent)).toBe(true)
 })
 
 test('does not give up a slow connection that still delivers', async () => {
   const { link } = await startFileServer(...Array<Fault>(20).fill('cut'))
   const { cache, stored } = createMemoryCache()
   await savePieces(cache, fileFrom(link), createOptions().options)
-  expect(contentOf(stored).equals(content)).toBe(true)
+  expect(contentOf(stored).equals(fileContent)).toBe(true)
 })
 
 test('does not count an abandoned download as saved, and resumes it', async () => {
@@ -193,22 +193,22 @@ test('fetches a piece again that a killed browser stored incompletely', async ()
   requests.length = 0
   await savePieces(cache, fileFrom(link), createOptions().options)
   expect(requests.map(({ range }) => range)).toEqual([spanOf(0, PIECE_BYTES), spanOf(PIECE_BYTES, 2 * PIECE_BYTES)])
-  expect(contentOf(stored).equals(content)).toBe(true)
+  expect(contentOf(stored).equals(fileContent)).toBe(true)
 })
 
 test('another version in the middle of a download never mixes with the first', async () => {
   const { link, requests } = await startFileServer('good', 'other')
   const { cache, stored, heads } = createMemoryCache()
   await savePieces(cache, fileFrom(link), createOptions().options)
-  expect(requests.map(({ ifRange }) => ifRange)).toEqual([undefined, TAG, undefined, TAG, TAG])
-  expect([0, 1, 2].map((number) => heads.get(filePiecePath(path, number))?.get('etag'))).toEqual([TAG, TAG, TAG])
+  expect(requests.map(({ ifRange }) => ifRange)).toEqual([undefined, ETAG, undefined, ETAG, ETAG])
+  expect([0, 1, 2].map((number) => heads.get(filePiecePath(path, number))?.get('etag'))).toEqual([ETAG, ETAG, ETAG])
   expect(stored.has(path)).toBe(true)
 })
 
 test('does not save a file whose size differs from its list', async () => {
   const { link } = await startFileServer()
   const { cache, stored } = createMemoryCache()
-  const longer = { ...fileFrom(link), bytes: BYTES + 1 }
+  const longer = { ...fileFrom(link), bytes: FILE_BYTES + 1 }
   await expect(savePieces(cache, longer, createOptions().options)).rejects.toThrow(/file has changed/)
   expect(stored.size).toBe(0)
 })
@@ -216,7 +216,7 @@ test('does not save a file whose size differs from its list', async () => {
 test('does not keep a damaged file', async () => {
   const { link } = await startFileServer('good', 'damaged')
   const { cache, stored } = createMemoryCache()
-  const parts = [0, 1, 2].map((number) => content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
+  const parts = [0, 1, 2].map((number) => fileContent.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
   const digest = await digestPieces(await Promise.all(parts.map((part) => sha256Hex(Uint8Array.from(part)))))
   const file = { ...fileFrom(link), digest }
   await expect(savePieces(cache, file, createOptions().options)).rejects.toThrow(/damaged during/)

@@ -16,8 +16,8 @@ export interface PieceCache {
   readonly delete: (path: string) => Promise<unknown>
 }
 
-const FILE_CHANGED = 'This file has changed. Reload the list, then save it again.'
-const FILE_DAMAGED = 'The file was damaged during the download. Please try again.'
+const FILE_CHANGED_MESSAGE = 'This file has changed. Reload the list, then save it again.'
+const FILE_DAMAGED_MESSAGE = 'The file was damaged during the download. Please try again.'
 
 /** Stored with each piece: the SHA-256 of what arrived. */
 const HASH_HEADER = 'X-Sha256'
@@ -72,7 +72,7 @@ const savePiece = async (
   return headers
 }
 
-const matchesDigest = async ({ digest }: SavableFile, pieces: readonly Headers[]): Promise<boolean> =>
+const hasMatchingDigest = async ({ digest }: SavableFile, pieces: readonly Headers[]): Promise<boolean> =>
   digest === undefined || digest === (await digestPieces(pieces.map((headers) => headers.get(HASH_HEADER) ?? '')))
 
 /** Deletes a file, its head first: a file without all its pieces must not count as saved. */
@@ -90,9 +90,9 @@ const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: Down
     pieces.push(await savePiece(cache, file, { number, tag: first && readETag(first), options }))
     options.onProgress(filePieceRange(number, file.bytes).to)
   }
-  if (!(await matchesDigest(file, pieces))) {
+  if (!(await hasMatchingDigest(file, pieces))) {
     await deletePieces(cache, file)
-    throw new PermanentDownloadError(FILE_DAMAGED)
+    throw new PermanentDownloadError(FILE_DAMAGED_MESSAGE)
   }
   options.signal.throwIfAborted()
   const [first] = pieces
@@ -131,7 +131,7 @@ export const savePieces = async (cache: PieceCache, file: SavableFile, options: 
     await saveAllPieces(cache, file, options).catch(async (retryError) => {
       if (!(retryError instanceof FileChangedError)) throw retryError
       await deletePieces(cache, file)
-      throw new PermanentDownloadError(FILE_CHANGED, { cause: retryError })
+      throw new PermanentDownloadError(FILE_CHANGED_MESSAGE, { cause: retryError })
     })
   }
 }

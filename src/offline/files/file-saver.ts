@@ -4,7 +4,7 @@ import { requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import type { SavableFile } from './fetch-piece.ts'
 import { withDownloadLock, withFileLock } from './file-locks.ts'
 import { countSavedBytes, savePieces } from './file-pieces.ts'
-import { assertFreeSpace, toProblem, withReserve } from './free-space.ts'
+import { assertFreeSpace, toProblem, withFreeSpaceReserve } from './free-space.ts'
 import { isSaveEvent, type SaveEvent } from './save-event.ts'
 import { throttle } from './throttle.ts'
 
@@ -135,7 +135,7 @@ export class FileSaver {
   }
 
   async #download(file: SavableFile, cacheName: string, signal: AbortSignal): Promise<void> {
-    const cache = withReserve(await caches.open(cacheName))
+    const cache = withFreeSpaceReserve(await caches.open(cacheName))
     // Another tab may have saved the file while this one waited for the lock.
     if (await cache.match(file.path)) return
     await assertFreeSpace(file.bytes - (await countSavedBytes(cache, file)))

@@ -3,9 +3,10 @@ import type { PieceCache } from './file-pieces.ts'
 
 const MEGABYTE = 1_048_576
 
-const NO_FREE_SPACE = 'There is not enough space on this phone. Remove a saved file or free some space, then try again.'
+const NO_FREE_SPACE_MESSAGE =
+  'There is not enough space on this phone. Remove a saved file or free some space, then try again.'
 
-const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /** The message is shown to the user. It names sizes where the browser reports them. */
 export class NoFreeSpaceError extends Error {
@@ -21,11 +22,13 @@ export const assertFreeSpace = async (bytes: number): Promise<void> => {
   const free = await readFreeBytes()
   if (free === undefined || free - RESERVE_BYTES >= bytes) return
   const usable = Math.max(0, free - RESERVE_BYTES)
-  throw new NoFreeSpaceError(`${NO_FREE_SPACE} Needed: ${megabytes(bytes)}. Available: ${megabytes(usable)}.`)
+  throw new NoFreeSpaceError(
+    `${NO_FREE_SPACE_MESSAGE} Needed: ${formatMegabytes(bytes)}. Available: ${formatMegabytes(usable)}.`,
+  )
 }
 
 /** A cache that leaves a reserve of free space for waiting messages and forms. */
-export const withReserve = (cache: PieceCache): PieceCache => ({
+export const withFreeSpaceReserve = (cache: PieceCache): PieceCache => ({
   match: (path) => cache.match(path),
   delete: (path) => cache.delete(path),
   put: async (path, response) => {
@@ -38,10 +41,10 @@ export const withReserve = (cache: PieceCache): PieceCache => ({
  * Whether the user must free space before the file can be saved.
  * @param problem as {@link toProblem} returned it
  */
-export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(NO_FREE_SPACE)
+export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(NO_FREE_SPACE_MESSAGE)
 
 /** The text that tells the user why a file was not saved. */
 export const toProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return isQuotaExceeded(error) ? NO_FREE_SPACE : error.message
+  return isQuotaExceeded(error) ? NO_FREE_SPACE_MESSAGE : error.message
 }

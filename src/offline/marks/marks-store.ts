@@ -17,7 +17,7 @@ import { deleteMarksOfOtherUsers, pendingKey, syncedKey } from './marks-keys.ts'
 
 const SyncedMarks = z.object({ version: z.string(), marks: Marks })
 type SyncedMarks = z.infer<typeof SyncedMarks>
-const NOTHING_SYNCED: SyncedMarks = { version: '', marks: NO_MARKS }
+const NO_SYNCED_MARKS: SyncedMarks = { version: '', marks: NO_MARKS }
 
 /** The marks of one user on this phone: what the account holds, what it does not hold yet, and both merged. */
 interface LocalMarks {
@@ -47,7 +47,7 @@ let cached: { readonly texts: readonly (string | null)[]; readonly here: LocalMa
 const readLocalMarks = (userId: string | undefined): LocalMarks => {
   const texts = [userId === undefined ? null : readItem(syncedKey(userId)), readItem(pendingKey(userId))] as const
   if (cached && texts.every((text, index) => text === cached?.texts[index])) return cached.here
-  const synced = parseStored(SyncedMarks, texts[0]) ?? NOTHING_SYNCED
+  const synced = parseStored(SyncedMarks, texts[0]) ?? NO_SYNCED_MARKS
   const pending = parseStored(Marks, texts[1]) ?? NO_MARKS
   cached = { texts, here: { synced, pending, marks: combineMarks(synced.marks, pending) } }
   return cached.here
@@ -56,17 +56,17 @@ const readLocalMarks = (userId: string | undefined): LocalMarks => {
 const currentUserId = (): string | undefined => session.current()?.user.id
 
 /** Reads storage each time, so that changes of other tabs are seen at once. */
-const readCurrent = (): LocalMarks => readLocalMarks(currentUserId())
+const readCurrentMarks = (): LocalMarks => readLocalMarks(currentUserId())
 
-const NO_LOCAL_MARKS: LocalMarks = { synced: NOTHING_SYNCED, pending: NO_MARKS, marks: NO_MARKS }
-const writes = createAtom(0)
+const NO_LOCAL_MARKS: LocalMarks = { synced: NO_SYNCED_MARKS, pending: NO_MARKS, marks: NO_MARKS }
+const writeCount = createAtom(0)
 
 /**
  * Reports changes in this tab, in other tabs, and of the signed-in user.
  * @returns unsubscribes
  */
 export const subscribeToMarks = (listener: () => void): (() => void) => {
-  const { unsubscribe } = writes.subscribe(listener)
+  const { unsubscribe } = writeCount.subscribe(listener)
   addEventListener('storage', listener)
   const unsubscribeSession = session.subscribe(listener)
   return () => {
@@ -76,7 +76,7 @@ export const subscribeToMarks = (listener: () => void): (() => void) => {
   }
 }
 
-const notifyListeners = (): void => writes.set(writes.get() + 1)
+const notifyListeners = (): void => writeCount.set(writeCount.get() + 1)
 
 const writePending = (userId: string | undefined, marks: Marks): void => {
   if (isEmpty(marks)) localStorage.removeItem(pendingKey(userId))
@@ -85,7 +85,7 @@ const writePending = (userId: string | undefined, marks: Marks): void => {
 
 const updatePending = (compute: (localMarks: LocalMarks) => Marks): boolean => {
   try {
-    writePending(currentUserId(), compute(readCurrent()))
+    writePending(currentUserId(), compute(readCurrentMarks()))
   } catch {
     // Storage is full or blocked. The caller shows it.
     return false
@@ -105,7 +105,7 @@ const removeBookmark = (marks: Marks, key: string): Marks => ({
  * @param key of the verse
  */
 export const setBookmark = (key: string, isBookmarked: boolean): BookmarkResult => {
-  if (isBookmarked && listBookmarks(readCurrent().marks).length >= BOOKMARKS_MAX) return 'full'
+  if (isBookmarked && listBookmarks(readCurrentMarks().marks).length >= BOOKMARKS_MAX) return 'full'
   const isSignedOut = currentUserId() === undefined
   const isDone = updatePending(({ pending, marks }) =>
     isSignedOut && !isBookmarked
@@ -120,7 +120,7 @@ export const setBookmark = (key: string, isBookmarked: boolean): BookmarkResult 
  * @param key of the verse at the top of the screen
  */
 export const setLastRead = (key: string): void => {
-  if (readCurrent().marks.lastRead?.key !== key)
+  if (readCurrentMarks().marks.lastRead?.key !== key)
     updatePending(({ pending, marks }) => combineMarks(pending, changeLastRead(marks, key, Date.now())))
 }
 
@@ -157,10 +157,11 @@ export const adoptSignedOutMarks = (userId: string): void => {
 }
 
 /** The marks that the account does not hold yet; none while signed out. */
-export const readPendingMarks = (): Marks => (currentUserId() === undefined ? NO_MARKS : readCurrent().pending)
+export const readPendingMarks = (): Marks => (currentUserId() === undefined ? NO_MARKS : readCurrentMarks().pending)
 
 /** The marks of the current reader. */
-export const useMarks = (): Marks => useSyncExternalStore(subscribeToMarks, readCurrent, () => NO_LOCAL_MARKS).marks
+export const useMarks = (): Marks =>
+  useSyncExternalStore(subscribeToMarks, readCurrentMarks, () => NO_LOCAL_MARKS).marks
 
 export const useHasPendingMarks = (): boolean =>
   useSyncExternalStore(

@@ -24,7 +24,7 @@ class Storage {
   }
 }
 
-const take = (phone: Storage): void => {
+const usePhone = (phone: Storage): void => {
   const keys = {
     ownKeys: () => [...phone.kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -33,28 +33,28 @@ const take = (phone: Storage): void => {
   vi.stubGlobal('localStorage', listed)
 }
 
-const enter = (id: string): void => {
+const signIn = (id: string): void => {
   const claims = { id, role: 'student', verificationStatus: null, name: id, email: 'a@b.test', exp: 1 }
   session.start(`e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`)
 }
-const leave = (): void => {
+const signOut = (): void => {
   session.end()
   deleteSyncedMarks()
 }
 
 /** A server whose behaviour its own tests prove. */
-const accounts = new Map<string, { version: string; marks: Marks }>()
-const serve = async ({ request, token }: TransportRequest): Promise<Response> => {
+const marksByAccount = new Map<string, { version: string; marks: Marks }>()
+const respondAsServer = async ({ request, token }: TransportRequest): Promise<Response> => {
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
-  const held = accounts.get(id) ?? { version: 'first', marks: NO_MARKS }
+  const held = marksByAccount.get(id) ?? { version: 'first', marks: NO_MARKS }
   const isNews = !isEmpty(findMissingMarks(held.marks, marks))
   const next = { version: isNews ? crypto.randomUUID() : held.version, marks: combineMarks(held.marks, marks) }
-  accounts.set(id, next)
+  marksByAccount.set(id, next)
   return Response.json({ version: next.version, marks: version === held.version ? null : next.marks })
 }
 
-const shown = (): readonly string[] => {
+const listShownBookmarks = (): readonly string[] => {
   let marks: Marks = NO_MARKS
   for (const [key, text] of phone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
@@ -69,32 +69,35 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('window', new EventTarget())
-  accounts.clear()
+  marksByAccount.clear()
   phone = new Storage()
-  take(phone)
-  setTransport(serve)
+  usePhone(phone)
+  setTransport(respondAsServer)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const later = () => vi.advanceTimersByTime(10)
+const passTime = () => vi.advanceTimersByTime(10)
 
 test('moves signed-out marks to the account at sign-in', async () => {
   setBookmark('2:255', true)
   setLastRead('2:142')
-  expect(shown()).toEqual(['2:255'])
-  enter('asiya')
+  expect(listShownBookmarks()).toEqual(['2:255'])
+  signIn('asiya')
   await syncMarks()
-  expect(shown()).toEqual(['2:255'])
-  expect(accounts.get('asiya')?.marks).toMatchObject({ bookmarks: [{ key: '2:255' }], lastRead: { key: '2:142' } })
+  expect(listShownBookmarks()).toEqual(['2:255'])
+  expect(marksByAccount.get('asiya')?.marks).toMatchObject({
+    bookmarks: [{ key: '2:255' }],
+    lastRead: { key: '2:142' },
+  })
   expect(readPendingMarks()).toEqual(NO_MARKS)
-  leave()
+  signOut()
   expect([...phone.kept.keys()]).toEqual([])
 })
 
 test('stores an offline change and sends it at the next sync', async () => {
-  enter('asiya')
+  signIn('asiya')
   setTransport(async () => {
     throw new NetworkError()
   })
@@ -102,80 +105,80 @@ test('stores an offline change and sends it at the next sync', async () => {
   await syncMarks()
   expect(readPendingMarks().bookmarks.map(({ key }) => key)).toEqual(['36:1'])
   expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
-  setTransport(serve)
+  setTransport(respondAsServer)
   await syncMarks()
   expect(readPendingMarks()).toEqual(NO_MARKS)
-  expect(shown()).toEqual(['36:1'])
+  expect(listShownBookmarks()).toEqual(['36:1'])
 })
 
 test('keeps unsynced marks after a logout for their user only', async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('36:1', true)
-  leave()
-  expect(shown()).toEqual([])
-  enter('bilal')
+  signOut()
+  expect(listShownBookmarks()).toEqual([])
+  signIn('bilal')
   await syncMarks()
-  expect(shown()).toEqual([])
-  expect(accounts.get('bilal')?.marks.bookmarks).toEqual([])
-  leave()
-  enter('asiya')
+  expect(listShownBookmarks()).toEqual([])
+  expect(marksByAccount.get('bilal')?.marks.bookmarks).toEqual([])
+  signOut()
+  signIn('asiya')
   await syncMarks()
-  expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['36:1'])
+  expect(marksByAccount.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['36:1'])
 })
 
 test("deletes another account's marks when a new user signs in", async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('36:1', true)
   await syncMarks()
-  enter('bilal')
+  signIn('bilal')
   await syncMarks()
   expect([...phone.kept.keys()].filter((key) => key.includes('asiya'))).toEqual([])
 })
 
 test('keeps two phones in sync without restoring removed marks', async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('2:255', true)
   setBookmark('36:1', true)
   await syncMarks()
   const first = phone
   phone = new Storage()
-  take(phone)
-  enter('asiya')
+  usePhone(phone)
+  signIn('asiya')
   await syncMarks()
-  expect(shown()).toEqual(['2:255', '36:1'])
-  later()
+  expect(listShownBookmarks()).toEqual(['2:255', '36:1'])
+  passTime()
   setBookmark('2:255', false)
   await syncMarks()
   phone = first
-  take(first)
+  usePhone(first)
   setBookmark('67:1', true)
   await syncMarks()
-  expect(shown()).toEqual(['36:1', '67:1'])
+  expect(listShownBookmarks()).toEqual(['36:1', '67:1'])
 })
 
 test('keeps changes made during a sync', async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
-    later()
+    passTime()
     setBookmark('36:1', true)
     setBookmark('2:255', false)
-    return serve(passage)
+    return respondAsServer(passage)
   })
   await syncMarks()
-  expect(shown()).toEqual(['36:1'])
+  expect(listShownBookmarks()).toEqual(['36:1'])
   expect(readPendingMarks().bookmarks).toHaveLength(2)
-  setTransport(serve)
+  setTransport(respondAsServer)
   await syncMarks()
-  expect(listBookmarks(accounts.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
+  expect(listBookmarks(marksByAccount.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
 test('stores nothing from a response that arrives after a logout', async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('2:255', true)
   setTransport(async (passage) => {
-    const answer = await serve(passage)
-    leave()
+    const answer = await respondAsServer(passage)
+    signOut()
     return answer
   })
   await syncMarks()
@@ -183,13 +186,13 @@ test('stores nothing from a response that arrives after a logout', async () => {
 })
 
 test('sends marks again that the server has lost', async () => {
-  enter('asiya')
+  signIn('asiya')
   setBookmark('2:255', true)
   await syncMarks()
-  accounts.clear()
+  marksByAccount.clear()
   await syncMarks()
   await syncMarks()
-  expect(accounts.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['2:255'])
+  expect(marksByAccount.get('asiya')?.marks.bookmarks.map(({ key }) => key)).toEqual(['2:255'])
 })
 
 test('removes a signed-out bookmark without a tombstone', () => {
@@ -213,7 +216,7 @@ test('reports a full phone and keeps the stored marks', () => {
   phone.room = 0
   expect(setBookmark('2:256', true)).toBe('refused')
   setLastRead('2:3')
-  expect(shown()).toEqual(['2:255'])
+  expect(listShownBookmarks()).toEqual(['2:255'])
 })
 
 test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"isKept":true}],"lastRead":null}'])(
@@ -221,7 +224,7 @@ test.each(['{', '{"bookmarks":1}', '[]', '{"bookmarks":[{"key":"9:999","at":1,"i
   (text) => {
     phone.kept.set('quran-marks-waiting:nobody', text)
     expect(setBookmark('2:255', true)).toBe('done')
-    expect(shown()).toEqual(['2:255'])
+    expect(listShownBookmarks()).toEqual(['2:255'])
   },
 )
 

@@ -1,7 +1,7 @@
 import { session } from '#src/session/session.ts'
 import { hasMarksToSync } from './marks-keys.ts'
 
-const startIfNeeded = (): void => {
+const startSyncIfNeeded = (): void => {
   const userId = session.current()?.user.id
   if (userId !== undefined && hasMarksToSync(userId))
     void import('./sync-marks.ts').then(({ startMarksSync }) => startMarksSync())
@@ -9,6 +9,6 @@ const startIfNeeded = (): void => {
 
 /** Starts the sync at page start or sign-in. Without marks it loads no code. */
 export const startMarksSyncWhenNeeded = (): void => {
-  startIfNeeded()
-  session.subscribe(startIfNeeded)
+  startSyncIfNeeded()
+  session.subscribe(startSyncIfNeeded)
 }

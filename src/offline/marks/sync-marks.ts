@@ -22,24 +22,24 @@ const LAST_READ_DELAY_MS = 60_000
 const currentUserId = (): string | undefined => session.current()?.user.id
 
 /** Another user may have signed in meanwhile. Marks must not reach another user's account. */
-const sendOnlyAs =
+const createTransportFor =
   (userId: string): Transport =>
   async (sending) => {
     if (!sending.token || readClaims(sending.token)?.id !== userId) throw new ApiError(401, SESSION_EXPIRED)
     return send(sending)
   }
 
-const syncOnce = async (): Promise<void> => {
+const syncCurrentUser = async (): Promise<void> => {
   const userId = currentUserId()
   if (userId === undefined) return
   adoptSignedOutMarks(userId)
   const { version, marks } = readUnsynced(userId)
-  const answer = await call(mergeMarks, { body: { version, marks } }, { transport: sendOnlyAs(userId) })
+  const answer = await call(mergeMarks, { body: { version, marks } }, { transport: createTransportFor(userId) })
   // After a logout meanwhile, nothing may be written.
   if (currentUserId() === userId) applyServerMarks(userId, marks, answer)
 }
 
-const hasPending = (): boolean => !isEmpty(readPendingMarks())
+const hasPendingMarks = (): boolean => !isEmpty(readPendingMarks())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
@@ -50,12 +50,12 @@ const scheduleSync = (ms: number): void => {
 }
 
 const scheduleIfPending = (): void => {
-  if (hasPending()) scheduleSync(readPendingMarks().bookmarks.length > 0 ? BOOKMARK_DELAY_MS : LAST_READ_DELAY_MS)
+  if (hasPendingMarks()) scheduleSync(readPendingMarks().bookmarks.length > 0 ? BOOKMARK_DELAY_MS : LAST_READ_DELAY_MS)
 }
 
 /** Sends pending marks and receives those of other devices. Marks that could not be sent stay pending on the phone. */
 export const syncMarks = (): Promise<void> => {
-  running ??= syncOnce()
+  running ??= syncCurrentUser()
     .then(scheduleIfPending)
     // A refused request is not repeated by timer, only at the next change or start.
     .catch((error: unknown) => (error instanceof ApiError ? undefined : scheduleSync(LAST_READ_DELAY_MS)))
@@ -79,6 +79,6 @@ export const startMarksSync = (): void => {
     else scheduleIfPending()
   })
   addEventListener('online', () => void syncMarks())
-  document.addEventListener('visibilitychange', () => void (hasPending() && syncMarks()))
+  document.addEventListener('visibilitychange', () => void (hasPendingMarks() && syncMarks()))
   void syncMarks()
 }

@@ -1,10 +1,11 @@
 import { OUTBOX_TAG } from '#sw/messages.ts'
 
-interface WithSync extends ServiceWorkerRegistration {
+interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { readonly register: (tag: string) => Promise<void> }
 }
 
-const hasSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
+const supportsBackgroundSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration =>
+  'sync' in registration
 
 /**
  * Asks the browser to wake the worker when it is online, even with all tabs closed. Optional: browsers without
@@ -12,6 +13,6 @@ const hasSync = (registration: ServiceWorkerRegistration): registration is WithS
  */
 export const requestBackgroundSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration || !hasSync(registration)) return
+  if (!registration || !supportsBackgroundSync(registration)) return
   await registration.sync.register(OUTBOX_TAG).catch(() => undefined)
 }

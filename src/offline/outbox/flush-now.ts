@@ -4,7 +4,7 @@ import { session } from '#src/session/session.ts'
 
 // A signed-in user may go offline and then send, so the code that delivers is loaded before. Visitors load it only if
 // the phone still holds entries or a logout.
-const isNeeded = async (): Promise<boolean> =>
+const hasWorkToFlush = async (): Promise<boolean> =>
   session.current() !== undefined ||
   (await browserEnv.pendingLogout.isPending()) ||
   (await browserEnv.store.all()).length > 0
@@ -14,7 +14,7 @@ const isNeeded = async (): Promise<boolean> =>
  * @param options `force` also delivers entries that are not due
  */
 export const flushNow = async (options: { readonly force?: boolean } = {}): Promise<FlushSummary> => {
-  if (!(await isNeeded())) return { delivered: 0, shouldTryAgain: false }
+  if (!(await hasWorkToFlush())) return { delivered: 0, shouldTryAgain: false }
   const { flush } = await import('#outbox/flush.ts')
   return flush({ ...browserEnv, accessToken: () => session.current()?.token }, options)
 }

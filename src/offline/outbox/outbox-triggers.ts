@@ -5,7 +5,7 @@ import { flushNow } from './flush-now.ts'
 
 export type SettledEvent = Extract<OutboxEvent, { kind: 'settled' }>
 
-const TICK_MS = 30_000
+const FLUSH_INTERVAL_MS = 30_000
 
 /**
  * Flushes the outbox now, at sign-in, when the network returns, when the page is shown, and by timer. With the app
@@ -21,7 +21,7 @@ export const startOutbox = (): (() => void) => {
   }
   addEventListener('online', () => void flushNowOrSync(), { signal })
   document.addEventListener('visibilitychange', () => void (document.hidden || flushNow()), { signal })
-  const timer = setInterval(() => void (document.hidden || flushNow()), TICK_MS)
+  const timer = setInterval(() => void (document.hidden || flushNow()), FLUSH_INTERVAL_MS)
   let userId = session.current()?.user.id
   const unsubscribe = session.subscribe(() => {
     const now = session.current()?.user.id

@@ -13,19 +13,19 @@ export interface DeliveredEntry extends EntrySummary {
 /** How many entries screens may show as just sent. */
 const MAX_ENTRIES = 50
 const NO_DELIVERIES: readonly DeliveredEntry[] = []
-const delivered = createAtom(NO_DELIVERIES)
+const recentDeliveries = createAtom(NO_DELIVERIES)
 
 /**
  * Records a delivery for the screens that show sent entries. Kept in memory only: after a reload, the server's data
  * includes it.
  */
 export const addRecentDelivery = (entry: DeliveredEntry): void => {
-  delivered.set([entry, ...delivered.get().filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES))
+  recentDeliveries.set([entry, ...recentDeliveries.get().filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES))
 }
 
 /** The signed-in user's deliveries since page load, newest first. */
 export const useRecentDeliveries = (endpoint: QueuedName): readonly DeliveredEntry[] => {
-  const all = useAtomValue(delivered, NO_DELIVERIES)
+  const all = useAtomValue(recentDeliveries, NO_DELIVERIES)
   const userId = useSession()?.user.id
   return useMemo(
     () => all.filter((entry) => entry.userId === userId && entry.endpoint === endpoint),

@@ -32,9 +32,9 @@ export interface SendOptions {
   readonly keepsRefused?: true
 }
 
-const CANNOT_STORE = 'Your phone could not save this. Free some space, then try again.'
-const STORAGE_FULL = 'This phone is full, so this could not be saved. Free some space, then send it again.'
-const SIGNED_OUT = 'Session expired. Please log in again.'
+const CANNOT_STORE_MESSAGE = 'Your phone could not save this. Free some space, then try again.'
+const STORAGE_FULL_MESSAGE = 'This phone is full, so this could not be saved. Free some space, then send it again.'
+const SIGNED_OUT_MESSAGE = 'Session expired. Please log in again.'
 
 const waitForDelivery = (id: string): { settled: Promise<Delivery | undefined>; stop: () => void } => {
   const { promise, resolve } = Promise.withResolvers<Delivery | undefined>()
@@ -55,9 +55,9 @@ const storeEntry = async (entry: Entry): Promise<string | undefined> => {
     await browserEnv.store.put(entry)
   } catch (error) {
     // Any other error means that the browser stores nothing, as in private browsing.
-    if (!isQuotaExceeded(error)) return CANNOT_STORE
+    if (!isQuotaExceeded(error)) return CANNOT_STORE_MESSAGE
     setStorageFull(true)
-    return STORAGE_FULL
+    return STORAGE_FULL_MESSAGE
   }
   browserEnv.publish({ kind: 'changed' })
   return undefined
@@ -84,7 +84,7 @@ export const sendOrQueue = async <N extends QueuedName>(
   options: SendOptions,
 ): Promise<SendResult> => {
   const user = session.current()?.user
-  if (!user) return { outcome: 'refused', message: SIGNED_OUT }
+  if (!user) return { outcome: 'refused', message: SIGNED_OUT_MESSAGE }
   const { id, title, files = {}, keepsRefused = false } = options
   const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, browserEnv.now())
   const problem = await storeEntry(entry)

@@ -5,41 +5,41 @@ import type { Entry } from '#outbox/entry.ts'
 import * as outboxEvents from '#outbox/events.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-const NONE: readonly Entry[] = []
+const NO_ENTRIES: readonly Entry[] = []
 /** Null until IndexedDB has been read. */
-const entries = createAtom<readonly Entry[] | null>(null)
+const allEntries = createAtom<readonly Entry[] | null>(null)
 let subscribers = 0
 let stopListening: (() => void) | undefined
 
 // A frozen page misses the events of the worker.
-const onVisibility = (): void => {
-  if (!document.hidden) void read()
+const handleVisibilityChange = (): void => {
+  if (!document.hidden) void readEntries()
 }
 let reads = 0
 
 // Reads may finish out of order: only the newest sets the entries.
-const read = async (): Promise<void> => {
+const readEntries = async (): Promise<void> => {
   reads += 1
   const readNumber = reads
   const found = await browserEnv.store.all()
   if (readNumber !== reads) return
-  entries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
+  allEntries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
 }
 
 const startListening = (): (() => void) => {
-  const unsubscribe = outboxEvents.subscribe(() => void read())
-  document.addEventListener('visibilitychange', onVisibility)
+  const unsubscribe = outboxEvents.subscribe(() => void readEntries())
+  document.addEventListener('visibilitychange', handleVisibilityChange)
   return () => {
     unsubscribe()
-    document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('visibilitychange', handleVisibilityChange)
   }
 }
 
 const subscribe = (changed: () => void): (() => void) => {
-  const { unsubscribe } = entries.subscribe(changed)
+  const { unsubscribe } = allEntries.subscribe(changed)
   subscribers += 1
   stopListening ??= startListening()
-  void read()
+  void readEntries()
   return () => {
     unsubscribe()
     subscribers -= 1
@@ -52,7 +52,7 @@ const subscribe = (changed: () => void): (() => void) => {
 const useAllEntries = (): readonly Entry[] | null =>
   useSyncExternalStore(
     subscribe,
-    () => entries.get(),
+    () => allEntries.get(),
     () => null,
   )
 
@@ -60,7 +60,7 @@ const useAllEntries = (): readonly Entry[] | null =>
 export const useOutbox = (): readonly Entry[] => {
   const all = useAllEntries()
   const userId = useSession()?.user.id
-  return useMemo(() => all?.filter((entry) => entry.userId === userId) ?? NONE, [all, userId])
+  return useMemo(() => all?.filter((entry) => entry.userId === userId) ?? NO_ENTRIES, [all, userId])
 }
 
 /** `isRead`: IndexedDB has been read. `others`: number of waiting entries of other accounts. */

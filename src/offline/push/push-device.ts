@@ -3,11 +3,11 @@ import { createAtom } from '@tanstack/store'
 /** `localStorage` key of the user and endpoint registered with the server: `userId endpoint`. */
 const OWNER_KEY = 'push-owned'
 
-interface WithBadge {
+interface BadgeNavigator {
   readonly setAppBadge: (count: number) => Promise<void>
   readonly clearAppBadge: () => Promise<void>
 }
-const supportsBadge = (device: object): device is WithBadge => 'setAppBadge' in device && 'clearAppBadge' in device
+const supportsBadge = (device: object): device is BadgeNavigator => 'setAppBadge' in device && 'clearAppBadge' in device
 
 export const canReceivePush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -18,20 +18,21 @@ export const getRegistration = async (): Promise<ServiceWorkerRegistration | und
 export const getSubscription = async (): Promise<PushSubscription | null> =>
   canReceivePush() ? ((await (await getRegistration())?.pushManager.getSubscription()) ?? null) : null
 
-const ownerChanges = createAtom(0)
+const ownerChangeCount = createAtom(0)
 
 /** @param owner undefined removes it */
 export const setPushOwner = (owner?: { readonly userId: string; readonly endpoint: string }): void => {
   if (owner) localStorage.setItem(OWNER_KEY, `${owner.userId} ${owner.endpoint}`)
   else localStorage.removeItem(OWNER_KEY)
-  ownerChanges.set(ownerChanges.get() + 1)
+  ownerChangeCount.set(ownerChangeCount.get() + 1)
 }
 
 /**
  * Reports changes of the push owner: registration may finish after the page was rendered.
  * @returns unsubscribes
  */
-export const subscribeToPushOwner = (changed: () => void): (() => void) => ownerChanges.subscribe(changed).unsubscribe
+export const subscribeToPushOwner = (changed: () => void): (() => void) =>
+  ownerChangeCount.subscribe(changed).unsubscribe
 
 /** Whether the server was told to send this user's messages to this endpoint. */
 export const isPushOwner = (userId: string, endpoint: string): boolean =>

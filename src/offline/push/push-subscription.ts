@@ -7,8 +7,8 @@ import { canReceivePush, getSubscription, isPushOwner, setPushOwner } from './pu
 export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on'
 
 /** Offline, `pushManager.subscribe` may never settle. */
-const TIMEOUT_MS = 20_000
-const REGISTRATION_FAILED = 'We could not turn on notifications on this device. Please try again later.'
+const SUBSCRIBE_TIMEOUT_MS = 20_000
+const REGISTRATION_FAILED_MESSAGE = 'We could not turn on notifications on this device. Please try again later.'
 
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -16,7 +16,7 @@ const isApplePhone = (): boolean =>
 
 const withTimeout = <Answer>(work: Promise<Answer>): Promise<Answer> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(REGISTRATION_FAILED)), TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error(REGISTRATION_FAILED_MESSAGE)), SUBSCRIBE_TIMEOUT_MS)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -67,7 +67,7 @@ export const turnOnPush = async (publicKey: string): Promise<PushState> => {
   if (permission !== 'granted' || !userId) return permission === 'denied' ? 'blocked' : 'off'
   return withPushLock<PushState>(async () => {
     const subscription = await withTimeout(ensureSubscription(publicKey)).catch((error: unknown) => {
-      throw new Error(REGISTRATION_FAILED, { cause: error })
+      throw new Error(REGISTRATION_FAILED_MESSAGE, { cause: error })
     })
     await registerSubscription(subscription, userId)
     return 'on'

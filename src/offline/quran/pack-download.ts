@@ -1,7 +1,15 @@
 import { getQuranPacks, joinLines, type Pack, piecePath } from '#contract/library/packs.ts'
 import { sha256Hex } from '#src/offline/files/digest.ts'
 import { fontsFor } from './pack-fonts.ts'
-import { deletePiece, deletePiecesExcept, listPieces, putFont, putPiece, readLines, readPiece } from './pack-store.ts'
+import {
+  deletePiece,
+  deletePiecesExcept,
+  listPieces,
+  readLines,
+  readPiece,
+  storeFont,
+  storePiece,
+} from './pack-store.ts'
 
 /** A downloaded piece or text does not match its checksum. */
 export class DamagedTextError extends Error {
@@ -26,7 +34,7 @@ export const fetchPackList = async (signal: AbortSignal): Promise<Pack[]> => {
 const fetchPiece = async (name: string, signal: AbortSignal): Promise<void> => {
   const content = await (await fetchOk(piecePath(name), signal)).arrayBuffer()
   if (!(await sha256Hex(content)).startsWith(name)) throw new DamagedTextError()
-  await putPiece(name, content)
+  await storePiece(name, content)
 }
 
 const WOFF2_SIGNATURE = 'wOF2'
@@ -43,7 +51,7 @@ export const fetchFonts = async (packs: readonly Pack[], signal: AbortSignal): P
     // Captive portals answer every request with their login page.
     if (new TextDecoder().decode(content.slice(0, WOFF2_SIGNATURE.length)) !== WOFF2_SIGNATURE)
       throw new DamagedTextError()
-    await putFont(path, content)
+    await storeFont(path, content)
   }
 }
 

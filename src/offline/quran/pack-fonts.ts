@@ -12,7 +12,7 @@ export interface PackFont {
 
 const fileName = (path: string): string => path.split('/').at(-1) ?? ''
 
-const FONTS: readonly PackFont[] = [
+const PACK_FONTS: readonly PackFont[] = [
   {
     path: urduFont,
     name: fileName(urduFont),
@@ -24,4 +24,4 @@ const FONTS: readonly PackFont[] = [
 
 /** The fonts needed to display these texts. */
 export const fontsFor = (packs: readonly Pick<Pack, 'language_name' | 'kind'>[]): readonly PackFont[] =>
-  FONTS.filter(({ isFor }) => packs.some(isFor))
+  PACK_FONTS.filter(({ isFor }) => packs.some(isFor))

@@ -2,12 +2,12 @@ import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { fontsFor, type PackFont } from './pack-fonts.ts'
 import type { SavedQuran } from './saved-quran.ts'
 
-const sum = (parts: readonly Pick<PackFont, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
+const sumBytes = (parts: readonly Pick<PackFont, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
 
-const fontBytes = (packs: readonly Pack[]): number => sum(fontsFor(packs))
+const fontBytes = (packs: readonly Pack[]): number => sumBytes(fontsFor(packs))
 
 /** Compressed bytes, as transferred. */
-export const downloadBytes = (packs: readonly Pack[]): number => sum(packs) + fontBytes(packs)
+export const downloadBytes = (packs: readonly Pack[]): number => sumBytes(packs) + fontBytes(packs)
 
 /** Bytes on the phone. */
 export const storedBytes = (packs: readonly Pack[]): number =>
@@ -33,5 +33,5 @@ export const downloadProgress = ({ offered, wanted, saved, pieces }: SavedQuran)
     saved.some(isSameVersion(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
   )
   const fonts = fontsFor(packs).filter(({ name }) => pieces.has(name))
-  return whole === 0 ? 0 : (sum(arrived) + sum(fonts)) / whole
+  return whole === 0 ? 0 : (sumBytes(arrived) + sumBytes(fonts)) / whole
 }

@@ -13,11 +13,12 @@ import { fontsFor } from './pack-fonts.ts'
 const WantedPacks = z.object({ ids: z.array(z.string()), isMeteredFine: z.boolean() })
 export type WantedPacks = z.infer<typeof WantedPacks>
 
-const open = (): Promise<Cache> => caches.open(PACKS_CACHE)
+const openCache = (): Promise<Cache> => caches.open(PACKS_CACHE)
 
-const readText = async (path: string): Promise<string | undefined> => (await (await open()).match(path))?.text()
+const readText = async (path: string): Promise<string | undefined> => (await (await openCache()).match(path))?.text()
 
-const writeJson = async (path: string, value: unknown): Promise<void> => (await open()).put(path, Response.json(value))
+const writeJson = async (path: string, value: unknown): Promise<void> =>
+  (await openCache()).put(path, Response.json(value))
 
 const readPacks = async (): Promise<{ saved: SavedPacks; incomplete: readonly Pack[] }> => {
   const [saved, stored] = await Promise.all([readText(SAVED_PACKS_PATH).then(parseSavedPacks), listPieces()])
@@ -50,32 +51,32 @@ export const readWantedPacks = async (): Promise<WantedPacks | undefined> => {
 /** @param wanted undefined when nothing remains to download */
 export const writeWantedPacks = async (wanted: WantedPacks | undefined): Promise<void> => {
   if (wanted) await writeJson(PENDING_PACKS_PATH, wanted)
-  else await (await open()).delete(PENDING_PACKS_PATH)
+  else await (await openCache()).delete(PENDING_PACKS_PATH)
 }
 
 /** The names of all stored pieces, including those of incomplete texts. */
 export const listPieces = async (): Promise<ReadonlySet<string>> => {
-  const requests = await (await open()).keys()
+  const requests = await (await openCache()).keys()
   return new Set(requests.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 
 /** @throws QuotaExceededError when the phone is full */
-export const putPiece = async (name: string, content: ArrayBuffer): Promise<void> =>
-  (await open()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
+export const storePiece = async (name: string, content: ArrayBuffer): Promise<void> =>
+  (await openCache()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
 
 export const readPiece = async (name: string): Promise<ArrayBuffer | undefined> =>
-  (await (await open()).match(piecePath(name)))?.arrayBuffer()
+  (await (await openCache()).match(piecePath(name)))?.arrayBuffer()
 
 export const deletePiece = async (name: string): Promise<void> => {
-  await (await open()).delete(piecePath(name))
+  await (await openCache()).delete(piecePath(name))
 }
 
 /**
  * Stores a font with the texts, because the browser may evict its HTTP cache.
  * @throws QuotaExceededError when the phone is full
  */
-export const putFont = async (path: string, content: ArrayBuffer): Promise<void> =>
-  (await open()).put(path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
+export const storeFont = async (path: string, content: ArrayBuffer): Promise<void> =>
+  (await openCache()).put(path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
 
 /** @throws Error when a piece is missing */
 export const readLines = async (pack: Pack): Promise<string[]> => {
@@ -92,7 +93,7 @@ export const readLines = async (pack: Pack): Promise<string[]> => {
 export const deletePiecesExcept = async (keptPacks: readonly Pack[]): Promise<void> => {
   const keptPaths = new Set(keptPacks.flatMap(({ pieces }) => pieces.map(({ name }) => piecePath(name))))
   for (const { path } of fontsFor(keptPacks)) keptPaths.add(path)
-  const cache = await open()
+  const cache = await openCache()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith(SAVED_PACKS_PATH) && !keptPaths.has(pathname)) await cache.delete(request)
@@ -101,6 +102,6 @@ export const deletePiecesExcept = async (keptPacks: readonly Pack[]): Promise<vo
 
 /** Deletes everything, the marker first: texts without all pieces must not count as saved. */
 export const deleteAllPacks = async (): Promise<void> => {
-  await (await open()).delete(SAVED_PACKS_PATH)
+  await (await openCache()).delete(SAVED_PACKS_PATH)
   await caches.delete(PACKS_CACHE)
 }

@@ -22,7 +22,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 export const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
 /** Adds complete texts to the marker, replaces older versions, and drops texts that the server no longer offers. */
-const markSaved = async (offered: readonly Pack[], complete: readonly Pack[]): Promise<void> => {
+const recordSavedPacks = async (offered: readonly Pack[], complete: readonly Pack[]): Promise<void> => {
   const { packs: before } = await readSavedPacks()
   const others = before.filter(
     ({ id }) => complete.every((one) => one.id !== id) && offered.some((one) => one.id === id),
@@ -34,7 +34,7 @@ const markSaved = async (offered: readonly Pack[], complete: readonly Pack[]): P
 
 const sumSizes = (packs: readonly Pack[]): number => packs.reduce((sum, { size }) => sum + size, 0)
 
-const downloadWanted = async (signal: AbortSignal): Promise<void> => {
+const downloadWantedPacks = async (signal: AbortSignal): Promise<void> => {
   const wanted = await readWantedPacks()
   if (!wanted) return
   const offered = await fetchPackList(signal)
@@ -49,13 +49,13 @@ const downloadWanted = async (signal: AbortSignal): Promise<void> => {
       completePacks: complete.filter((one) => one !== pack),
       onPiece: () => void refreshSavedQuran(),
     })
-    await markSaved(offered, [pack])
+    await recordSavedPacks(offered, [pack])
     await refreshAllTabs()
   }
   const now = await readWantedPacks()
   // The user asked for another language meanwhile.
-  if (now?.ids.some((id) => !wanted.ids.includes(id))) return downloadWanted(signal)
-  await markSaved(offered, [])
+  if (now?.ids.some((id) => !wanted.ids.includes(id))) return downloadWantedPacks(signal)
+  await recordSavedPacks(offered, [])
   await writeWantedPacks(undefined)
   await deletePiecesExcept((await readSavedPacks()).packs)
 }
@@ -68,7 +68,7 @@ const cancelRetry = (): void => {
   retryTimer = undefined
 }
 
-const run = async (): Promise<void> => {
+const downloadUntilDone = async (): Promise<void> => {
   if (running) return
   running = new AbortController()
   const { signal } = running
@@ -76,11 +76,11 @@ const run = async (): Promise<void> => {
   updateSavedQuran({ phase: 'loading', ...NO_PROBLEM })
   // One tab at a time: the next one reuses the pieces that this one has saved.
   const problem = await navigator.locks
-    .request(PACKS_LOCK, { signal }, () => downloadWanted(signal))
+    .request(PACKS_LOCK, { signal }, () => downloadWantedPacks(signal))
     .then(() => undefined, toDownloadProblem)
   if (signal.aborted) return
   running = undefined
-  if (problem?.isTemporary) retryTimer = setTimeout(() => void run(), RETRY_MS)
+  if (problem?.isTemporary) retryTimer = setTimeout(() => void downloadUntilDone(), RETRY_MS)
   if (problem) showProblem(problem)
   else updateSavedQuran({ phase: 'idle' })
   await refreshAllTabs()
@@ -103,7 +103,7 @@ export const saveQuran = async (languages: readonly string[]): Promise<void> => 
     return
   }
   await refreshSavedQuran()
-  await run()
+  await downloadUntilDone()
 }
 
 const abortDownload = (): void => {
@@ -123,7 +123,7 @@ export const cancelDownload = async (): Promise<void> => {
   await refreshAllTabs()
 }
 
-export const resumeDownload = (): Promise<void> => run()
+export const resumeDownload = (): Promise<void> => downloadUntilDone()
 
 /**
  * The marker first, so that texts without all pieces do not count as saved. If the phone is too full to write it,

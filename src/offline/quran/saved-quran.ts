@@ -21,7 +21,7 @@ export interface SavedQuran {
   readonly isFull: boolean
 }
 
-const INITIAL: SavedQuran = {
+const INITIAL_STATE: SavedQuran = {
   phase: 'reading',
   offered: [],
   saved: [],
@@ -31,17 +31,18 @@ const INITIAL: SavedQuran = {
   isFull: false,
 }
 
-const quran = createAtom(INITIAL)
+const savedQuranAtom = createAtom(INITIAL_STATE)
 let channel: BroadcastChannel | undefined
 
-export const getSavedQuran = (): SavedQuran => quran.get()
+export const getSavedQuran = (): SavedQuran => savedQuranAtom.get()
 
-export const updateSavedQuran = (change: Partial<SavedQuran>): void => quran.set({ ...quran.get(), ...change })
+export const updateSavedQuran = (change: Partial<SavedQuran>): void =>
+  savedQuranAtom.set({ ...savedQuranAtom.get(), ...change })
 
 /** Reads the cache again. */
 export const refreshSavedQuran = async (): Promise<void> => {
   const [{ packs }, wanted, pieces] = await Promise.all([readSavedPacks(), readWantedPacks(), listPieces()])
-  const state = quran.get()
+  const state = savedQuranAtom.get()
   const offered = state.offered.length > 0 ? state.offered : packs
   const phase = state.phase === 'reading' ? 'idle' : state.phase
   updateSavedQuran({ saved: packs, wanted: wanted?.ids ?? [], pieces, offered, phase })
@@ -52,7 +53,8 @@ export const refreshAllTabs = async (): Promise<void> => {
   channel?.postMessage('changed')
 }
 
-export const subscribeToSavedQuran = (listener: () => void): (() => void) => quran.subscribe(listener).unsubscribe
+export const subscribeToSavedQuran = (listener: () => void): (() => void) =>
+  savedQuranAtom.subscribe(listener).unsubscribe
 
 /**
  * Refreshes when another tab changes the saved texts or the worker deletes a damaged piece.
@@ -64,4 +66,4 @@ export const listenToOtherTabs = (onChange: () => void): void => {
   channel.addEventListener('message', () => void refreshSavedQuran().then(onChange))
 }
 
-export const useSavedQuran = (): SavedQuran => useAtomValue(quran, INITIAL)
+export const useSavedQuran = (): SavedQuran => useAtomValue(savedQuranAtom, INITIAL_STATE)

@@ -22,7 +22,7 @@ const fetchUpdates = async (): Promise<void> => {
 }
 
 /** Downloads texts again whose damaged pieces were deleted. */
-const repairIncomplete = async (): Promise<void> => {
+const repairIncompletePacks = async (): Promise<void> => {
   const hasIncomplete = await navigator.locks.request(PACKS_LOCK, async () => {
     const { ids = [], isMeteredFine = false } = (await readWantedPacks()) ?? {}
     const incomplete = idsOf(await readIncompletePacks()).filter((id) => !ids.includes(id))
@@ -45,23 +45,23 @@ const fetchMissingFonts = async (): Promise<void> => {
 export const repairText = async (pack: Pack): Promise<void> => {
   await deleteDamagedPieces(pack)
   await refreshAllTabs()
-  await repairIncomplete()
+  await repairIncompletePacks()
 }
 
 let isStarted = false
 
-const listenForChanges = (): void => {
+const subscribeToSessionChanges = (): void => {
   if (isStarted) return
   isStarted = true
-  listenToOtherTabs(() => void repairIncomplete())
+  listenToOtherTabs(() => void repairIncompletePacks())
   addEventListener('online', () => void (getSavedQuran().phase === 'waiting' ? resumeDownload() : fetchUpdates()))
 }
 
 /** Reads the cache, resumes an interrupted download, and checks for newer versions. */
 export const startSavedQuran = async (): Promise<void> => {
-  listenForChanges()
+  subscribeToSessionChanges()
   await refreshSavedQuran()
-  await repairIncomplete()
+  await repairIncompletePacks()
   const wanted = await readWantedPacks()
   if (wanted && (wanted.isMeteredFine || !isMetered())) await resumeDownload()
   else await fetchUpdates()

@@ -8,14 +8,14 @@ type AppUpdate =
   | { readonly kind: 'waiting'; readonly worker: ServiceWorker }
   | { readonly kind: 'activated' }
 
-const NONE: AppUpdate = { kind: 'none' }
-const update = createAtom<AppUpdate>(NONE)
+const NO_UPDATE: AppUpdate = { kind: 'none' }
+const updateAtom = createAtom<AppUpdate>(NO_UPDATE)
 
-export const setAppUpdate = (found: AppUpdate): void => update.set(found)
+export const setAppUpdate = (found: AppUpdate): void => updateAtom.set(found)
 
 // The page reloads once the new worker controls it. Before that, it would load the old version again.
-const apply = (): void => {
-  const found = update.get()
+const applyUpdate = (): void => {
+  const found = updateAtom.get()
   if (found.kind === 'none') return
   if (found.kind === 'activated') {
     location.reload()
@@ -27,6 +27,6 @@ const apply = (): void => {
 
 /** A new version never loads without a tap, because the user may be filling in a form. */
 export const useAppUpdate = (): { readonly isReady: boolean; readonly apply: () => void } => ({
-  isReady: useAtomValue(update, NONE).kind !== 'none',
-  apply,
+  isReady: useAtomValue(updateAtom, NO_UPDATE).kind !== 'none',
+  apply: applyUpdate,
 })

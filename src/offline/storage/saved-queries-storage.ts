@@ -1,8 +1,8 @@
-const PREFIX = 'saved-queries:'
+const KEY_PREFIX = 'saved-queries:'
 
 let activeWriter: { readonly userId: string; readonly stop: () => void } | undefined
 
-export const savedQueriesKey = (userId: string): string => PREFIX + userId
+export const savedQueriesKey = (userId: string): string => KEY_PREFIX + userId
 
 /**
  * `localStorage` for one user's saved queries. A throttled write after logout must not store again what the logout has
@@ -26,5 +26,5 @@ export const setActiveWriter = (userId: string, stop: () => void): void => {
 export const deleteSavedQueries = (): void => {
   activeWriter?.stop()
   activeWriter = undefined
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX)) localStorage.removeItem(key)
 }

@@ -17,7 +17,7 @@ const WRITE_DELAY_MS = 250
 /** Pages of an endless list to save: localStorage holds about 5.2 M characters in all. */
 const MAX_SAVED_PAGES = 2
 
-const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+const isPagedData = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
   typeof data === 'object' &&
   data !== null &&
   'pages' in data &&
@@ -25,15 +25,15 @@ const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown
   'pageParams' in data &&
   Array.isArray(data.pageParams)
 
-const firstPages = (data: unknown): unknown =>
-  isPaged(data)
+const keepFirstPages = (data: unknown): unknown =>
+  isPagedData(data)
     ? { ...data, pages: data.pages.slice(0, MAX_SAVED_PAGES), pageParams: data.pageParams.slice(0, MAX_SAVED_PAGES) }
     : data
 
 /** Serializes the saved queries, each reduced to the part that `meta.savedPart` selects. */
 export const serializeSavedQueries = ({ clientState, ...saved }: PersistedClient): string => {
   const queries = clientState.queries.map(({ meta, ...query }) => {
-    const part = meta?.savedPart ?? firstPages
+    const part = meta?.savedPart ?? keepFirstPages
     return { ...query, meta, state: { ...query.state, data: part(query.state.data) } }
   })
   return JSON.stringify({ ...saved, clientState: { ...clientState, queries } })

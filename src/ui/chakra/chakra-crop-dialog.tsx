@@ -6,7 +6,7 @@ import styles from './crop-dialog.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** Pixels of a side. The largest avatar needs fewer, and a photo of a phone has 4000. */
-const MAX_SIDE = 1024
+const MAX_SIDE_PX = 1024
 const CORNERS = ['nw', 'ne', 'sw', 'se'] as const
 
 /** The cropper is Ark UI's, the library below Chakra; Chakra has no styles for it. */
@@ -14,7 +14,7 @@ export const ChakraCropDialog = ({ picture, onCropped, onClose }: CropDialogProp
   const url = useObjectUrl(picture)
   const cropper = useImageCropper({ aspectRatio: 1, cropShape: 'circle' })
   const crop = async () => {
-    const size = { width: MAX_SIDE, height: MAX_SIDE }
+    const size = { width: MAX_SIDE_PX, height: MAX_SIDE_PX }
     const part = await cropper.getCroppedImage({ type: picture.type, quality: 0.9, maxSize: size })
     onCropped(part instanceof Blob ? new File([part], picture.name, { type: part.type }) : picture)
   }

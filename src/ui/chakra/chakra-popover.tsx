@@ -1,7 +1,7 @@
 import { ChakraProvider, Popover } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { PopoverProps } from '#src/ui/overlays/popover-props.ts'
-import { keepForMessages } from './keep-for-messages.ts'
+import { keepOpenForToasts } from './keep-for-messages.ts'
 import { system } from './system.ts'
 
 /** A panel that is open as long as it is mounted. It stays in its place in the document, so that Tab goes on behind it. */
@@ -15,7 +15,7 @@ export const ChakraPopover = ({ openerId, title, action, children, onClose }: Po
         open
         portalled={false}
         onOpenChange={({ open }) => open || onClose()}
-        onInteractOutside={keepForMessages}
+        onInteractOutside={keepOpenForToasts}
         ids={{ trigger: openerId }}
         positioning={{ placement: 'bottom-end', gutter: 8, overflowPadding: 12 }}
       >

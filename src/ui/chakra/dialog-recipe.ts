@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
 // Large text or a phone on its side: between a head and a foot that stay there would be a slit.
-const LITTLE_ROOM = '@media (max-height: 30rem)'
+const LOW_SCREEN_QUERY = '@media (max-height: 30rem)'
 
 /** A sheet from below on phones, a dialog in the middle elsewhere. */
 export const dialogRecipe = defineSlotRecipe({
@@ -29,7 +29,7 @@ export const dialogRecipe = defineSlotRecipe({
       color: 'var(--ink)',
       boxShadow: 'var(--shadow-2)',
       _open: { animation: 'dialog-rises var(--speed) ease-out' },
-      [LITTLE_ROOM]: { overflowY: 'auto' },
+      [LOW_SCREEN_QUERY]: { overflowY: 'auto' },
       '@media (min-width: 40rem)': { borderRadius: 'var(--radius-l)' },
     },
     header: {
@@ -58,7 +58,7 @@ export const dialogRecipe = defineSlotRecipe({
       paddingInline: 'var(--space-5)',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      [LITTLE_ROOM]: { flex: 'none', overflowY: 'visible' },
+      [LOW_SCREEN_QUERY]: { flex: 'none', overflowY: 'visible' },
     },
     footer: {
       display: 'flex',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { Opening } from '#src/ui/opening.tsx'
+import { DialogLoadingNote } from '#src/ui/opening.tsx'
 import type { CropDialogProps } from './crop-dialog-props.ts'
 
 const ChakraCropDialog = lazyWithRetry(
@@ -12,7 +12,7 @@ const ChakraCropDialog = lazyWithRetry(
 export const CropDialog = (props: CropDialogProps) => {
   useCloseOnBack(true, props.onClose)
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<DialogLoadingNote />}>
       <ChakraCropDialog {...props} />
     </Suspense>
   )

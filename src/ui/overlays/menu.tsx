@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { Opening } from '#src/ui/opening.tsx'
+import { DialogLoadingNote } from '#src/ui/opening.tsx'
 import type { MenuItem } from './menu-item.ts'
 import styles from './opener.module.css'
 
@@ -42,7 +42,7 @@ export const Menu = ({ label, icon, heading, items }: MenuProps) => {
         {icon}
       </button>
       {opened && (
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<DialogLoadingNote />}>
           <ChakraMenu
             openerId={id}
             heading={heading}

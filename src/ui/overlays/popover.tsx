@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
-import { Opening } from '#src/ui/opening.tsx'
+import { DialogLoadingNote } from '#src/ui/opening.tsx'
 import type { PopoverProps } from './popover-props.ts'
 
 const ChakraPopover = lazyWithRetry(async () => (await import('#src/ui/chakra/chakra-popover.tsx')).ChakraPopover)
@@ -10,7 +10,7 @@ const ChakraPopover = lazyWithRetry(async () => (await import('#src/ui/chakra/ch
 export const Popover = (props: PopoverProps) => {
   useCloseOnBack(true, props.onClose)
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<DialogLoadingNote />}>
       <ChakraPopover {...props} />
     </Suspense>
   )

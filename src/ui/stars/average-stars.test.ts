@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { averageStars } from './average-stars.ts'
 
-const rated = (...stars: readonly number[]) => averageStars(stars.map((rating) => ({ rating })))
+const averageOfStars = (...stars: readonly number[]) => averageStars(stars.map((rating) => ({ rating })))
 
 test('the average has one decimal [9.4]', () => {
-  expect(rated(5, 4, 4).text).toBe('4.3')
-  expect(rated().text).toBe('0.0')
+  expect(averageOfStars(5, 4, 4).text).toBe('4.3')
+  expect(averageOfStars().text).toBe('0.0')
 })
 
 test('a half star appears when the fraction is at least 0.5 [9.4]', () => {
-  expect(rated(4, 5).marks).toEqual(['full', 'full', 'full', 'full', 'half'])
-  expect(rated(5, 4, 4).marks).toEqual(['full', 'full', 'full', 'full', 'empty'])
+  expect(averageOfStars(4, 5).marks).toEqual(['full', 'full', 'full', 'full', 'half'])
+  expect(averageOfStars(5, 4, 4).marks).toEqual(['full', 'full', 'full', 'full', 'empty'])
 })
 
 test('a perfect average has no half star beyond the fifth', () => {
-  expect(rated(5, 5).marks).toEqual(['full', 'full', 'full', 'full', 'full'])
+  expect(averageOfStars(5, 5).marks).toEqual(['full', 'full', 'full', 'full', 'full'])
 })

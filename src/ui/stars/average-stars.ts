@@ -1,5 +1,5 @@
-export const STARS = 5
-const HALF = 0.5
+export const STAR_COUNT = 5
+const HALF_STAR = 0.5
 
 export interface Average {
   /** With one decimal. */
@@ -13,8 +13,8 @@ export const averageStars = (ratings: readonly { readonly rating: number }[]): A
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
   const average = ratings.length === 0 ? 0 : sum / ratings.length
   const full = Math.floor(average)
-  const hasHalf = average - full >= HALF
-  const marks = Array.from({ length: STARS }, (_, index) => {
+  const hasHalf = average - full >= HALF_STAR
+  const marks = Array.from({ length: STAR_COUNT }, (_, index) => {
     if (index < full) return 'full'
     return index === full && hasHalf ? 'half' : 'empty'
   })

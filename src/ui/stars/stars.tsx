@@ -1,4 +1,4 @@
-import { averageStars, STARS } from './average-stars.ts'
+import { averageStars, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
 import styles from './stars.module.css'
 
@@ -6,13 +6,13 @@ interface StarsProps {
   ratings: readonly { readonly rating: number }[]
 }
 
-const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
+const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
 
 /** The average rating, as stars and a number. */
 export const Stars = ({ ratings }: StarsProps) => {
   const { text, marks } = averageStars(ratings)
   return (
-    <span className={styles.stars} role="img" aria-label={`${text} out of ${STARS} stars`}>
+    <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars`}>
       {STAR_INDEXES.map((index) => (
         <Star key={index} mark={marks[index] ?? 'empty'} />
       ))}
@@ -29,7 +29,7 @@ interface RatingStarsProps {
 
 /** The rating of one person. */
 export const RatingStars = ({ rating, word }: RatingStarsProps) => (
-  <span className={styles.stars} role="img" aria-label={`${rating} out of ${STARS} stars: ${word}`}>
+  <span className={styles.stars} role="img" aria-label={`${rating} out of ${STAR_COUNT} stars: ${word}`}>
     {STAR_INDEXES.map((index) => (
       <Star key={index} mark={index < rating ? 'full' : 'empty'} />
     ))}

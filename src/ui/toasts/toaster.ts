@@ -24,18 +24,18 @@ export interface Toast extends Required<ToastOptions> {
 }
 
 /** Native dialogs, and Chakra's, which are the last children of the body. */
-const MODALS = 'dialog:modal, [role=dialog][aria-modal=true]'
+const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 
 /** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
-const findTopContainer = (): Element => [...document.querySelectorAll(MODALS)].at(-1) ?? document.body
+const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELECTOR)].at(-1) ?? document.body
 
-const moveInto = (host: HTMLElement, parent: Element): void => {
+const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== parent) parent.append(host)
   // Shown again, so that it is above a dialog that was opened since.
   host.showPopover()
   if (parent instanceof HTMLDialogElement)
-    parent.addEventListener('close', () => moveInto(host, findTopContainer()), { once: true })
+    parent.addEventListener('close', () => moveToParent(host, findTopContainer()), { once: true })
 }
 
 /**
@@ -48,14 +48,14 @@ export const openToaster = (): ((message: Toast) => void) => {
   host.popover = 'manual'
   document.body.append(host)
   // A closing Chakra dialog removes itself from the document, and the toasts inside it.
-  new MutationObserver(() => host.isConnected || moveInto(host, findTopContainer())).observe(document.body, {
+  new MutationObserver(() => host.isConnected || moveToParent(host, findTopContainer())).observe(document.body, {
     childList: true,
   })
   createRoot(host).render(
     createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
   )
   return ({ tone, text, ms, detail, onClosed, action }) => {
-    moveInto(host, findTopContainer())
+    moveToParent(host, findTopContainer())
     toast[tone](text, {
       // Equal toasts at the same time are shown once.
       id: `${tone} ${text} ${detail}`,

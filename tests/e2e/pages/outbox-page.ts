@@ -37,7 +37,7 @@ export class OutboxPage {
 
   async openDeleteDialog(title: string | RegExp): Promise<Locator> {
     await this.entry(title).getByRole('button', { name: 'Delete' }).click()
-    return this.page.getByRole('dialog', { name: 'Delete what waits?' })
+    return this.page.getByRole('dialog', { name: 'Delete without sending?' })
   }
 
   async expectEmpty(): Promise<void> {

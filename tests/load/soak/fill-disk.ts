@@ -16,7 +16,7 @@ import {
 } from './test-environment.ts'
 
 const DISK_BYTES = 24 * 1024 * 1024
-const FULL_MS = 3000
+const FULL_DISK_MS = 3000
 
 const run = (program: string, ...args: readonly string[]): void => {
   const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -47,7 +47,7 @@ export const fillDisk = (rounds: number): Promise<Tally> =>
         const filler = join(folder, 'filler')
         const disturb = async (): Promise<void> => {
           await fill(filler)
-          await sleep(FULL_MS)
+          await sleep(FULL_DISK_MS)
           await rm(filler)
           await waitUntilReady(server.origin)
         }

@@ -24,7 +24,7 @@ const [wanted, rounds = ROUNDS] = process.argv.slice(2)
 const names = wanted === undefined ? Object.keys(FAULTS) : [wanted]
 
 let total = EMPTY_TALLY
-const broken: string[] = []
+const failedFaults: string[] = []
 for (const name of names) {
   const fault = FAULTS[name]
   if (!fault) throw new Error(`There is no fault "${name}": choose one of ${Object.keys(FAULTS).join(', ')}.`)
@@ -33,9 +33,9 @@ for (const name of names) {
     total = addTallies(total, tally)
     printLine(`${name}: ${formatTally(tally)}`)
   } catch (error) {
-    broken.push(name)
+    failedFaults.push(name)
     printLine(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
-printLine(`${names.length - broken.length} of ${names.length} faults run to the end: ${formatTally(total)}`)
-process.exitCode = isClean(total) && broken.length === 0 ? 0 : 1
+printLine(`${names.length - failedFaults.length} of ${names.length} faults run to the end: ${formatTally(total)}`)
+process.exitCode = isClean(total) && failedFaults.length === 0 ? 0 : 1

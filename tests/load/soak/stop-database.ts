@@ -12,7 +12,7 @@ import {
   withTemporaryFolder,
 } from './test-environment.ts'
 
-const DOWN_MS = 1500
+const DOWNTIME_MS = 1500
 
 /** Stops PostgreSQL under load, alternately by a fast shutdown and a crash. */
 export const stopDatabase = (rounds: number): Promise<Tally> =>
@@ -21,7 +21,7 @@ export const stopDatabase = (rounds: number): Promise<Tally> =>
       const server = new RunningServer(await freePort(), folder, { ...API_ONLY, DATABASE_URL: postgres.url })
       const stopAndRestart = (mode: 'fast' | 'immediate') => async (): Promise<void> => {
         postgres.stop(mode)
-        await sleep(DOWN_MS)
+        await sleep(DOWNTIME_MS)
         postgres.start()
         await waitUntilReady(server.origin)
       }

@@ -6,7 +6,7 @@ import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import type { RunningServer } from '#tests/support/servers/running-server.ts'
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 
-const READY_WITHIN_MS = 30_000
+const READY_TIMEOUT_MS = 30_000
 const POLL_MS = 50
 
 export const API_ONLY = { API_ONLY: '1' }
@@ -41,7 +41,7 @@ export const withDatabase = async (work: (postgres: PostgresServer) => Promise<T
 
 /** Resolves when `/api/ready` succeeds. */
 export const waitUntilReady = async (origin: string): Promise<void> => {
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(POLL_MS)) {
+  for (const until = Date.now() + READY_TIMEOUT_MS; Date.now() < until; await sleep(POLL_MS)) {
     const answer = await fetch(`${origin}/api/ready`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return

@@ -51,7 +51,7 @@ export const IMPOSSIBLE_REFERENCES: readonly (readonly [query: string, problem: 
 ]
 
 /** Noise, and words that no text contains. */
-export const UNMATCHED: readonly string[] = [
+export const UNMATCHED_QUERIES: readonly string[] = [
   'zzzzzz',
   'zz zz',
   'qqq',

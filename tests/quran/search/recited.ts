@@ -1,7 +1,7 @@
 import type { Query } from './query.ts'
 
 /** Recited phrases in Latin letters, as Pakistanis write them. */
-export const RECITED: readonly Query[] = [
+export const RECITED_QUERIES: readonly Query[] = [
   ['bismillah hir rehman nir raheem', '1:1', '27:30'],
   ['bismillah ir rahman ir rahim', '1:1', '27:30'],
   ['alhamdulillahi rabbil aalameen', '1:2'],

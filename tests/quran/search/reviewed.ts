@@ -1,7 +1,7 @@
 import type { Query } from './query.ts'
 
 /** Queries that failed in a review, with the expected results. */
-export const REVIEWED: readonly Query[] = [
+export const REVIEWED_QUERIES: readonly Query[] = [
   ['qul huwallahu ahad', '112:1'],
   ['qul huwallah', '112:1'],
   ['ihdinas siratal mustaqeem', '1:6'],

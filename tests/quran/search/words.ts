@@ -1,7 +1,7 @@
 import type { Query } from './query.ts'
 
 /** Words and names in Latin letters that no translation spells like this. */
-export const PHONETIC: readonly Query[] = [
+export const PHONETIC_QUERIES: readonly Query[] = [
   ['musa', '2:51'],
   ['ibrahim', '2:124'],
   ['ismail', '2:125'],
@@ -43,7 +43,7 @@ export const PHONETIC: readonly Query[] = [
 ]
 
 /** Arabic and Urdu letters, with and without marks. */
-export const ARABIC_SCRIPT: readonly Query[] = [
+export const ARABIC_QUERIES: readonly Query[] = [
   ['قل هو الله أحد', '112:1'],
   ['قُلْ هُوَ اللَّهُ أَحَدٌ', '112:1'],
   ['قل هوالله احد', '112:1'],
@@ -87,7 +87,7 @@ export const ARABIC_SCRIPT: readonly Query[] = [
 ]
 
 /** Plain words of the translations. */
-export const TRANSLATED: readonly Query[] = [
+export const TRANSLATION_QUERIES: readonly Query[] = [
   ['patience and prayer', '2:45', '2:153'],
   ['lord of the worlds', '1:2'],
   ['straight path', '1:6'],

@@ -6,11 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrateEmbedded } from '#server/platform/database/migrate.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const SOURCES = ['server/platform/database/migrations/**/*.sql', 'package-lock.json']
+const SOURCE_FILES = ['server/platform/database/migrations/**/*.sql', 'package-lock.json']
 
-const fingerprint = (): string => {
+const imageFingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
+  for (const file of globSync(SOURCE_FILES, { cwd: root }).sort()) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -28,7 +28,7 @@ const createImage = async (): Promise<Uint8Array> => {
  */
 export const databaseImage = async (): Promise<Blob> => {
   const folder = join(root, '.cache/database-image')
-  const file = join(folder, `${fingerprint()}.tar`)
+  const file = join(folder, `${imageFingerprint()}.tar`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     const unfinished = `${file}.${process.pid}`

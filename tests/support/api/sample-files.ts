@@ -37,7 +37,7 @@ const WAV_HEADER = 44
  * Repeats the demo world's tone.
  * @param times each adds two seconds and 16 kB
  */
-export const recording = (times: number) => {
+export const createRecording = (times: number) => {
   const tone = demoFile('sound-check.wav')
   const buffer = Buffer.concat([tone, ...Array<Buffer>(times - 1).fill(tone.subarray(WAV_HEADER))])
   buffer.writeUInt32LE(buffer.length - 8, 4)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const SYSTEM = '/usr/bin/chromium'
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Headless Chromium would start a process for these with each page, which costs a third of the time. */
@@ -27,7 +27,7 @@ const ADDRESS_HIDING = ['WebRtcHideLocalIpsWithMdns']
 
 /** Starts Debian's Chromium where installed, without its background services. */
 export const chromiumLaunch = {
-  ...(existsSync(SYSTEM) && { executablePath: SYSTEM }),
+  ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -3,7 +3,7 @@ import { getQuranPacks, joinLines, type Pack, PieceLines, piecePath } from '#con
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const MARK = 'NEWER'
+const RELEASE_MARK = 'NEWER'
 
 interface Release {
   /** The name of the only new piece. */
@@ -26,7 +26,7 @@ export const createNewRelease = async (origin: string): Promise<Release> => {
     PieceLines.parse(await (await fetch(`${origin}${piecePath(piece.name)}`)).json()),
   )
   const [first = [], ...rest] = await Promise.all(texts)
-  const changed = first.with(0, `${first[0]} ${MARK}`)
+  const changed = first.with(0, `${first[0]} ${RELEASE_MARK}`)
   const content = JSON.stringify(changed)
   const name = sha256(content).slice(0, 40)
   const pieces = arabic.pieces.map((piece, place) => (place === 0 ? { ...piece, name } : piece))
@@ -34,7 +34,7 @@ export const createNewRelease = async (origin: string): Promise<Release> => {
   const list = JSON.stringify({ packs: packs.map((pack) => (pack === arabic ? newer : pack)) })
   return {
     name,
-    mark: MARK,
+    mark: RELEASE_MARK,
     changes: [
       [getQuranPacks.path, () => list],
       [piecePath(name), () => content],

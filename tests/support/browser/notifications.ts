@@ -10,7 +10,7 @@ export const liveClassPush = (link: string): string =>
     unread: 3,
   } satisfies PushMessage)
 
-const WAIT_UNTIL_UNFOCUSED = `(async () => {
+const WAIT_UNTIL_UNFOCUSED_SCRIPT = `(async () => {
   const looked = async () => (await self.clients.matchAll({ includeUncontrolled: true })).some(({ focused }) => focused)
   while (await looked()) await new Promise((done) => setTimeout(done, 50))
 })()`
@@ -18,10 +18,10 @@ const WAIT_UNTIL_UNFOCUSED = `(async () => {
 /** Leaves the app, and waits until the worker sees no focused window. Chromium reports the change with a delay. */
 export const leaveApp = async (page: Page, worker: Worker): Promise<void> => {
   await page.goto('about:blank')
-  await worker.evaluate(WAIT_UNTIL_UNFOCUSED)
+  await worker.evaluate(WAIT_UNTIL_UNFOCUSED_SCRIPT)
 }
 
-const WATCH_NEXT_MATCH = `void (self.looked = new Promise((done) => {
+const WATCH_NEXT_MATCH_SCRIPT = `void (self.looked = new Promise((done) => {
   const look = Clients.prototype.matchAll
   Clients.prototype.matchAll = async function (options) {
     Clients.prototype.matchAll = look
@@ -31,23 +31,23 @@ const WATCH_NEXT_MATCH = `void (self.looked = new Promise((done) => {
 
 /** Runs `act`, which makes the worker call `clients.matchAll`, and waits for the result. */
 export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
-  await worker.evaluate(WATCH_NEXT_MATCH)
+  await worker.evaluate(WATCH_NEXT_MATCH_SCRIPT)
   await act()
   await worker.evaluate('self.looked')
 }
 
-const NOTIFICATIONS = `self.registration.getNotifications()`
+const NOTIFICATIONS_SCRIPT = `self.registration.getNotifications()`
 
 export const listNotifications = (worker: Worker): Promise<unknown> =>
   worker.evaluate(
-    `${NOTIFICATIONS}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`,
+    `${NOTIFICATIONS_SCRIPT}.then((all) => all.map(({ title, body, tag, data }) => ({ title, body, tag, data })))`,
   )
 
 // Browsers open a window only after a real tap, so `openWindow` is replaced and records its URL in `opened`.
-const TAP = `${NOTIFICATIONS}.then(([notification]) => {
+const TAP_SCRIPT = `${NOTIFICATIONS_SCRIPT}.then(([notification]) => {
   self.opened = undefined
   Clients.prototype.openWindow = async (url) => { self.opened = url; return null }
   self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
 })`
 
-export const tapFirstNotification = (worker: Worker): Promise<unknown> => worker.evaluate(TAP)
+export const tapFirstNotification = (worker: Worker): Promise<unknown> => worker.evaluate(TAP_SCRIPT)

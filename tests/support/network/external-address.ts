@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { ensureInstalled, IPROUTE, isRoot, NotInstallable } from '#tests/support/servers/debian.ts'
 
-const NAME = 'halaqah0'
-const PEER = 'halaqah1'
+const INTERFACE_NAME = 'halaqah0'
+const PEER_NAME = 'halaqah1'
 /** RFC 2544 reserves this range for benchmarks. */
 const ADDRESS = '198.18.0.1/30'
 
@@ -13,16 +13,16 @@ const hasExternalAddress = (): boolean =>
     .flatMap((addresses) => addresses ?? [])
     .some(({ family, internal }) => family === 'IPv4' && !internal)
 
-const ip = (...args: readonly string[]): void => {
+const runIp = (...args: readonly string[]): void => {
   execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 const addVirtualInterface = (): void => {
   if (!isRoot) throw new NotInstallable('This machine has no address but loopback, and only root can lend it one.')
   ensureInstalled(IPROUTE)
-  ip('link', 'add', NAME, 'type', 'veth', 'peer', 'name', PEER)
-  ip('address', 'add', ADDRESS, 'dev', NAME)
-  for (const name of [NAME, PEER]) ip('link', 'set', name, 'up')
+  runIp('link', 'add', INTERFACE_NAME, 'type', 'veth', 'peer', 'name', PEER_NAME)
+  runIp('address', 'add', ADDRESS, 'dev', INTERFACE_NAME)
+  for (const name of [INTERFACE_NAME, PEER_NAME]) runIp('link', 'set', name, 'up')
 }
 
 export const withExternalAddress = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -31,6 +31,6 @@ export const withExternalAddress = async <T>(work: () => Promise<T>): Promise<T>
   try {
     return await work()
   } finally {
-    spawnSync('ip', ['link', 'delete', NAME])
+    spawnSync('ip', ['link', 'delete', INTERFACE_NAME])
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 // Below Linux's ephemeral ports (from 32768), one of which another connection could take before the server starts.
 const MIN_PORT = 11_000
 const FIRST_EPHEMERAL = 32_768
-const TRIES = 100
+const MAX_TRIES = 100
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -14,7 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A free port that the system never assigns to an outgoing connection. */
 export const freePort = async (): Promise<number> => {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
     const port = randomInt(MIN_PORT, FIRST_EPHEMERAL)
     if (await isFree(port)) return port
   }

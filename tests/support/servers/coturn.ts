@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { findExternalAddress, ServiceProcess } from './service-process.ts'
 
-const GUIDE = join(import.meta.dirname, '../../../docs/meeting.md')
+const GUIDE_PATH = join(import.meta.dirname, '../../../docs/meeting.md')
 /** Settings that depend on the operator or the machine. */
-const OVERRIDDEN = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
+const OVERRIDDEN_SETTINGS = /^(?:listening-port|static-auth-secret|min-port|max-port)=/
 
 /** Reads the configuration from the operator's guide, so that the tests verify the guide too. */
 const readGuideConfiguration = async (): Promise<string[]> => {
-  const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE, 'utf8')) ?? []
-  return block.split('\n').filter((line) => line && !OVERRIDDEN.test(line))
+  const [, block = ''] = /```ini\n([^`]*use-auth-secret[^`]*)```/.exec(await readFile(GUIDE_PATH, 'utf8')) ?? []
+  return block.split('\n').filter((line) => line && !OVERRIDDEN_SETTINGS.test(line))
 }
 
 export interface Coturn {

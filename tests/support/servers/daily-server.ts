@@ -3,15 +3,15 @@ import { type ReceivedRequest, startServer } from './loopback-server.ts'
 
 export const DAILY_KEY = 'a-key-that-only-the-server-knows'
 
-type Behaviour = 'normal' | 'failing' | 'slow' | 'malformed'
+type DailyBehaviour = 'normal' | 'failing' | 'slow' | 'malformed'
 type Reply = { readonly status: number; readonly body?: unknown }
 
-const seconds = z.number().check(z.int())
+const toSeconds = z.number().check(z.int())
 const NewRoom = z.strictObject({
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,41}$/)),
   privacy: z.literal('private'),
   properties: z.strictObject({
-    exp: seconds,
+    exp: toSeconds,
     eject_at_room_exp: z.literal(true),
     enable_prejoin_ui: z.boolean(),
     enable_people_ui: z.boolean(),
@@ -24,7 +24,7 @@ const NewRoom = z.strictObject({
 const NewToken = z.strictObject({
   properties: z.strictObject({
     room_name: z.string().check(z.minLength(1)),
-    exp: seconds,
+    exp: toSeconds,
     is_owner: z.boolean(),
     user_id: z.string().check(z.maxLength(36)),
     user_name: z.string(),
@@ -76,7 +76,7 @@ const createDailyRooms = () => {
 /** A fake of Daily's REST API, written after its documentation. Tests set its behaviour. */
 export const startDaily = async () => {
   const { create, issue, eject, remove, ...books } = createDailyRooms()
-  const state: { behaviour: Behaviour; refusals: string[] } = { behaviour: 'normal', refusals: [] }
+  const state: { behaviour: DailyBehaviour; refusals: string[] } = { behaviour: 'normal', refusals: [] }
   const routes = [
     [/^POST \/v1\/rooms$/, create],
     [/^POST \/v1\/meeting-tokens$/, issue],

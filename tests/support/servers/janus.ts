@@ -32,7 +32,7 @@ export interface Janus {
 }
 
 /** Links only the plugins in use: with all of Debian's and no configuration for them, one start in ten crashes. */
-const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
+const linkJanusModule = async (folder: string, kind: 'plugins' | 'transports', name: string): Promise<void> => {
   await mkdir(join(folder, kind))
   const [found] = globSync(`/usr/lib/*/janus/${kind}/${name}`)
   if (!found) throw new Error(`Janus has no ${name}.`)
@@ -43,8 +43,8 @@ const linkModule = async (folder: string, kind: 'plugins' | 'transports', name: 
 export const startJanus = async (): Promise<Janus> => {
   const folder = await mkdtemp(join(tmpdir(), 'halaqah-janus-'))
   const port = await freePort()
-  await linkModule(folder, 'plugins', 'libjanus_videoroom.so')
-  await linkModule(folder, 'transports', 'libjanus_websockets.so')
+  await linkJanusModule(folder, 'plugins', 'libjanus_videoroom.so')
+  await linkJanusModule(folder, 'transports', 'libjanus_websockets.so')
   await writeFile(join(folder, 'janus.jcfg'), CORE_CONFIG(folder))
   await writeFile(join(folder, 'janus.transport.websockets.jcfg'), WEBSOCKETS_CONFIG(port))
   const command = ['janus', `--configs-folder=${folder}`, '--disable-colors'] as const

@@ -14,15 +14,15 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './audit.module.css'
-import { auditTrail, exportAuditMutation } from './audit.queries.ts'
+import { auditTrailQuery, exportAuditMutation } from './audit.queries.ts'
 import { AuditEntryCard } from './audit-entry-card.tsx'
 
-const OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
+const AREA_OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
 
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
-  const list = useInfiniteQuery(auditTrail(area))
+  const list = useInfiniteQuery(auditTrailQuery(area))
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
@@ -67,7 +67,7 @@ export const AuditTrailPage = () => {
             label="Show"
             name="area"
             placeholder="Everything"
-            options={OPTIONS}
+            options={AREA_OPTIONS}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
           />

@@ -3,12 +3,12 @@ import { type AuditArea, exportAudit, getAudit } from '#contract/admin/audit.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 
-const PAGE = 30
+const PAGE_SIZE = 30
 
-export const auditTrail = (area: AuditArea | undefined) =>
+export const auditTrailQuery = (area: AuditArea | undefined) =>
   pagedQuery(
     getAudit,
-    { query: { limit: PAGE, area } },
+    { query: { limit: PAGE_SIZE, area } },
     { queryKey: ['admin', 'audit', area ?? 'all'], meta: { persist: true } },
   )
 

@@ -1,7 +1,7 @@
 import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 // Failures are only logged (specification 8.19): the screen shows an error state with a retry, and no toast.
 export const teachersWithEnrolments = (search: string) =>
@@ -14,6 +14,6 @@ export const teachersWithEnrolments = (search: string) =>
 export const enrolmentsOfGig = (gigId: string) =>
   pagedQuery(
     getEnrolmentsOfGig,
-    { params: { gigId }, query: { limit: PAGE } },
+    { params: { gigId }, query: { limit: PAGE_SIZE } },
     { queryKey: ['admin', 'enrolments', 'gig', gigId], meta: { persist: true } },
   )

@@ -9,8 +9,8 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
 import { markFeedbackMutation } from './feedback.queries.ts'
 
-const TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
-const DELETED = '[Deleted User]'
+const STATUS_TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+const DELETED_USER_LABEL = '[Deleted User]'
 
 interface FeedbackCardProps {
   feedback: ManagedFeedback
@@ -42,11 +42,11 @@ const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
 export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
   const [isAnswering, setAnswering] = useState(false)
   const markAs = useMutation(markFeedbackMutation(useQueryClient()))
-  const name = feedback.userId?.name ?? DELETED
+  const name = feedback.userId?.name ?? DELETED_USER_LABEL
   return (
     <Card as="li" stacked>
       <CardHead title={<bdi>{name}</bdi>}>
-        <Badge tone={TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
+        <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
       </CardHead>
       <Facts feedback={feedback} />
       <p className={styles.message} dir="auto">

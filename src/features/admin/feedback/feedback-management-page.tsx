@@ -20,9 +20,9 @@ import { feedbackByStatus, type Status } from './feedback.queries.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 
 const DEBOUNCE_MS = 300
-const NONE = 'No feedback available.'
-const LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Resolved' } as const
-const TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: LABELS[id] }))
+const NO_FEEDBACK_TEXT = 'No feedback available.'
+const STATUS_LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Resolved' } as const
+const STATUS_TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))
 
 const FeedbackList = ({ status, search }: { status: Status; search: string }) => {
   const list = useInfiniteQuery({ ...feedbackByStatus(status, search), placeholderData: keepPreviousData })
@@ -31,7 +31,7 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
     // Toasts live outside React, so showing one is an effect. The empty state stays on the page as well.
-    if (isEmpty) notify.info(NONE)
+    if (isEmpty) notify.info(NO_FEEDBACK_TEXT)
   }, [isEmpty])
   if (list.isPending)
     return (
@@ -45,7 +45,7 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
     return (
       <div className={styles.list}>
         {note}
-        <EmptyState title={NONE} />
+        <EmptyState title={NO_FEEDBACK_TEXT} />
       </div>
     )
   return (
@@ -68,7 +68,7 @@ export const FeedbackManagementPage = () => {
   return (
     <ReadingColumn>
       <PageTitle title="Feedback management" />
-      <Tabs label="Feedback by status" tabs={TABS} current={status} onSelect={setStatus}>
+      <Tabs label="Feedback by status" tabs={STATUS_TABS} current={status} onSelect={setStatus}>
         <SearchField
           label="Search feedback"
           placeholder="Words, name or email"

@@ -14,36 +14,36 @@ import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { applyChange } from './apply-change.ts'
 
-const ALL = ['admin', 'feedback'] as const
-const PAGE = 20
+const FEEDBACK_KEY = ['admin', 'feedback'] as const
+const PAGE_SIZE = 20
 
 export type Status = Feedback['status']
 
-const ownEmail = (): string | undefined => session.current()?.user.email
+const currentUserEmail = (): string | undefined => session.current()?.user.email
 
 export const feedbackByStatus = (status: Status, search: string) =>
   pagedQuery(
     getAllFeedback,
-    { query: { limit: PAGE, status, search: search || undefined, email: ownEmail() } },
+    { query: { limit: PAGE_SIZE, status, search: search || undefined, email: currentUserEmail() } },
     {
-      queryKey: [...ALL, status, search],
+      queryKey: [...FEEDBACK_KEY, status, search],
       meta: { errorMessage: 'Failed to fetch feedbacks', ...(search === '' && { persist: true }) },
     },
   )
 
 /** Writes the server's answer into the open lists. The tab that gains the feedback refetches when it is opened. */
 const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
-  for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: ALL })) {
-    const status = queryKey[ALL.length]
+  for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: FEEDBACK_KEY })) {
+    const status = queryKey[FEEDBACK_KEY.length]
     client.setQueryData<Pages<ManagedFeedback>>(
       queryKey,
       (list) => list && mapRows(list, (rows) => applyChange(rows, changed, status)),
     )
   }
-  void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: FEEDBACK_KEY, refetchType: 'none' })
 }
 
-const onChanged =
+const updateListsOnSuccess =
   (client: QueryClient) =>
   ({ message, feedback }: { readonly message: string; readonly feedback: ManagedFeedback }): void => {
     updateLists(client, feedback)
@@ -52,17 +52,17 @@ const onChanged =
 
 export const markFeedbackMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationKey: [...ALL, 'mark'],
+    mutationKey: [...FEEDBACK_KEY, 'mark'],
     mutationFn: (change: Omit<Input<typeof updateFeedbackStatus>['body'], 'email'>) =>
-      call(updateFeedbackStatus, { body: { ...change, email: ownEmail() } }).catch(
+      call(updateFeedbackStatus, { body: { ...change, email: currentUserEmail() } }).catch(
         withTitle('Failed to update status'),
       ),
-    onSuccess: onChanged(client),
+    onSuccess: updateListsOnSuccess(client),
   })
 
 export const answerFeedbackMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationKey: [...ALL, 'answer'],
+    mutationKey: [...FEEDBACK_KEY, 'answer'],
     mutationFn: (body: Input<typeof answerFeedback>['body']) => call(answerFeedback, { body }),
-    onSuccess: onChanged(client),
+    onSuccess: updateListsOnSuccess(client),
   })

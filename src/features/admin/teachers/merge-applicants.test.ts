@@ -13,7 +13,7 @@ const teacher = (_id: string, verificationStatus: PendingTeacher['verificationSt
   documents: [],
 })
 
-test('who has submitted details comes before who has not', () => {
+test('teachers who have submitted details are listed first', () => {
   const merged = mergeApplicants([teacher('b', 'requested')], [teacher('a', 'pending')])
   expect(merged.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
@@ -23,7 +23,7 @@ test('a teacher in both lists is shown once, as having submitted [7.40]', () => 
   expect(merged.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
 })
 
-test('empty places among the documents are skipped and the rest numbered from one', () => {
+test('missing documents are skipped, and the others are numbered from one', () => {
   expect(numberDocuments(['/front', '/back', '', '/degree'])).toEqual([
     { name: 'File 1', url: '/front' },
     { name: 'File 2', url: '/back' },

@@ -7,10 +7,10 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
-import { applicants } from './teachers.queries.ts'
+import { applicantsQuery } from './teachers.queries.ts'
 
 const Teachers = () => {
-  const teachers = useQuery(applicants())
+  const teachers = useQuery(applicantsQuery())
   const isSaved = useIsOfflineCopy(teachers)
   if (teachers.isPending)
     return (

@@ -4,16 +4,16 @@ import { approveTeacher, pendingTeachers, rejectTeacher, requestedTeachers } fro
 import { call } from '#src/api/call.ts'
 import { mergeApplicants } from './merge-applicants.ts'
 
-const APPLICANTS = ['admin', 'waiting-teachers'] as const
-const query = { limit: 200 }
+const APPLICANTS_KEY = ['admin', 'waiting-teachers'] as const
+const firstPageInput = { limit: 200 }
 
-export const applicants = () =>
+export const applicantsQuery = () =>
   queryOptions({
-    queryKey: APPLICANTS,
+    queryKey: APPLICANTS_KEY,
     queryFn: async ({ signal }) => {
       const [requested, pending] = await Promise.all([
-        call(requestedTeachers, { query }, { signal }),
-        call(pendingTeachers, { query }, { signal }),
+        call(requestedTeachers, { query: firstPageInput }, { signal }),
+        call(pendingTeachers, { query: firstPageInput }, { signal }),
       ])
       return mergeApplicants(requested, pending)
     },
@@ -24,12 +24,12 @@ export const approveTeacherMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'approve-teacher'],
     mutationFn: (email: string) => call(approveTeacher, { body: { email } }),
-    meta: { successMessage: 'Teacher Approved Successfully', invalidates: [APPLICANTS, ['admin', 'users']] },
+    meta: { successMessage: 'Teacher Approved Successfully', invalidates: [APPLICANTS_KEY, ['admin', 'users']] },
   })
 
 export const rejectTeacherMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'reject-teacher'],
     mutationFn: (body: Input<typeof rejectTeacher>['body']) => call(rejectTeacher, { body }),
-    meta: { successMessage: 'Teacher Rejected Successfully', invalidates: [APPLICANTS, ['admin', 'users']] },
+    meta: { successMessage: 'Teacher Rejected Successfully', invalidates: [APPLICANTS_KEY, ['admin', 'users']] },
   })

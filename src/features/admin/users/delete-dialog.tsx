@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onConfirm: () => void
 }
 
-const QUESTIONS = {
+const CONFIRM_QUESTIONS = {
   user: 'Are you sure to delete this user permanently? This cannot be undone.',
   gig: 'Are you sure to delete this gig permanently? This cannot be undone.',
 } as const
@@ -31,7 +31,7 @@ export const DeleteDialog = ({ what, name, onClose, onConfirm }: DeleteDialogPro
   )
   return (
     <Dialog open={name !== null} onClose={onClose} title="Confirm to delete" footer={footer}>
-      <p>{QUESTIONS[what]}</p>
+      <p>{CONFIRM_QUESTIONS[what]}</p>
       <p dir="auto">
         <strong>{name}</strong>
       </p>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './users.module.css'
 import { setStatusMutation } from './users.queries.ts'
 
-const VERBS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
+const ACTION_LABELS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
 
 export const StatusActions = ({ user }: { user: AdminUser }) => {
   const setStatus = useMutation(setStatusMutation())
@@ -16,10 +16,10 @@ export const StatusActions = ({ user }: { user: AdminUser }) => {
           key={status}
           variant="outline"
           busy={setStatus.isPending}
-          aria-label={`${VERBS[status]}: ${user.name}`}
+          aria-label={`${ACTION_LABELS[status]}: ${user.name}`}
           onClick={() => setStatus.mutate({ id: user._id, status })}
         >
-          {VERBS[status]}
+          {ACTION_LABELS[status]}
         </Button>
       ))}
     </div>

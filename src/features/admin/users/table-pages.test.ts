@@ -8,12 +8,12 @@ test('eleven rows are three pages of five [2.7.6]', () => {
   expect(slicePage([1, 2, 3, 4, 5, 6, 7], 2)).toEqual([6, 7])
 })
 
-test('nothing is one page', () => {
+test('an empty table has one page', () => {
   expect(estimatePages({ page: 1, total: 0, hasNext: false })).toBe(1)
   expect(countPages(0)).toBe(1)
 })
 
-test('rows that come and go meanwhile leave the last page the last, and a next page a next', () => {
+test('rows added or removed meanwhile do not break the last page or the next page', () => {
   expect(estimatePages({ page: 2, total: 12, hasNext: false })).toBe(2)
   expect(estimatePages({ page: 3, total: 15, hasNext: true })).toBe(4)
 })

@@ -11,11 +11,11 @@ import { useTable } from './use-table.ts'
 import styles from './users.module.css'
 import { deleteUserMutation, users } from './users.queries.ts'
 
-const TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
+const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
 
 const Status = ({ verificationStatus: status }: AdminUser) =>
   status ? (
-    <Badge tone={TONES[status]}>
+    <Badge tone={STATUS_TONES[status]}>
       <span className={styles.role}>{status}</span>
     </Badge>
   ) : (

@@ -11,21 +11,21 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 import type { TableQuery } from './table-query.ts'
 
-const USERS = ['admin', 'users'] as const
-const GIGS = ['admin', 'gigs'] as const
+const USERS_KEY = ['admin', 'users'] as const
+const GIGS_KEY = ['admin', 'gigs'] as const
 /** Deleting a user deletes their gigs too, which changes counts and overviews. */
 const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
 
 export const users = (tableQuery: TableQuery) =>
   queryOptions({
-    queryKey: [...USERS, tableQuery],
+    queryKey: [...USERS_KEY, tableQuery],
     queryFn: ({ signal }) => callPage(getUsers, { query: tableQuery }, { signal }),
     meta: { errorMessage: 'Failed to fetch users', ...(tableQuery.search === undefined && { persist: true }) },
   })
 
 export const gigs = (tableQuery: TableQuery) =>
   queryOptions({
-    queryKey: [...GIGS, tableQuery],
+    queryKey: [...GIGS_KEY, tableQuery],
     queryFn: ({ signal }) => callPage(getAdminGigs, { query: tableQuery }, { signal }),
     meta: { errorMessage: 'Failed to fetch gigs', ...(tableQuery.search === undefined && { persist: true }) },
   })
@@ -52,19 +52,19 @@ export const setStatusMutation = () =>
     mutationFn: ({ id, status }: NewStatus) =>
       call(setUserStatus, { params: { id }, body: { status } }).catch(withTitle('Failed to update status')),
     onSuccess: (_answer, { status }) => notify.success(`Status updated to ${status}`),
-    meta: { invalidates: [USERS, ['admin', 'waiting-teachers']] },
+    meta: { invalidates: [USERS_KEY, ['admin', 'waiting-teachers']] },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
 
-const invalidates = [GIGS, ['admin', 'enrolments'], ['enrolment']] as const
+const ENROLMENT_KEYS = [GIGS_KEY, ['admin', 'enrolments'], ['enrolment']] as const
 
 const undoUnenrollMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['admin', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { successMessage: UNDO_DONE, invalidates },
+    meta: { successMessage: UNDO_DONE, invalidates: ENROLMENT_KEYS },
   })
 
 /**
@@ -82,5 +82,5 @@ export const unenrollStudentMutation = (gigId: string, onUndone: (student: Stude
       }
       showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
     },
-    meta: { invalidates },
+    meta: { invalidates: ENROLMENT_KEYS },
   })

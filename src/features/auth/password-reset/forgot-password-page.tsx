@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { storedResetEmail } from './reset-email.ts'
 
-const EMAIL_INVALID = 'Valid Email is required'
+const INVALID_EMAIL_MESSAGE = 'Valid Email is required'
 
 export const ForgotPasswordPage = () => {
   const router = useRouter()
@@ -25,7 +25,7 @@ export const ForgotPasswordPage = () => {
     const email = readTextField(new FormData(event.currentTarget), 'email').trim()
     const invalid = !EMAIL_PATTERN.test(email)
     setInvalid(invalid)
-    if (invalid) return notify.error(EMAIL_INVALID)
+    if (invalid) return notify.error(INVALID_EMAIL_MESSAGE)
     const openResetPage = () => {
       storedResetEmail.save(email)
       return router.navigate({ to: '/reset-password' })
@@ -46,7 +46,7 @@ export const ForgotPasswordPage = () => {
           autoComplete="email"
           autoCapitalize="none"
           required
-          error={isInvalid ? EMAIL_INVALID : null}
+          error={isInvalid ? INVALID_EMAIL_MESSAGE : null}
         />
         <Button type="submit" wide disabled={!isHydrated} busy={sendCode.isPending}>
           {sendCode.isPending ? 'Sending…' : 'Send code'}

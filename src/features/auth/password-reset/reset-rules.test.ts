@@ -4,7 +4,7 @@ import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/
 import { findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 
-const good: ResetForm = {
+const VALID_FORM: ResetForm = {
   email: 'amina@example.org',
   newPassword: 'secret',
   confirmPassword: 'secret',
@@ -12,7 +12,7 @@ const good: ResetForm = {
 }
 
 test('a complete form breaks no rule', () => {
-  expect(findFieldProblem(resetRules, good)).toBeNull()
+  expect(findFieldProblem(resetRules, VALID_FORM)).toBeNull()
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['confirmPassword', { confirmPassword: 'Secret' }, 'Passwords do not match.'],
   ['otp', { otp: ' ' }, 'OTP is required.'],
 ])('%s has a problem when the form has %j [5.19]', (field, change, message) => {
-  expect(findFieldProblem(resetRules, { ...good, ...change })).toEqual({ field, message })
+  expect(findFieldProblem(resetRules, { ...VALID_FORM, ...change })).toEqual({ field, message })
 })
 
 test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED])(

@@ -1,6 +1,6 @@
 // Pakistan first, because most users live there. `Intl.DisplayNames` spells names differently on server and phone, which
 // breaks hydration.
-const NAMES = `Pakistan
+const COUNTRY_NAMES = `Pakistan
 Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan
 Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina
 Botswana, Brazil, Brunei, Bulgaria, Burkina Faso, Burundi, Cambodia, Cameroon, Canada, Cape Verde
@@ -20,4 +20,4 @@ Syria, Taiwan, Tajikistan, Tanzania, Thailand, Timor-Leste, Togo, Tonga, Trinida
 Turkmenistan, Tuvalu, Uganda, Ukraine, United Arab Emirates, United Kingdom, United States, Uruguay, Uzbekistan, Vanuatu
 Vatican City, Venezuela, Vietnam, Yemen, Zambia, Zimbabwe`
 
-export const COUNTRIES: readonly string[] = NAMES.split(/,\s*|\n/)
+export const COUNTRIES: readonly string[] = COUNTRY_NAMES.split(/,\s*|\n/)

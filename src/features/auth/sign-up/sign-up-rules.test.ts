@@ -3,7 +3,7 @@ import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
 import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
 import { findSignUpProblem, type SignUpForm, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
 
-const good: SignUpForm = {
+const VALID_FORM: SignUpForm = {
   fullName: 'Amina Yusuf',
   email: 'amina@example.org',
   password: 'secret',
@@ -23,30 +23,30 @@ const empty: SignUpForm = {
   country: '',
   role: '',
 }
-const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...good, ...change })?.message
+const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change })?.message
 
 test('a complete form breaks no rule', () => {
-  expect(findSignUpProblem(good)).toBeNull()
+  expect(findSignUpProblem(VALID_FORM)).toBeNull()
 })
 
 test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
   const repairs: readonly (readonly [Partial<SignUpForm>, string])[] = [
     [{}, 'Full Name is required'],
-    [{ fullName: good.fullName }, 'Valid Email is required'],
-    [{ email: good.email }, 'Password is required'],
+    [{ fullName: VALID_FORM.fullName }, 'Valid Email is required'],
+    [{ email: VALID_FORM.email }, 'Password is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters long'],
-    [{ password: good.password }, 'Passwords do not match'],
-    [{ confirmPassword: good.password }, 'Valid 11-digit Whatsapp number is required'],
-    [{ whatsapp: good.whatsapp }, 'Valid 11-digit Jazzcash number is required'],
-    [{ jazzcash: good.jazzcash }, 'Country is required'],
-    [{ country: good.country }, 'Role selection is required'],
+    [{ password: VALID_FORM.password }, 'Passwords do not match'],
+    [{ confirmPassword: VALID_FORM.password }, 'Valid 11-digit Whatsapp number is required'],
+    [{ whatsapp: VALID_FORM.whatsapp }, 'Valid 11-digit Jazzcash number is required'],
+    [{ jazzcash: VALID_FORM.jazzcash }, 'Country is required'],
+    [{ country: VALID_FORM.country }, 'Role selection is required'],
   ]
   let form = empty
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
     expect(findSignUpProblem(form)?.message).toBe(message)
   }
-  expect(findSignUpProblem({ ...form, role: good.role })).toBeNull()
+  expect(findSignUpProblem({ ...form, role: VALID_FORM.role })).toBeNull()
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['country', { country: ' ' }, '5.8', 'Country is required'],
   ['role', { role: 'admin' }, '5.9', 'Role selection is required'],
 ])('%s has a problem when the form has %j [%s]', (...[field, change, , message]) => {
-  expect(findSignUpProblem({ ...good, ...change })).toMatchObject({ field, message })
+  expect(findSignUpProblem({ ...VALID_FORM, ...change })).toMatchObject({ field, message })
 })
 
 test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is a valid phone number [D6.3]', (whatsapp) => {
@@ -75,13 +75,15 @@ test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s
 })
 
 test('a problem names the step of its field', () => {
-  expect(findSignUpProblem({ ...good, email: '' })?.step).toBe(0)
-  expect(findSignUpProblem({ ...good, jazzcash: '' })?.step).toBe(1)
-  expect(findSignUpProblem({ ...good, role: '' })?.step).toBe(2)
+  expect(findSignUpProblem({ ...VALID_FORM, email: '' })?.step).toBe(0)
+  expect(findSignUpProblem({ ...VALID_FORM, jazzcash: '' })?.step).toBe(1)
+  expect(findSignUpProblem({ ...VALID_FORM, role: '' })?.step).toBe(2)
 })
 
 test('the request body has national phone numbers, and neither country nor the confirmation [3.1]', () => {
-  expect(toSignUpBody({ ...good, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' })).toEqual({
+  expect(
+    toSignUpBody({ ...VALID_FORM, fullName: ' Amina Yusuf ', whatsapp: '+92 300 1234567', role: 'teacher' }),
+  ).toEqual({
     name: 'Amina Yusuf',
     email: 'amina@example.org',
     whatsapp: '03001234567',

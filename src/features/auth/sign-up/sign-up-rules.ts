@@ -26,7 +26,7 @@ export const STEPS = [
 const isBlank = (text: string): boolean => text.trim() === ''
 const isPhone = (text: string): boolean => isElevenDigits(toNationalNumber(text))
 
-const rules: readonly FormRule<SignUpForm>[] = [
+const SIGN_UP_RULES: readonly FormRule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
@@ -46,7 +46,7 @@ const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => field
 
 /** The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. */
 export const findSignUpProblem = (form: SignUpForm): SignUpProblem | null => {
-  const problem = findFieldProblem(rules, form)
+  const problem = findFieldProblem(SIGN_UP_RULES, form)
   return problem && { ...problem, step: stepOf(problem.field) }
 }
 

@@ -16,7 +16,7 @@ interface CommentRowProps {
   onMore: (comment: Comment) => void
 }
 
-const REMOVED = 'This message was removed.'
+const REMOVED_TEXT = 'This message was removed.'
 
 const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
   <p className={isFirst && !isMine ? styles.author : styles.unseen}>
@@ -29,7 +29,7 @@ export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }:
     <Author comment={comment} isFirst={isFirst} isMine={isMine} />
     <div className={styles.line}>
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
-        {comment.isRemoved ? <p>{REMOVED}</p> : <MessageText text={comment.message} />}
+        {comment.isRemoved ? <p>{REMOVED_TEXT}</p> : <MessageText text={comment.message} />}
         <p className={styles.meta}>
           <time dateTime={comment.createdAt}>{formatTime(Date.parse(comment.createdAt))}</time>
           {isMine && (

@@ -12,7 +12,7 @@ interface ComposerProps {
 }
 
 /** The counter appears at this many remaining characters. */
-const COUNTER_FROM = 200
+const COUNTER_THRESHOLD = 200
 
 const describeRemaining = (remaining: number): string =>
   remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
@@ -64,7 +64,7 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
       <p id="message-keys" className={rowStyles.unseen}>
         Enter sends, Shift and Enter begin a new line.
       </p>
-      {remaining <= COUNTER_FROM && (
+      {remaining <= COUNTER_THRESHOLD && (
         <p className={remaining < 0 ? styles.problem : styles.soft} role="status">
           {describeRemaining(remaining)}
         </p>

@@ -55,7 +55,7 @@ const createServer = () => {
 
 const idsOf = ({ current }: ReturnType<typeof createFeed>) => current().comments.map(({ _id }) => _id)
 
-test('a discussion opens with its newest page, and goes up from there', async () => {
+test('a discussion opens with its newest page and loads older pages above it', async () => {
   const { fetchPage, postMany } = createServer()
   postMany(120)
   const feed = createFeed(fetchPage)
@@ -67,7 +67,7 @@ test('a discussion opens with its newest page, and goes up from there', async ()
   expect(feed.current().hasOlder).toBe(false)
 })
 
-test('older messages that come after the list was cut leave no gap in it', async () => {
+test('older messages that arrive after trimming leave no gap', async () => {
   const { fetchPage, postMany } = createServer()
   postMany(700)
   const feed = createFeed(fetchPage)
@@ -79,7 +79,7 @@ test('older messages that come after the list was cut leave no gap in it', async
   expect(idsOf(feed)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 501}`))
 })
 
-test('what is announced in order asks for nothing, and nothing stands there twice', async () => {
+test('messages announced in order need no fetch and appear once', async () => {
   const { fetchPage, post, requests } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
@@ -89,7 +89,7 @@ test('what is announced in order asks for nothing, and nothing stands there twic
   expect(requests).toHaveLength(1)
 })
 
-test('two announcements that overtake one another end in the one order', async () => {
+test('two announcements that arrive out of order are shown in the server’s order', async () => {
   const { fetchPage, post } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
@@ -112,7 +112,7 @@ test('a gap is noticed and filled', async () => {
   expect(feed.receive(post())).toBe(false)
 })
 
-test('a removal is shown wherever it was missed, and an old answer does not bring the words back', async () => {
+test('a missed removal is applied, and an older response does not restore the text', async () => {
   const { fetchPage, postMany, remove } = createServer()
   const [first] = postMany(2)
   const feed = createFeed(fetchPage)
@@ -124,7 +124,7 @@ test('a removal is shown wherever it was missed, and an old answer does not brin
   expect(feed.current().comments[0]?.isRemoved).toBe(true)
 })
 
-test('the removal of a message above the window leaves no hole in it', async () => {
+test('removing a message above the window leaves no gap in the window', async () => {
   const { fetchPage, postMany, remove, post } = createServer()
   postMany(80)
   const feed = createFeed(fetchPage)
@@ -139,7 +139,7 @@ test('the removal of a message above the window leaves no hole in it', async () 
   expect(feed.current().comments.slice(2, 4)).toMatchObject([{ isRemoved: true }, { isRemoved: true }])
 })
 
-test('what is announced before the first page has come is in it', async () => {
+test('a message announced before the first page arrives is shown', async () => {
   const { fetchPage, post } = createServer()
   const feed = createFeed(fetchPage)
   const opening = feed.catchUp()
@@ -149,7 +149,7 @@ test('what is announced before the first page has come is in it', async () => {
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
 })
 
-test('who asks while an answer is on its way gets another round, and only one', async () => {
+test('requests during a fetch cause exactly one more fetch', async () => {
   const { fetchPage, post, requests } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
@@ -160,7 +160,7 @@ test('who asks while an answer is on its way gets another round, and only one', 
   expect(requests).toHaveLength(3)
 })
 
-test('a failed try says so, and the next one brings everything', async () => {
+test('a failed fetch rejects, and the next one fetches everything', async () => {
   const { fetchPage, postMany, setDown } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
@@ -172,7 +172,7 @@ test('a failed try says so, and the next one brings everything', async () => {
   expect(idsOf(feed)).toEqual(['m1', 'm2'])
 })
 
-test('a long absence is caught up page by page; a very long one begins anew with the newest page', async () => {
+test('a long absence is caught up page by page; a very long one restarts with the newest page', async () => {
   const { fetchPage, postMany, comments } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
@@ -185,7 +185,7 @@ test('a long absence is caught up page by page; a very long one begins anew with
   expect(feed.current().hasOlder).toBe(true)
 })
 
-test('saved messages are there at once, and only what is new is fetched', async () => {
+test('saved messages are shown at once, and only newer ones are fetched', async () => {
   const { fetchPage, postMany, requests } = createServer()
   postMany(3)
   const before = createFeed(fetchPage)
@@ -198,7 +198,7 @@ test('saved messages are there at once, and only what is new is fetched', async 
   expect(requests.at(-1)).toEqual({ limit: COMMENTS_PAGE_MAX, after: 3 })
 })
 
-test('a screen that has shown hundreds lets go of what is far above', async () => {
+test('a list of hundreds of messages drops those far above', async () => {
   const { fetchPage, postMany } = createServer()
   postMany(10)
   const feed = createFeed(fetchPage)

@@ -48,8 +48,8 @@ export interface Feed {
 
 /** After a longer absence the newest page replaces the window, because fetching every missed change costs data. */
 const MAX_CHANGE_PAGES = 5
-const TRIM_ABOVE = 500
-const TRIM_TO = 200
+const TRIM_ABOVE_COUNT = 500
+const TRIM_TO_COUNT = 200
 
 /** @param store in memory by default */
 export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = createAtom(EMPTY_DISCUSSION)): Feed => {
@@ -113,7 +113,7 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
     joinCatchUp,
     loadOlder,
     trim: () => {
-      if (current().comments.length > TRIM_ABOVE) set(keepNewest(current(), TRIM_TO))
+      if (current().comments.length > TRIM_ABOVE_COUNT) set(keepNewest(current(), TRIM_TO_COUNT))
     },
     leave: () => set(keepNewest(current(), COMMENTS_PAGE)),
     clear: () => set(EMPTY_DISCUSSION),

@@ -1,16 +1,16 @@
 import { Icon } from '#src/ui/icons.tsx'
 
-const SMALL = 16
+const SMALL_ICON_PX = 16
 
 export const ClockIcon = () => (
-  <Icon size={SMALL}>
+  <Icon size={SMALL_ICON_PX}>
     <circle cx="8" cy="8" r="6" />
     <path d="M8 4.75V8l2.25 1.5" />
   </Icon>
 )
 
 export const TickIcon = () => (
-  <Icon size={SMALL}>
+  <Icon size={SMALL_ICON_PX}>
     <path d="M3.5 8.5l3 3 6-7" />
   </Icon>
 )

@@ -25,9 +25,9 @@ interface DiscussionProps {
   me: Claims
 }
 
-const NOT_SAVED = 'These messages have not been saved on this phone. They open when you are online.'
-const NOT_LOADED = 'The messages could not be loaded.'
-const OFFLINE = 'No connection. What you write is sent as soon as there is one.'
+const NOT_SAVED_TEXT = 'These messages have not been saved on this phone. They open when you are online.'
+const NOT_LOADED_TEXT = 'The messages could not be loaded.'
+const OFFLINE_TEXT = 'No connection. What you write is sent as soon as there is one.'
 
 const ConnectionNote = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
   const isOnline = useIsOnline()
@@ -36,7 +36,7 @@ const ConnectionNote = ({ query }: { query: ReturnType<typeof useDiscussion>['qu
     return (
       <div className={styles.note}>
         <SavedNote at={query.dataUpdatedAt} />
-        <p>{OFFLINE}</p>
+        <p>{OFFLINE_TEXT}</p>
       </div>
     )
   if (query.isError)
@@ -87,7 +87,7 @@ const Discussion = ({ gig, me }: DiscussionProps) => {
   }
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
   if (!discussion.isLoaded && query.isError) {
-    const message = query.error instanceof NetworkError ? NOT_SAVED : NOT_LOADED
+    const message = query.error instanceof NetworkError ? NOT_SAVED_TEXT : NOT_LOADED_TEXT
     return <ErrorState message={message} onRetry={() => void query.refetch()} />
   }
   if (!discussion.isLoaded)

@@ -18,7 +18,7 @@ const createWaiting = (id: string, at: number) => ({ id, message: id, at, refusa
 const summarize = (rows: ReturnType<typeof toRows>) =>
   rows.map((row) => (row.kind === 'day' ? 'day' : `${row.key}${row.isFirst ? ' first' : ''}`))
 
-test('a line stands where a day begins, and what one person says at a time stands together', () => {
+test('a line marks each new day, and consecutive messages of one person are grouped', () => {
   const comments = [
     createComment('a', 'Bilal', noon(20)),
     createComment('b', 'Bilal', noon(20, 3)),
@@ -29,7 +29,7 @@ test('a line stands where a day begins, and what one person says at a time stand
   expect(summarize(toRows(comments, [], 'me'))).toEqual(['day', 'a first', 'b', 'c first', 'd first', 'day', 'e first'])
 })
 
-test('what waits stands below everything that was stored, whatever the clock of the phone says', () => {
+test('waiting messages are below stored ones, even when the phone’s clock is wrong', () => {
   const rows = toRows(
     [createComment('a', 'Bilal', noon(21))],
     [createWaiting('x', noon(20)), createWaiting('y', noon(21, 1))],
@@ -38,7 +38,7 @@ test('what waits stands below everything that was stored, whatever the clock of 
   expect(summarize(rows)).toEqual(['day', 'a first', 'x first', 'y'])
 })
 
-test('a message that waits and is stored already is one message', () => {
+test('a waiting message that the server has stored is shown once', () => {
   const rows = toRows(
     [createComment('a', 'me', noon(21))],
     [createWaiting('a', noon(21)), createWaiting('b', noon(21))],
@@ -47,14 +47,14 @@ test('a message that waits and is stored already is one message', () => {
   expect(summarize(rows)).toEqual(['day', 'a first', 'b'])
 })
 
-test('a day is told as people say it', () => {
+test('days are named Today, Yesterday, or by date', () => {
   expect(formatDay(noon(21), noon(21, 30))).toBe('Today')
   expect(formatDay(noon(20), noon(21))).toBe('Yesterday')
   expect(formatDay(noon(3), noon(21))).toBe('Monday 3 November')
   expect(formatDay(new Date(2024, 1, 29).getTime(), noon(21))).toBe('29 February 2024')
 })
 
-test('Urdu and Arabic are told apart by their letters, everything else is left alone', () => {
+test('Urdu and Arabic are detected by their letters, other text gets no language', () => {
   expect(detectLanguage('سبق کب ہے؟')).toBe('ur')
   expect(detectLanguage('السلام عليكم')).toBe('ar')
   expect(detectLanguage('Salam')).toBe(undefined)

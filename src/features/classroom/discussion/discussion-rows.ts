@@ -17,7 +17,7 @@ export type DiscussionRow =
   | { readonly kind: 'waiting'; readonly key: string; readonly waiting: WaitingMessage; readonly isFirst: boolean }
 
 /** Messages by one author within this time form a group under one name. */
-const GROUP_MS = 5 * 60_000
+const GROUP_WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3600_000
 
 interface Authored {
@@ -28,7 +28,7 @@ interface Authored {
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 const startsGroup = (previous: Authored | undefined, { at, by }: Authored): boolean =>
-  previous?.by !== by || at - previous.at > GROUP_MS || startOfDay(at) !== startOfDay(previous.at)
+  previous?.by !== by || at - previous.at > GROUP_WINDOW_MS || startOfDay(at) !== startOfDay(previous.at)
 
 /**
  * Builds the rows: stored messages, then waiting ones, with a line at each new day.

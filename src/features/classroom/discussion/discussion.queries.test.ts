@@ -25,7 +25,7 @@ const openDiscussion = (rows: () => Comment[]) => {
   return { client, feed, cachedIds, load: () => client.fetchQuery(discussionQuery('g', feed)) }
 }
 
-test('what is announced while the messages are fetched is not lost', async () => {
+test('a message announced during a fetch is not lost', async () => {
   const answers = [createComments(2), [comment(3)]]
   const { feed, cachedIds, load } = openDiscussion(() => {
     if (answers.length === 2) feed.receive(comment(3))
@@ -42,7 +42,7 @@ test('an announcement before the first page does not count as fetched', () => {
   expect(client.getQueryState(discussionKey('g'))).toBeUndefined()
 })
 
-test('a discussion that is left keeps its newest page', async () => {
+test('leaving a discussion keeps its newest page', async () => {
   const { feed, cachedIds, load } = openDiscussion(() => createComments(1))
   await load()
   for (const { seq } of createComments(COMMENTS_PAGE + 20).slice(1)) feed.receive(comment(seq))

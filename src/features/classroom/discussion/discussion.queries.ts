@@ -46,7 +46,7 @@ export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
 }
 
 /** Only the newest page is saved on the phone. */
-const savedPart = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE) : data)
+const selectNewestPage = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE) : data)
 
 /** The query only starts fetches and keeps their errors; the feed writes the messages to the cache. */
 export const discussionQuery = (gigId: string, feed: Feed) =>
@@ -61,7 +61,7 @@ export const discussionQuery = (gigId: string, feed: Feed) =>
     refetchInterval: ({ state }) => (shouldPoll(state.error) ? POLL_MS : false),
     // The feed already keeps the identity of unchanged messages, so a deep comparison would be wasted.
     structuralSharing: false,
-    meta: { persist: true, savedPart },
+    meta: { persist: true, savedPart: selectNewestPage },
   })
 
 export const removeCommentMutation = (gigId: string) =>

@@ -1,7 +1,7 @@
 import type { Typist } from '#contract/realtime.ts'
 import styles from './discussion.module.css'
 
-const MOST_NAMED = 2
+const MAX_NAMED_TYPISTS = 2
 
 const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][] }) => {
   if (!second)
@@ -20,7 +20,7 @@ const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][
 /** Renders an empty line while no member is typing, so that the layout does not shift. */
 export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) => (
   <p className={styles.typing} aria-live="off">
-    {typists.length > MOST_NAMED && 'Several people are typing…'}
-    {typists.length > 0 && typists.length <= MOST_NAMED && <Names typists={typists} />}
+    {typists.length > MAX_NAMED_TYPISTS && 'Several people are typing…'}
+    {typists.length > 0 && typists.length <= MAX_NAMED_TYPISTS && <Names typists={typists} />}
   </p>
 )

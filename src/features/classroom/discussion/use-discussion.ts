@@ -9,7 +9,7 @@ import { EMPTY_DISCUSSION } from './discussion-state.ts'
 /** Announcements can arrive out of order, so a gap gets this long to close before the page fetches. */
 const REORDER_WAIT_MS = 150
 const REJOIN_MS = 2000
-const NO_MEMBER = 'You are not a member of this class any more.'
+const NOT_A_MEMBER_MESSAGE = 'You are not a member of this class any more.'
 
 /** Combines saved messages, socket announcements and fetched changes of a class. */
 export const useDiscussion = (gigId: string) => {
@@ -18,7 +18,7 @@ export const useDiscussion = (gigId: string) => {
   const [isRemoved, setRemoved] = useState(false)
   const rejoinTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({ ...discussionQuery(gigId, feed), enabled: !isRemoved })
-  const refusal = isRemoved ? NO_MEMBER : readRefusal(query.error)
+  const refusal = isRemoved ? NOT_A_MEMBER_MESSAGE : readRefusal(query.error)
   const discussion = (!refusal && query.data) || EMPTY_DISCUSSION
 
   const sync = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Within this distance the reader counts as being at the end. */
-const NEAR_PX = 64
+const NEAR_END_PX = 64
 
 /**
  * Follows new messages while the reader is at the end. Elsewhere it keeps the visible messages in place when older ones
@@ -22,7 +22,7 @@ export const useLogScroll = (firstId: string) => {
   const onScroll = () => {
     const element = log.current
     if (!element) return
-    isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX
     setAtEnd(isFollowing.current)
   }
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import type { Typist } from '#contract/realtime.ts'
 import type { Claims } from '#contract/user.ts'
 import { live } from '#src/realtime/live.ts'
 
-type Person = Typist['user']
+type TypingUser = Typist['user']
 type Timer = ReturnType<typeof setTimeout>
 
-const NOBODY: readonly Person[] = []
+const NO_TYPISTS: readonly TypingUser[] = []
 
 /** Reports typing as a heartbeat every second, and reports a stop after 1.5 s without input. */
 export const useTypingSignal = (gigId: string, me: Claims) => {
@@ -36,8 +36,8 @@ export const useTypingSignal = (gigId: string, me: Claims) => {
  * cannot leave them on screen. A new message removes no typist: its author has already sent stop-typing, and may be
  * writing the next message when it arrives.
  */
-export const useTypists = (gigId: string, myId: string): readonly Person[] => {
-  const [typists, setTypists] = useState(NOBODY)
+export const useTypists = (gigId: string, myId: string): readonly TypingUser[] => {
+  const [typists, setTypists] = useState(NO_TYPISTS)
   useEffect(() => {
     const timers = new Map<string, Timer>()
     const removeTypist = (id: string) => {

@@ -3,7 +3,7 @@ import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import type { WaitingMessage } from './discussion-rows.ts'
 
-const NONE: readonly WaitingMessage[] = []
+const NO_MESSAGES: readonly WaitingMessage[] = []
 
 /** The class's messages in the outbox, in the order of writing. */
 const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
@@ -27,7 +27,7 @@ const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
 /** Shows each message at once, before the outbox has stored it, and keeps it until the server has accepted it. */
 export const useWaitingMessages = (gigId: string, title: string) => {
   const entries = useWaitingEntries(gigId)
-  const [drafts, setDrafts] = useState(NONE)
+  const [drafts, setDrafts] = useState(NO_MESSAGES)
   const queuedIds = new Set(entries.map(({ id }) => id))
   const waiting: readonly WaitingMessage[] = [...entries, ...drafts.filter(({ id }) => !queuedIds.has(id))]
 

@@ -13,7 +13,7 @@ import { call } from '#src/api/call.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { type MeetingAddress, readRoomName } from './meeting-address.ts'
 
-export const NO_MEETING_URL = 'No meeting URL available.'
+export const NO_MEETING_URL_MESSAGE = 'No meeting URL available.'
 
 /** The interval between lookups while the socket, which announces changes, is disconnected. */
 const POLL_MS = 30_000
@@ -57,16 +57,16 @@ const rethrowDeleteError = (error: unknown): never => {
   return rethrowWithPrefix('Error deleting meeting room')(error)
 }
 
-const end = async (gigId: string, roomUrl: string): Promise<void> => {
+const endMeetingOnServer = async (gigId: string, roomUrl: string): Promise<void> => {
   const roomName = readRoomName(roomUrl)
-  if (!roomName) throw new Error(`Error ending meeting: ${NO_MEETING_URL}`)
+  if (!roomName) throw new Error(`Error ending meeting: ${NO_MEETING_URL_MESSAGE}`)
   await call(endMeeting, { params: { roomName, gigId } }).catch(rethrowDeleteError)
 }
 
 export const endMeetingMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['meeting', 'end'],
-    mutationFn: (roomUrl: string) => end(gigId, roomUrl),
+    mutationFn: (roomUrl: string) => endMeetingOnServer(gigId, roomUrl),
     meta: { successMessage: MEETING_DELETED },
   })
 

@@ -5,18 +5,18 @@ import { ApiError } from '#src/api/api-error.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { useIsConnected, useOnConnect } from '#src/realtime/use-live.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { meetingQuery, NO_MEETING_URL } from './meeting.queries.ts'
+import { meetingQuery, NO_MEETING_URL_MESSAGE } from './meeting.queries.ts'
 import { type MeetingAddress, toMeetingUrl } from './meeting-address.ts'
 
-const FORBIDDEN = 403
-const POPUP_BLOCKED = 'The browser did not open a new window. Please allow pop-ups for this page.'
+const FORBIDDEN_STATUS = 403
+const POPUP_BLOCKED_MESSAGE = 'The browser did not open a new window. Please allow pop-ups for this page.'
 
 /** With data saver on, a meeting starts as `not-loaded`, because the frame costs data. */
-export type Placement = 'here' | 'not-loaded' | 'popup'
+export type MeetingPlacement = 'here' | 'not-loaded' | 'popup'
 
 const openMeetingWindow = (address: MeetingAddress): boolean => {
   const popup = window.open(toMeetingUrl(address), '_blank')
-  if (!popup) notify.warning(POPUP_BLOCKED)
+  if (!popup) notify.warning(POPUP_BLOCKED_MESSAGE)
   // An outside page must not navigate this one through `opener`. With `noopener`, `window.open` would return null and
   // a blocked popup would look like an open one.
   else if (address.token) popup.opener = null
@@ -28,7 +28,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
   const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
   const query = useQuery(options)
-  const [placement, setPlacement] = useState<Placement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
+  const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
   // Events sent while the socket was disconnected are lost, so every connect fetches the address.
   useOnConnect(() => void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }))
@@ -50,10 +50,10 @@ export const useMeeting = (gigId: string, failed: string) => {
     const address = query.data?.roomUrl ? query.data : await refetchAddress()
     if (!address) return
     if (address.roomUrl) setPlacement('here')
-    else notify.error(NO_MEETING_URL)
+    else notify.error(NO_MEETING_URL_MESSAGE)
   }
   const openPopup = (): void => {
-    if (!query.data?.roomUrl) notify.error(NO_MEETING_URL)
+    if (!query.data?.roomUrl) notify.error(NO_MEETING_URL_MESSAGE)
     else if (openMeetingWindow(query.data)) setPlacement('popup')
   }
   const setAddress = (address: MeetingAddress): void => {
@@ -62,7 +62,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   }
   // The last known address survives network errors, but a 403 hides it: the user is no longer a member.
   const { error } = query
-  const refusal = error instanceof ApiError && error.status === FORBIDDEN ? error.message : undefined
+  const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined
   return { query, address, refusal, placement, reloads, refresh, open, openPopup, setAddress }
 }

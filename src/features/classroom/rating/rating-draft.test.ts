@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
 
-test('what somebody has begun to say of a class is shown to nobody else on this phone', () => {
+test('a rating draft is never shown to another user of the phone', () => {
   signIn('bilal')
   saveDraft('gig', { rating: 2, feedback: 'Too fast for me' })
   // An expired session, unlike a logout, does not clear sessionStorage.

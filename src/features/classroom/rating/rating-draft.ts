@@ -3,7 +3,7 @@ import { session } from '#src/session/session.ts'
 
 // The key contains the user id, so the next user of a shared phone cannot read the draft.
 const storageKey = (gigId: string): string => `draft:rating:${session.current()?.user.id}:${gigId}`
-const EMPTY: Rating = { rating: 0, feedback: '' }
+const EMPTY_RATING: Rating = { rating: 0, feedback: '' }
 
 const parseFields = (text: string): Readonly<Record<string, unknown>> => {
   try {
@@ -15,7 +15,7 @@ const parseFields = (text: string): Readonly<Record<string, unknown>> => {
 
 export const readDraft = (gigId: string): Rating => {
   const { rating, feedback } = parseFields(sessionStorage.getItem(storageKey(gigId)) ?? '{}')
-  return typeof rating === 'number' && typeof feedback === 'string' ? { rating, feedback } : EMPTY
+  return typeof rating === 'number' && typeof feedback === 'string' ? { rating, feedback } : EMPTY_RATING
 }
 
 /** Stores a draft in sessionStorage, which a logout clears. */

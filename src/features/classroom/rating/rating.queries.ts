@@ -14,7 +14,7 @@ export const gigRating = (gigId: string) =>
     meta: { persist: true },
   })
 
-const submit = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Promise<SendResult> => {
+const submitRating = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Promise<SendResult> => {
   const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...rating }
   const sent = await sendOrQueue('addRating', { body }, { title })
   if (sent.outcome === 'refused') throw new Error(sent.message)
@@ -27,7 +27,7 @@ export const submitRatingMutation = (gig: Gig) =>
     mutationFn: async (rating: Rating, { client }) => {
       const { queryKey } = gigRating(gig._id)
       try {
-        const sent = await submit(gig, rating)
+        const sent = await submitRating(gig, rating)
         if (sent.outcome === 'delivered') client.setQueryData(queryKey, rating)
         return sent
       } catch (error) {

@@ -16,8 +16,8 @@ export const SubmittedRating = ({ rating, feedback }: Rating) => (
   </div>
 )
 
-const WAITING = 'Your rating waits on this phone. It is sent as soon as there is a connection.'
-const NEEDS_YOU = 'Your rating waits on this phone and needs you.'
+const WAITING_TEXT = 'Your rating is saved on this phone. It will be sent when you are online.'
+const NEEDS_ACTION_TEXT = 'Your rating is saved on this phone, but was not sent.'
 
 /** Reads the rating from an outbox entry. */
 export const toRating = ({ input: { body } }: Pick<Entry, 'input'>): Rating => ({
@@ -31,9 +31,9 @@ export const WaitingRating = ({ entry }: { entry: Entry }) => {
   return (
     <>
       <div className={styles.waiting} role="status" data-needs-you={needsYou || undefined}>
-        <p>{needsYou ? NEEDS_YOU : WAITING}</p>
+        <p>{needsYou ? NEEDS_ACTION_TEXT : WAITING_TEXT}</p>
         {needsYou && <p>{entry.reason}</p>}
-        <Link to="/outbox">See what waits</Link>
+        <Link to="/outbox">Open outbox</Link>
       </div>
       <SubmittedRating {...toRating(entry)} />
     </>

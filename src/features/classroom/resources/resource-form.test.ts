@@ -6,7 +6,7 @@ const file = (name: string, bytes = 1): File => new File([new Uint8Array(Math.mi
 const large = (name: string): File => Object.defineProperty(file(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
 
-test('a title and a description come first, then files, in the specified words [5.13]', () => {
+test('title and description are checked before the files, with the specified messages [5.13]', () => {
   const form = { title: 'Week one', description: 'To read', files: [file('a.pdf')] }
   expect(validateResourceForm(form)).toBeNull()
   const message = 'Please provide a title and description!'
@@ -16,7 +16,7 @@ test('a title and a description come first, then files, in the specified words [
   expect(validateResourceForm({ title: '', description: '', files: [] })?.message).toBe(message)
 })
 
-test('a duplicate name is ignored, and that is said [5.13]', () => {
+test('a file with a duplicate name is ignored, with a message [5.13]', () => {
   const { files, rejections } = addFiles([file('a.pdf')], [file('a.pdf'), file('b.pdf'), file('b.pdf')])
   expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf'])
   expect(rejections).toEqual([
@@ -25,14 +25,14 @@ test('a duplicate name is ignored, and that is said [5.13]', () => {
   ])
 })
 
-test('a file that is being sent is not chosen a second time', () => {
+test('a file that is uploading cannot be chosen again', () => {
   expect(addFiles([], [file('a.pdf')], [file('a.pdf')])).toEqual({
     files: [],
     rejections: ['a.pdf was left out. This file is being uploaded already.'],
   })
 })
 
-test('what the server would refuse is left out before a byte is sent', () => {
+test('files that the server would reject are left out before the upload', () => {
   const { files, rejections } = addFiles([], [large('long.mp4'), file('game.apk'), file('none.pdf', 0), file('a.MP4')])
   expect(namesOf(files)).toEqual(['a.MP4'])
   expect(rejections).toEqual([

@@ -55,7 +55,7 @@ export interface ResourceFormError {
 }
 
 /** In the specified order (specification 5.13). */
-const RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
+const FORM_RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
   ['title', ({ title }) => title.trim() === '', TITLE_AND_DESCRIPTION],
   ['description', ({ description }) => description.trim() === '', TITLE_AND_DESCRIPTION],
   ['files', ({ files }) => files.length === 0, NO_FILES],
@@ -63,6 +63,6 @@ const RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boo
 
 /** Returns the first error, or null for a valid form. */
 export const validateResourceForm = (form: ResourceForm): ResourceFormError | null => {
-  const failed = RULES.find(([, isInvalid]) => isInvalid(form))
+  const failed = FORM_RULES.find(([, isInvalid]) => isInvalid(form))
   return failed ? { field: failed[0], message: failed[2] } : null
 }

@@ -5,7 +5,7 @@ import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const LINK_LIFETIME_MS = LINK_MINUTES * 60_000
 
 const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
@@ -19,14 +19,14 @@ const sharedOptions = {
 export const ownResources = (gigId: string) =>
   pagedQuery(
     getResources,
-    { params: { id: gigId }, query: { limit: PAGE } },
+    { params: { id: gigId }, query: { limit: PAGE_SIZE } },
     { ...sharedOptions, queryKey: resourcesKey(gigId, 'own') },
   )
 
 export const attendedResources = (gigId: string) =>
   pagedQuery(
     getGigResources,
-    { query: { gigId, limit: PAGE } },
+    { query: { gigId, limit: PAGE_SIZE } },
     { ...sharedOptions, queryKey: resourcesKey(gigId, 'attended') },
   )
 

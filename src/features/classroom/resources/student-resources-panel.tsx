@@ -15,12 +15,12 @@ import styles from './resources.module.css'
 import { areLinksFresh, attendedResources } from './resources.queries.ts'
 import { StudentResourceCard } from './student-resource-card.tsx'
 
-const NO_ACCESS = [403, 404]
+const NO_ACCESS_TEXT = [403, 404]
 
 const useAttendedResources = (gigId: string) => {
   const list = useInfiniteQuery(attendedResources(gigId))
   const resources = list.data && allRows(list.data)
-  const hasNoAccess = list.error instanceof ApiError && NO_ACCESS.includes(list.error.status)
+  const hasNoAccess = list.error instanceof ApiError && NO_ACCESS_TEXT.includes(list.error.status)
   // Only a complete, fresh list proves that a saved file is no longer shared.
   const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
   const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
@@ -29,7 +29,9 @@ const useAttendedResources = (gigId: string) => {
 }
 
 const describeError = (error: Error | null): string =>
-  error instanceof ApiError && NO_ACCESS.includes(error.status) ? error.message : 'The resources could not be loaded.'
+  error instanceof ApiError && NO_ACCESS_TEXT.includes(error.status)
+    ? error.message
+    : 'The resources could not be loaded.'
 
 export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
   const isOnline = useIsOnline()

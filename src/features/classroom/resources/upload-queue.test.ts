@@ -28,7 +28,7 @@ const startQueue = () => {
   return { queue, add, states, waitForUpload }
 }
 
-test('files go one after the other, each with its own progress', async () => {
+test('files upload one after the other, each with its own progress', async () => {
   const { queue, add, states, waitForUpload } = startQueue()
   const outcome = queue.run(add('a', 'b'))
   const first = await waitForUpload(1)
@@ -42,7 +42,7 @@ test('files go one after the other, each with its own progress', async () => {
   expect(await outcome).toEqual({ done: 2, failed: 0, cancelled: 0, failure: null })
 })
 
-test('one that fails does not hold up the others, and is sent again under its own id', async () => {
+test('a failed upload does not block the others, and a retry keeps its id', async () => {
   const { queue, add, states, waitForUpload } = startQueue()
   const ids = add('a', 'b')
   const outcome = queue.run(ids)
@@ -58,7 +58,7 @@ test('one that fails does not hold up the others, and is sent again under its ow
   expect((await again).done).toBe(1)
 })
 
-test('cancelling stops what is sent and skips what waits', async () => {
+test('cancelling aborts the running upload and skips the waiting ones', async () => {
   const { queue, add, states, waitForUpload } = startQueue()
   const [a = '', b = ''] = add('a', 'b', 'c')
   const outcome = queue.run(queue.all().map(({ id }) => id))
@@ -71,7 +71,7 @@ test('cancelling stops what is sent and skips what waits', async () => {
   expect(states()).toEqual(['a cancelled', 'b cancelled', 'c done'])
 })
 
-test('what is under way cannot be taken off the list, only cancelled', async () => {
+test('a running upload cannot be removed from the list, only cancelled', async () => {
   const { queue, add, states, waitForUpload } = startQueue()
   const [a = ''] = add('a')
   const outcome = queue.run([a])
@@ -84,7 +84,7 @@ test('what is under way cannot be taken off the list, only cancelled', async () 
   expect(states()).toEqual([])
 })
 
-test('what has arrived leaves the list when more is added', async () => {
+test('finished uploads leave the list when files are added', async () => {
   const { queue, add, states, waitForUpload } = startQueue()
   const outcome = queue.run(add('a'))
   ;(await waitForUpload(1)).arrive()
@@ -93,7 +93,7 @@ test('what has arrived leaves the list when more is added', async () => {
   expect(states()).toEqual(['b waiting'])
 })
 
-test('when somebody else signs in, everything stops and is forgotten', async () => {
+test('a sign-in of another user stops and clears all uploads', async () => {
   const { queue, add, waitForUpload } = startQueue()
   const outcome = queue.run(add('a', 'b'))
   const upload = await waitForUpload(1)

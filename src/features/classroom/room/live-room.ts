@@ -10,7 +10,7 @@ import { RoomStore } from './room-store.ts'
 import { type EndReason, findPerson, INITIAL_ROOM_VIEW } from './room-view.ts'
 
 /** Events that the page announces to screen readers or shows as toasts. */
-export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'came' | 'went' | 'hand'
+export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'joined' | 'left' | 'hand-raised'
 
 interface RoomCallbacks {
   readonly roomName: string
@@ -155,9 +155,9 @@ export class LiveRoom {
     if (person.peerId === view.me) return
     this.#connection?.addPeer(person.peerId)
     if (!known) {
-      this.#callbacks.onEvent('came', person.name)
+      this.#callbacks.onEvent('joined', person.name)
       this.#publishLocalMedia()
-    } else if (person.hand !== null && known.hand === null) this.#callbacks.onEvent('hand', person.name)
+    } else if (person.hand !== null && known.hand === null) this.#callbacks.onEvent('hand-raised', person.name)
   }
 
   #onPeerLeft(peerId: string): void {
@@ -173,7 +173,7 @@ export class LiveRoom {
     if (!person || this.#isEnded()) return
     this.#connection?.removePeer(peerId)
     this.store.set({ people: withoutPerson(view.people, peerId) })
-    this.#callbacks.onEvent('went', person.name)
+    this.#callbacks.onEvent('left', person.name)
     this.#publishLocalMedia()
   }
 

@@ -18,13 +18,13 @@ import styles from './room-page.module.css'
 import { describeEvent } from './room-texts.ts'
 import { useRoomStore } from './use-room-store.ts'
 
-const NO_ROOM = 'There is no such room. Open the meeting from the class room.'
-const OFFLINE = 'You are offline. The room opens when you have a connection.'
+const NO_ROOM_TEXT = 'This room does not exist. Open the meeting from your class.'
+const OFFLINE_TEXT = 'You are offline. The room will open when you are back online.'
 /** Events that affect this person appear as toasts; the live region announces the others to screen readers. */
 const TOAST_EVENTS: readonly RoomEvent[] = ['mute', 'camera-off', 'locked', 'unlocked']
 
-const JOINING = 'Joining the class…'
-const JOINING_OFFLINE = 'Waiting for a connection. You join as soon as there is one.'
+const JOINING_TEXT = 'Joining the class…'
+const JOINING_OFFLINE_TEXT = 'Waiting for a connection. You will join as soon as you are online.'
 
 const LoadingRoom = ({ message }: { message: string }) => (
   <div className={styles.page} role="status" aria-busy="true">
@@ -45,7 +45,7 @@ interface RoomVisitProps {
 const RoomVisit = ({ room, localMedia, title, announcement, onRejoin }: RoomVisitProps) => {
   const view = useRoomStore(room.store)
   const isLive = useIsConnected()
-  if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING : JOINING_OFFLINE} />
+  if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING_TEXT : JOINING_OFFLINE_TEXT} />
   if (view.phase === 'inside')
     return <Stage room={room} localMedia={localMedia} view={view} title={title} announcement={announcement} />
   return (
@@ -122,7 +122,7 @@ const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => 
       />
     )
   if (ticket.isPending) return <LoadingRoom message="Opening the class…" />
-  const message = ticket.error instanceof NetworkError ? OFFLINE : ticket.error.message
+  const message = ticket.error instanceof NetworkError ? OFFLINE_TEXT : ticket.error.message
   return (
     <div className={styles.page}>
       <ErrorState message={message} onRetry={() => void ticket.refetch()} />
@@ -134,6 +134,6 @@ const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => 
 export const RoomPage = () => {
   const { roomName = '' } = useParams({ strict: false })
   const [visits, setVisits] = useState(0)
-  if (!RoomName.safeParse(roomName).success) return <ErrorState message={NO_ROOM} />
+  if (!RoomName.safeParse(roomName).success) return <ErrorState message={NO_ROOM_TEXT} />
   return <RoomLoader key={`${roomName} ${visits}`} roomName={roomName} onRejoin={() => setVisits(visits + 1)} />
 }

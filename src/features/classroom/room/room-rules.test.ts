@@ -5,26 +5,26 @@ import { toReaderPath, validateVerse } from '#src/features/classroom/room/stage/
 import { videoQuality } from './connection/video-quality.ts'
 import { describeLimits, describePeople, formatCallTime } from './room-texts.ts'
 
-test('a copy of a camera never costs more than 300 kbit/s in a mesh, and less with more people', () => {
+test('each camera copy in a mesh uses at most 300 kbit/s, and less with more people', () => {
   const camera = (people: number) => videoQuality({ media: 'mesh', people, isScreen: false })
   expect([2, 3, 4, 8].map((people) => camera(people).maxBitrate)).toEqual([300_000, 250_000, 150_000, 150_000])
   expect([camera(2).width, camera(4).width]).toEqual([640, 320])
 })
 
-test('a screen is sharper and slower than a face', () => {
+test('a shared screen has a higher resolution and a lower frame rate than a camera', () => {
   const [screen, camera] = [true, false].map((isScreen) => videoQuality({ media: 'mesh', people: 2, isScreen }))
   expect(screen?.maxBitrate).toBeGreaterThan(camera?.maxBitrate ?? 0)
   expect(screen?.frameRate).toBeLessThan(camera?.frameRate ?? 0)
 })
 
-test('the other side is asked once to send next to nothing in silence', () => {
+test('Opus DTX is enabled once, so silence sends almost nothing', () => {
   const sdp = 'a=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:96 VP8/90000\r\n'
   const asked = enableOpusDtx(sdp)
   expect(asked).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n')
   expect(enableOpusDtx(asked)).toBe(asked)
 })
 
-test('the limits are said in numbers before somebody joins', () => {
+test('the lobby states the camera limits in numbers', () => {
   expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain('Up to 4 people can all show their cameras')
   expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
   expect(describeLimits({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
@@ -35,18 +35,18 @@ test('the limits are said in numbers before somebody joins', () => {
   ])
 })
 
-test('a device that does not start is explained, with what to do', () => {
+test('a device that does not start shows the reason and what to do', () => {
   const problem = (name: string) => describeDeviceError('camera', new DOMException('', name))
   expect(problem('NotAllowedError')).toContain('Allow it for this site')
   expect(problem('NotFoundError')).toBe('No camera was found. You can still join without one.')
   expect(problem('NotReadableError')).toContain('used by another app')
 })
 
-test('time in the call is read as on a clock', () => {
+test('call time is formatted as on a clock', () => {
   expect([7, 67, 3907].map(formatCallTime)).toEqual(['0:07', '1:07', '1:05:07'])
 })
 
-test('a verse is one that exists', () => {
+test('a verse that does not exist is rejected', () => {
   expect(validateVerse({ chapter: '2', verse: '255' }, 286)).toBeNull()
   expect(validateVerse({ chapter: '115', verse: '1' }, undefined)).toBe('The chapter is a number from 1 to 114.')
   expect(validateVerse({ chapter: '2', verse: '' }, undefined)).toBe('The verse is a number from 1.')

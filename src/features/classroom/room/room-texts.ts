@@ -3,7 +3,7 @@ import { MESH_ALL_CAMERAS, MESH_TEACHER_CAMERA, SFU_CAMERAS } from '#contract/cl
 import type { RoomEvent } from './live-room.ts'
 import type { EndReason } from './room-view.ts'
 
-export const NOT_RECORDED = 'We do not record classes.'
+export const NOT_RECORDED_TEXT = 'We do not record classes.'
 
 /** Explains the camera limits in the lobby, so that people do not first meet them during the class. */
 export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'maxPeople'>): string =>
@@ -19,13 +19,13 @@ export const describePeople = (people: number): string => {
 /** Empty for the events that end the visit, because `describeEnd` explains those. */
 export const describeEvent = (event: RoomEvent, name: string): string => {
   const texts = {
-    came: `${name} joined.`,
-    went: `${name} left.`,
-    hand: `${name} raised a hand.`,
+    joined: `${name} joined.`,
+    left: `${name} left.`,
+    'hand-raised': `${name} raised a hand.`,
     mute: 'The teacher muted you.',
-    'camera-off': 'Your picture was switched off: with this many people the room carries no more pictures.',
+    'camera-off': 'Your camera is off because too many cameras are on in this room.',
     locked: 'The room is locked: no one else can join.',
-    unlocked: 'The room is open again.',
+    unlocked: 'The room is open again: others can join.',
     removed: '',
     ended: '',
   } as const satisfies Record<RoomEvent, string>

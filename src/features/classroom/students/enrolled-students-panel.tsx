@@ -18,7 +18,7 @@ interface EnrolledStudentsPanelProps {
   gig: Gig
 }
 
-const Teacher = ({ teacher }: { teacher: Gig['teacher'] }) => (
+const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
   <section className={styles.people} aria-labelledby="teachers">
     <h3 id="teachers">Teachers</h3>
     <Card className={styles.person}>
@@ -64,7 +64,7 @@ export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
     <div className={styles.panel}>
       <h2>Enrolled Students</h2>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
-      {matchesPerson(gig.teacher, searchText) && <Teacher teacher={gig.teacher} />}
+      {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
       <section className={styles.people} aria-labelledby="students">
         <h3 id="students">
           Students ({gig.enrolledCount} / {gig.maxStudents})

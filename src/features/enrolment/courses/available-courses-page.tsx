@@ -14,8 +14,8 @@ import { CourseList } from './course-list.tsx'
 import { CoursesSkeleton } from './courses-skeleton.tsx'
 import { useCourses } from './use-courses.ts'
 
-const loadDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
-const EnrolDialog = lazy(async () => ({ default: (await loadDialog()).EnrolDialog }))
+const loadEnrolDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
+const EnrolDialog = lazy(async () => ({ default: (await loadEnrolDialog()).EnrolDialog }))
 
 export const AvailableCoursesPage = () => {
   const user = useSession()?.user
@@ -25,7 +25,7 @@ export const AvailableCoursesPage = () => {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const { list, courses, count, isSaved } = useCourses(typed)
   // Load the popup in advance, so that it also opens offline.
-  useEffect(() => runWhenIdle(() => void loadDialog()), [])
+  useEffect(() => runWhenIdle(() => void loadEnrolDialog()), [])
 
   const open = (id: string) => {
     setSelectedId(id)

@@ -9,7 +9,7 @@ import { GigForm } from './gig-form.tsx'
 import { EMPTY_GIG, toGigFields } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
 
-const DRAFT = 'create-class'
+const DRAFT_ID = 'create-class'
 
 export const CreateGigPage = () => {
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export const CreateGigPage = () => {
         }
       />
       <GigForm
-        draft={DRAFT}
+        draft={DRAFT_ID}
         initialForm={() => EMPTY_GIG}
         labels={['Proceed', 'Creating Gig...']}
         isPending={create.isPending}
@@ -37,7 +37,7 @@ export const CreateGigPage = () => {
           }
           const price = computePriceBreakdown(Number(form.price), rate).total
           const body = { ...toGigFields(form), price }
-          create.mutate({ body, key: idempotencyKeyFor(DRAFT, body) }, { onSuccess })
+          create.mutate({ body, key: idempotencyKeyFor(DRAFT_ID, body) }, { onSuccess })
         }}
       />
     </div>

@@ -15,7 +15,7 @@ import { GigForm } from './gig-form.tsx'
 import { toGigFields, toGigForm } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
 
-const NEEDS_NETWORK = 'You are offline. Connect to save your changes. What you type here is kept.'
+const NEEDS_NETWORK_TEXT = 'You are offline. Connect to save your changes. What you type here is kept.'
 
 const GigUnavailable = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
@@ -50,7 +50,7 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
         edit.mutate({ ...toGigFields(form), ...price }, { onSuccess, onError: onError })
       }}
     >
-      {!isOnline && <p role="status">{NEEDS_NETWORK}</p>}
+      {!isOnline && <p role="status">{NEEDS_NETWORK_TEXT}</p>}
     </GigForm>
   )
 }

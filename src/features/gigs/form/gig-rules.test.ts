@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { EMPTY_GIG, findGigProblem, type GigForm, toGigFields, toGigForm } from './gig-rules.ts'
 
-const valid: GigForm = {
+const VALID_FORM: GigForm = {
   ...EMPTY_GIG,
   title: 'Tajweed',
   description: 'The rules of recitation',
   price: '5000',
   maxStudents: '30',
 }
-const messageFor = (change: Partial<GigForm>) => findGigProblem({ ...valid, ...change })?.message
+const messageFor = (change: Partial<GigForm>) => findGigProblem({ ...VALID_FORM, ...change })?.message
 
 test('a valid form breaks no rule', () => {
-  expect(findGigProblem(valid)).toBeNull()
+  expect(findGigProblem(VALID_FORM)).toBeNull()
 })
 
 test('title, description and price are all required [5.14]', () => {
@@ -36,9 +36,9 @@ test('the number of students is empty or 1 to 500 [D6.1]', () => {
 })
 
 test('an unchanged price is valid at any exchange rate', () => {
-  expect(findGigProblem({ ...valid, price: '2436' }, true)).toBeNull()
-  expect(findGigProblem({ ...valid, price: '2436', title: ' ' }, true)?.field).toBe('title')
-  expect(findGigProblem({ ...valid, price: '2436' })?.field).toBe('price')
+  expect(findGigProblem({ ...VALID_FORM, price: '2436' }, true)).toBeNull()
+  expect(findGigProblem({ ...VALID_FORM, price: '2436', title: ' ' }, true)?.field).toBe('title')
+  expect(findGigProblem({ ...VALID_FORM, price: '2436' })?.field).toBe('price')
 })
 
 test('the form of an existing gig shows its price without the video cost', () => {
@@ -51,6 +51,6 @@ test('the form of an existing gig shows its price without the video cost', () =>
 })
 
 test('an empty number of students is not sent', () => {
-  expect(toGigFields({ ...valid, maxStudents: ' ' })).not.toHaveProperty('maxStudents')
-  expect(toGigFields({ ...valid, maxStudents: '12' })).toMatchObject({ maxStudents: 12 })
+  expect(toGigFields({ ...VALID_FORM, maxStudents: ' ' })).not.toHaveProperty('maxStudents')
+  expect(toGigFields({ ...VALID_FORM, maxStudents: '12' })).toMatchObject({ maxStudents: 12 })
 })

@@ -42,7 +42,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 const isValidSeatCount = (text: string): boolean =>
   isBlank(text) || (/^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_STUDENTS_LIMIT)
 
-const rules: readonly (readonly [field: GigField, isBroken: (form: GigForm) => boolean, message: string])[] = [
+const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigForm) => boolean, message: string])[] = [
   ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
   ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
   ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
@@ -61,6 +61,6 @@ export interface GigProblem {
  * @param isPriceUnchanged skips the price rules: a new exchange rate can push the price of an existing gig out of bounds
  */
 export const findGigProblem = (form: GigForm, isPriceUnchanged = false): GigProblem | null => {
-  const rule = rules.find(([field, isBroken]) => !(isPriceUnchanged && field === 'price') && isBroken(form))
+  const rule = GIG_RULES.find(([field, isBroken]) => !(isPriceUnchanged && field === 'price') && isBroken(form))
   return rule ? { field: rule[0], message: rule[2] } : null
 }

@@ -7,7 +7,7 @@ import styles from './books.module.css'
 import { addBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
 
-const ACCEPTED = BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')
+const ACCEPTED_EXTENSIONS = BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 
 const findFileProblem = (file: File | undefined): string => {
   if (!file) return BOOK_MISSING
@@ -31,7 +31,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
       <FileField
         label="New book"
         hint="PDF or EPUB, up to 200 MB. The file name becomes the title."
-        accept={ACCEPTED}
+        accept={ACCEPTED_EXTENSIONS}
         files={files}
         error={error}
         onChoose={setFiles}

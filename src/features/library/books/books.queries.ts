@@ -12,13 +12,14 @@ import type { Shelf } from '#contract/library/shelves.ts'
 import { call } from '#src/api/call.ts'
 import { createUploadTransport } from '#src/api/upload-transport.ts'
 
-const LISTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
+const LIST_ENDPOINTS = { hadith: getHadithBooks, fiqh: getFiqhBooks, other: getOtherBooks } as const
 
 /** The books of a shelf, without the first entry: that is the folder itself (specification 9.15). */
 export const booksQuery = (shelf: Shelf) =>
   queryOptions({
     queryKey: ['library', 'books', shelf],
-    queryFn: async ({ signal }): Promise<readonly BookFile[]> => (await call(LISTS[shelf], {}, { signal })).files,
+    queryFn: async ({ signal }): Promise<readonly BookFile[]> =>
+      (await call(LIST_ENDPOINTS[shelf], {}, { signal })).files,
     select: (files) => files.slice(1),
     networkMode: 'always',
   })
@@ -31,7 +32,7 @@ export interface BookUpload {
   readonly onProgress: (progress: number) => void
 }
 
-const invalidatesShelf = (shelf: Shelf) => ({ invalidates: [['library', 'books', shelf]] }) as const
+const invalidateShelf = (shelf: Shelf) => ({ invalidates: [['library', 'books', shelf]] }) as const
 
 export const addBookMutation = (shelf: Shelf) =>
   mutationOptions({
@@ -42,7 +43,7 @@ export const addBookMutation = (shelf: Shelf) =>
         { body: { shelf } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { successMessage: 'Book added.', ...invalidatesShelf(shelf) },
+    meta: { successMessage: 'Book added.', ...invalidateShelf(shelf) },
   })
 
 export const replaceBookMutation = (shelf: Shelf, id: string) =>
@@ -54,12 +55,12 @@ export const replaceBookMutation = (shelf: Shelf, id: string) =>
         { params: { id } },
         { files: { file: [file] }, key, transport: createUploadTransport(onProgress) },
       ),
-    meta: { successMessage: 'Book replaced.', ...invalidatesShelf(shelf) },
+    meta: { successMessage: 'Book replaced.', ...invalidateShelf(shelf) },
   })
 
 export const removeBookMutation = (shelf: Shelf) =>
   mutationOptions({
     mutationKey: ['library', 'remove-book', shelf],
     mutationFn: (id: string) => call(removeBook, { params: { id } }),
-    meta: { successMessage: 'Book removed.', ...invalidatesShelf(shelf) },
+    meta: { successMessage: 'Book removed.', ...invalidateShelf(shelf) },
   })

@@ -4,60 +4,60 @@ import type { Search } from '#contract/library/quran.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
 /** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */
-const neverStale = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
 
 // Loaded on demand: a prerendered page already has its data.
-const loadCalls = () => import('./quran-calls.ts')
+const loadQuranCalls = () => import('./quran-calls.ts')
 
 export const chaptersQuery = () =>
   queryOptions({
-    ...neverStale,
+    ...NEVER_STALE,
     queryKey: ['library', 'chapters'],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchChapters(signal),
+    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapters(signal),
   })
 
 export const chapterQuery = (id: number) =>
   queryOptions({
-    ...neverStale,
+    ...NEVER_STALE,
     queryKey: ['library', 'chapter', id],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchChapter(id, signal),
+    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapter(id, signal),
   })
 
 export const chapterInfoQuery = (id: number) =>
   queryOptions({
-    ...neverStale,
+    ...NEVER_STALE,
     queryKey: ['library', 'chapter', id, 'info'],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchChapterInfo(id, signal),
+    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapterInfo(id, signal),
   })
 
 /** `inPage` keeps the verses out of the dehydrated state: a prerendered page already contains them as HTML. */
 export const chapterVersesQuery = (id: number) =>
   queryOptions({
-    ...neverStale,
+    ...NEVER_STALE,
     meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'verses'],
-    queryFn: async ({ signal }) => (await loadCalls()).fetchVerses(id, signal),
+    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchVerses(id, signal),
   })
 
 /** The verses of a chapter as HTML. */
 export const chapterHtmlQuery = (id: number) =>
   queryOptions({
-    ...neverStale,
+    ...NEVER_STALE,
     // `chapterVersesQuery` already retries.
     retry: false,
     meta: { isInHtml: true },
     queryKey: ['library', 'chapter', id, 'html'],
     queryFn: async ({ client }) => {
       const verses = await client.ensureQueryData(chapterVersesQuery(id))
-      return (await loadCalls()).renderVerses(verses)
+      return (await loadQuranCalls()).renderVerses(verses)
     },
   })
 
 export const verseSearchQuery = (q: string, page: number) =>
   queryOptions<Search['search']>({
-    ...neverStale,
+    ...NEVER_STALE,
     queryKey: ['library', 'search', q, page],
-    queryFn: async ({ signal }) => (await loadCalls()).searchVerses({ q, page }, signal),
+    queryFn: async ({ signal }) => (await loadQuranCalls()).searchVerses({ q, page }, signal),
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })

@@ -11,16 +11,16 @@ import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 
 // Read from the source packages, because these tests run before the build.
-const source = (name: string): unknown =>
+const readPackageJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../node_modules/${name}`, import.meta.url), 'utf8'))
 
-const Arabic = z.object({ arabics: z.record(z.string(), z.string()) })
-const Named = z.array(
+const ArabicVerses = z.object({ arabics: z.record(z.string(), z.string()) })
+const NamedChapters = z.array(
   z.object({ id: z.number(), name: z.string(), transliteration: z.string(), translation: z.string() }),
 )
 
 const versesOf = (chapter: number): Verse[] =>
-  Object.entries(Arabic.parse(source(`quran-pack/dist/surah/source/${chapter}.json`)).arabics).map(
+  Object.entries(ArabicVerses.parse(readPackageJson(`quran-pack/dist/surah/source/${chapter}.json`)).arabics).map(
     ([number, text]) => ({
       id: Number(number),
       verse_key: `${chapter}:${number}`,
@@ -28,7 +28,7 @@ const versesOf = (chapter: number): Verse[] =>
     }),
   )
 
-const chapters = Named.parse(source('quran-json/dist/chapters/en/index.json')).map(
+const chapters = NamedChapters.parse(readPackageJson('quran-json/dist/chapters/en/index.json')).map(
   ({ id, name, transliteration, translation }): Chapter => ({
     id,
     revelation_place: 'makkah',
@@ -42,14 +42,16 @@ const chapters = Named.parse(source('quran-json/dist/chapters/en/index.json')).m
     translated_name: { language_name: 'english', name: translation },
   }),
 )
-const named = (typed: string): number[] => filterChapters(chapters, typed).map((chapter) => chapter.id)
+const filterChapterIds = (typed: string): number[] => filterChapters(chapters, typed).map((chapter) => chapter.id)
 
 test('the basmala above a chapter is verse 1:1, sign for sign', () => {
   expect(BASMALA).toBe(versesOf(1)[0]?.text_indopak)
 })
 
 test('the Uthmani basmala is verse 1:1 of the Uthmani text, sign for sign', () => {
-  const verses = z.array(z.object({ text: z.string() })).parse(source('quran-validator/data/quran-verses.json'))
+  const verses = z
+    .array(z.object({ text: z.string() }))
+    .parse(readPackageJson('quran-validator/data/quran-verses.json'))
   expect(BASMALAS.uthmani).toBe(verses[0]?.text)
 })
 
@@ -142,13 +144,13 @@ test('text from another service is escaped, and characters without a glyph are d
 })
 
 test('chapters are found by number, name, meaning and Arabic name in any spelling', () => {
-  expect(named('')).toHaveLength(114)
-  expect(named('11')).toEqual([11, 110, 111, 112, 113, 114])
-  expect(named('al baqarah')).toEqual([2])
-  expect(named('IMRAN')).toEqual([3])
-  expect(named('the cow')).toEqual([2])
-  expect(named('الکوثر')).toEqual([108])
-  expect(named('xyz')).toEqual([])
+  expect(filterChapterIds('')).toHaveLength(114)
+  expect(filterChapterIds('11')).toEqual([11, 110, 111, 112, 113, 114])
+  expect(filterChapterIds('al baqarah')).toEqual([2])
+  expect(filterChapterIds('IMRAN')).toEqual([3])
+  expect(filterChapterIds('the cow')).toEqual([2])
+  expect(filterChapterIds('الکوثر')).toEqual([108])
+  expect(filterChapterIds('xyz')).toEqual([])
 })
 
 test.each(['0', '115', '-1', '1.5', 'abc', '', '01', '1e1'])('"%s" names no chapter', (text) => {

@@ -3,8 +3,8 @@ import { toArabicDigits } from '#quran/arabic-digits.ts'
 
 /** A separate sign stays on the line of the word before it. */
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
-const MARKER = /\u06de/gu
-const RUKU = /\u08d6+/gu
+const QUARTER_MARKER = /\u06de/gu
+const RUKU_SIGNS = /\u08d6+/gu
 const SAJDA = /\u06e9/gu
 /** The Hanafi school, which most readers in Pakistan follow, has no prostration here. */
 const SHAFII_SAJDA = '22:77'
@@ -15,7 +15,7 @@ const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
  * saved by
  * earlier releases contain a letter (U+06D5) that only carries a pause sign.
  */
-const UNDRAWABLE = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
+const UNDRAWABLE_CHARACTERS = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -28,10 +28,10 @@ const describeRukuEnd = ({ ends_ruku: end }: Verse, ruku: number): string =>
   `Ruku ${ruku} ends${end?.in_juz ? `, ruku ${end.in_juz} of the juz` : ''}`
 
 const textHtml = (verse: Verse, ruku: number): string =>
-  escapeHtml(verse.text_indopak.replace(UNDRAWABLE, ''))
+  escapeHtml(verse.text_indopak.replace(UNDRAWABLE_CHARACTERS, ''))
     .replace(SPACE_BEFORE_SIGN, '\u00a0')
-    .replace(MARKER, signHtml('marker', 'A Madinah quarter begins'))
-    .replace(RUKU, signHtml('ruku', describeRukuEnd(verse, ruku)))
+    .replace(QUARTER_MARKER, signHtml('marker', 'A Madinah quarter begins'))
+    .replace(RUKU_SIGNS, signHtml('ruku', describeRukuEnd(verse, ruku)))
     .replace(
       SAJDA,
       verse.verse_key === SHAFII_SAJDA
@@ -42,12 +42,12 @@ const textHtml = (verse: Verse, ruku: number): string =>
 /** CSS draws the marks from data attributes, so they need no elements. */
 const dataAttribute = (name: string, text: string): string => ` data-${name}="${text}"`
 
-const QUARTERS = ['', ' ¼', ' ½', ' ¾']
+const QUARTER_LABELS = ['', ' ¼', ' ½', ' ¾']
 
 /** The divisions that begin with a verse: juz and manzil get their own line, pages and hizbs go into the margin. */
-const beginsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>): string => {
+const divisionStartsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>): string => {
   const opens = [juz && `Juz ${juz}`, manzil && `Manzil ${manzil}`].filter(Boolean)
-  const hizb = quarter && `hizb ${Math.ceil(quarter / 4)}${QUARTERS[(quarter - 1) % 4]}`
+  const hizb = quarter && `hizb ${Math.ceil(quarter / 4)}${QUARTER_LABELS[(quarter - 1) % 4]}`
   const madinah = [page && `page ${page}`, hizb].filter(Boolean)
   if (opens.length > 0) {
     if (madinah.length > 0) opens.push(`Madinah ${madinah.join(' · ')}`)
@@ -71,7 +71,7 @@ const rukuHtml = ({ text_indopak: text, ends_ruku: end }: Verse, ruku: number): 
 const verseHtml = (verse: Verse, ruku: number): string => {
   const { verse_key: key, begins = {} } = verse
   const number = Number(key.split(':')[1])
-  const marks = beginsHtml(begins) + rukuHtml(verse, ruku)
+  const marks = divisionStartsHtml(begins) + rukuHtml(verse, ruku)
   // The verse menu adds an accessible name later: here it would add 14 kB to a long chapter.
   const end = `<span data-sign="end">\u06dd${toArabicDigits(number)}</span>`
   return `<li id="${escapeHtml(key)}"${marks}>${textHtml(verse, ruku)}\u00a0${end}</li>`
@@ -89,12 +89,12 @@ const groupByRuku = (verses: readonly Verse[]): readonly (readonly Verse[])[] =>
 
 const LETTER = /\p{L}/gu
 const LETTERS_PER_STEP = 150
-const MAX_LENGTH = 9
+const MAX_LENGTH_STEPS = 9
 
 /** The approximate length of a ruku, 1 to 9. CSS reserves this height for rukus that `content-visibility` skips. */
 const estimateLength = (ruku: readonly Verse[]): number => {
   const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER)?.length ?? 0), 0)
-  return Math.min(MAX_LENGTH, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
+  return Math.min(MAX_LENGTH_STEPS, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
 }
 
 /**

@@ -42,6 +42,6 @@ export class RatingBlock {
   }
 
   async expectWaiting(): Promise<void> {
-    await expect(this.block.getByText(/Your rating waits on this phone/)).toBeVisible()
+    await expect(this.block.getByText(/Your rating is saved on this phone/)).toBeVisible()
   }
 }

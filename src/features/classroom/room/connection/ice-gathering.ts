@@ -1,5 +1,5 @@
 /** The media server has a known address, so candidates that take longer are not needed. */
-const GATHER_MS = 2000
+const GATHERING_TIMEOUT_MS = 2000
 
 /**
  * Waits for ICE candidates before sending, because the room protocol has no trickle ICE towards the media server.
@@ -18,7 +18,7 @@ export const gatherLocalDescription = async (
       const onStateChange = (): void => {
         if (connection.iceGatheringState === 'complete') finish()
       }
-      const timer = setTimeout(finish, GATHER_MS)
+      const timer = setTimeout(finish, GATHERING_TIMEOUT_MS)
       connection.addEventListener('icegatheringstatechange', onStateChange)
     })
   const local = connection.localDescription

@@ -14,7 +14,7 @@ interface PeerOptions {
 }
 
 /** The two sides check at different intervals, so that they rarely restart ICE at the same moment. */
-const CHECK_EVERY_MS = { polite: 9000, impolite: 6000 }
+const CHECK_INTERVAL_MS = { polite: 9000, impolite: 6000 }
 /** After this many failed attempts the page replaces the connection. */
 const MAX_RECONNECTS = 4
 
@@ -42,7 +42,7 @@ export class MeshPeer {
     this.#outgoing = outgoing
     ;[this.#connection, this.#negotiation] = this.#createConnection()
     this.#startNegotiation()
-    const interval = options.isPolite ? CHECK_EVERY_MS.polite : CHECK_EVERY_MS.impolite
+    const interval = options.isPolite ? CHECK_INTERVAL_MS.polite : CHECK_INTERVAL_MS.impolite
     this.#checkTimer = setInterval(() => this.#checkConnection(), interval)
   }
 

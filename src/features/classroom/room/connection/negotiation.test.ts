@@ -68,7 +68,7 @@ const exchange = async (one: Side, other: Side): Promise<void> => {
 
 const createPair = () => [createSide('impolite', false), createSide('polite', true)] as const
 
-test('an offer is answered, after the answering side was prepared', async () => {
+test('an offer is answered after the answering side has added its media', async () => {
   const [impolite, polite] = createPair()
   await impolite.negotiation.offer()
   await exchange(impolite, polite)
@@ -77,7 +77,7 @@ test('an offer is answered, after the answering side was prepared', async () => 
   expect(polite.prepared()).toBe(1)
 })
 
-test('where both offer at once the impolite one gets its way, and both end stable', async () => {
+test('when both peers offer at once, the impolite offer wins and both end stable', async () => {
   const [impolite, polite] = createPair()
   await Promise.all([impolite.negotiation.offer(), polite.negotiation.offer()])
   await exchange(impolite, polite)
@@ -86,7 +86,7 @@ test('where both offer at once the impolite one gets its way, and both end stabl
   expect([impolite.connection.signalingState, polite.connection.signalingState]).toEqual(['stable', 'stable'])
 })
 
-test('candidates that come before the description wait for it, in their order', async () => {
+test('candidates that arrive before the description are queued and added in order', async () => {
   const [impolite, polite] = createPair()
   for (const candidate of ['first', 'second']) await polite.negotiation.receive({ candidate: { candidate } })
   expect(polite.connection.candidates).toEqual([])
@@ -95,7 +95,7 @@ test('candidates that come before the description wait for it, in their order', 
   expect(polite.connection.candidates).toEqual(['first', 'second'])
 })
 
-test('an answer that comes twice is taken once', async () => {
+test('an answer that arrives twice is applied once', async () => {
   const [impolite, polite] = createPair()
   await impolite.negotiation.offer()
   const [offer] = impolite.sent
@@ -106,7 +106,7 @@ test('an answer that comes twice is taken once', async () => {
   expect(impolite.connection.signalingState).toBe('stable')
 })
 
-test('a description that cannot be used does not stop the next one', async () => {
+test('an invalid description does not block the next one', async () => {
   const [impolite, polite] = createPair()
   await polite.negotiation.receive({ description: { type: 'offer', sdp: 'broken' } })
   await impolite.negotiation.offer()
@@ -115,7 +115,7 @@ test('a description that cannot be used does not stop the next one', async () =>
   expect(polite.connection.remoteDescription?.sdp).toBe('impolite 1')
 })
 
-test('nothing is offered in the middle of an offer; the same one can be said again', async () => {
+test('no second offer starts during an offer, and the pending one can be resent', async () => {
   const [impolite] = createPair()
   await impolite.negotiation.offer()
   await impolite.negotiation.offer()
@@ -128,7 +128,7 @@ test('exactly one of two peers is polite', () => {
   expect([isPolite('a:1', 'b:1'), isPolite('b:1', 'a:1')]).toEqual([true, false])
 })
 
-test('what was meant for a connection that is gone is left alone; a new one on the other side begins anew', () => {
+test('signals for a closed connection are ignored, and a new connection of the peer starts a new negotiation', () => {
   const ids = { local: 'local 2', remote: 'remote 1' }
   expect(classifySignal(ids, { from: 'remote 1', to: 'local 2' })).toBe('take')
   expect(classifySignal(ids, { from: 'remote 1', to: 'local 1' })).toBe('stale')

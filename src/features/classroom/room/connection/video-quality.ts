@@ -19,12 +19,12 @@ const CAMERA_MEDIUM = { width: 480, height: 360, frameRate: 15, maxBitrate: 250_
 const CAMERA_SMALL = { width: 320, height: 240, frameRate: 15, maxBitrate: 150_000 }
 const SCREEN = { width: 1280, height: 720, frameRate: 5, maxBitrate: 800_000 }
 /** Lowers the frame rate and keeps the resolution, so that text stays legible. */
-const SCREEN_TO_MANY = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
+const SCREEN_IN_LARGE_ROOM = { ...SCREEN, frameRate: 3, maxBitrate: 400_000 }
 
 /** In a mesh each page uploads one copy per peer, and a phone's uplink is assumed to carry 1 to 2 Mbit/s. */
 export const videoQuality = ({ media, people, isScreen }: EncodingConditions): VideoQuality => {
   const isMesh = media === 'mesh'
-  if (isScreen) return isMesh && people > 3 ? SCREEN_TO_MANY : SCREEN
+  if (isScreen) return isMesh && people > 3 ? SCREEN_IN_LARGE_ROOM : SCREEN
   if (!isMesh || people <= 2) return CAMERA_LARGE
   return people === 3 ? CAMERA_MEDIUM : CAMERA_SMALL
 }

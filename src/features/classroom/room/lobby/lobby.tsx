@@ -2,7 +2,7 @@ import type { Ticket } from '#contract/classroom/meeting.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
 import { CameraIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
-import { describeLimits, describePeople, NOT_RECORDED } from '#src/features/classroom/room/room-texts.ts'
+import { describeLimits, describePeople, NOT_RECORDED_TEXT } from '#src/features/classroom/room/room-texts.ts'
 import { VideoView } from '#src/features/classroom/room/stage/video-view.tsx'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -89,7 +89,7 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
       </header>
       <Preview localMedia={localMedia} name={name} />
       <div className={styles.facts}>
-        <p>{NOT_RECORDED}</p>
+        <p>{NOT_RECORDED_TEXT}</p>
         <p>{describeLimits(ticket)}</p>
       </div>
       <DeviceFields localMedia={localMedia} />
@@ -100,7 +100,7 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
           </p>
         )}
         {!isOnline && (
-          <p className={styles.problem}>This phone seems to be offline. You join as soon as there is a connection.</p>
+          <p className={styles.problem}>This phone seems to be offline. You will join as soon as you are online.</p>
         )}
         {obstacle ? (
           <Button wide busy={isChecking} onClick={onCheck}>

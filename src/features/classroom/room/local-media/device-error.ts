@@ -1,19 +1,19 @@
 export type DeviceKind = 'microphone' | 'camera' | 'screen'
 
-const DENIED = {
+const DENIED_TEXTS = {
   microphone:
     'The microphone is not allowed. Allow it for this site in the settings of your browser, or join without it.',
   camera: 'The camera is not allowed. Allow it for this site in the settings of your browser, or join without it.',
   screen: 'The screen was not shared.',
 } as const satisfies Record<DeviceKind, string>
 
-const MISSING = {
+const MISSING_TEXTS = {
   microphone: 'No microphone was found. You can still listen.',
   camera: 'No camera was found. You can still join without one.',
   screen: 'This device cannot share its screen.',
 } as const satisfies Record<DeviceKind, string>
 
-const BUSY = {
+const BUSY_TEXTS = {
   microphone: 'The microphone is used by another app. Close that app and try again.',
   camera: 'The camera is used by another app. Close that app and try again.',
   screen: 'The screen could not be shared. Please try again.',
@@ -22,7 +22,7 @@ const BUSY = {
 /** Maps the error name, because browsers word the message of `getUserMedia` errors differently. */
 export const describeDeviceError = (kind: DeviceKind, error: unknown): string => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return DENIED[kind]
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING[kind]
-  return BUSY[kind]
+  if (name === 'NotAllowedError' || name === 'SecurityError') return DENIED_TEXTS[kind]
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING_TEXTS[kind]
+  return BUSY_TEXTS[kind]
 }

@@ -10,16 +10,16 @@ interface DeviceFlags {
   readonly screen: boolean
 }
 
-const ALL_OFF: DeviceFlags = { camera: false, microphone: false, screen: false }
+const ALL_DEVICES_OFF: DeviceFlags = { camera: false, microphone: false, screen: false }
 
-const isSame = (one: DeviceFlags, other: DeviceFlags): boolean =>
+const areFlagsEqual = (one: DeviceFlags, other: DeviceFlags): boolean =>
   one.camera === other.camera && one.microphone === other.microphone && one.screen === other.screen
 
 /** Provides the tracks for the connections and announces to the room which devices are on. */
 export class MediaAnnouncer {
   readonly #localMedia: LocalMedia
   readonly #onError: (message: string) => void
-  #announced: DeviceFlags = ALL_OFF
+  #announced: DeviceFlags = ALL_DEVICES_OFF
 
   constructor(localMedia: LocalMedia, onError: (message: string) => void) {
     this.#localMedia = localMedia
@@ -38,7 +38,7 @@ export class MediaAnnouncer {
 
   /** Sets the flags that the server holds, so that `announce` sends only differences. */
   setAnnounced(person: RoomPerson | undefined): void {
-    this.#announced = person ?? ALL_OFF
+    this.#announced = person ?? ALL_DEVICES_OFF
   }
 
   /** Sends changed flags. If the server refuses them, as it does at the camera limit, the page turns its video off. */
@@ -46,7 +46,7 @@ export class MediaAnnouncer {
     const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
     void this.#localMedia.setCameraSize({ width, height, frameRate })
     const flags = this.currentFlags()
-    if (isSame(flags, this.#announced)) return
+    if (areFlagsEqual(flags, this.#announced)) return
     this.#announced = flags
     void this.#sendFlags(flags)
   }

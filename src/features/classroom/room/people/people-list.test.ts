@@ -24,7 +24,7 @@ const person = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => 
 
 const ids = (people: readonly RoomPerson[]): string[] => people.map(({ peerId }) => peerId)
 
-test('after the server came back, whoever it does not name yet stays for now and is named apart', () => {
+test('after a server restart, people missing from its list stay for now and are returned separately', () => {
   const before = [person('one'), person('two')]
   const { people, missing } = reconcilePeople(before, [person('me'), person('two', { camera: true })])
   expect(ids(people)).toEqual(['me', 'two', 'one'])
@@ -32,19 +32,19 @@ test('after the server came back, whoever it does not name yet stays for now and
   expect(missing).toEqual(['one'])
 })
 
-test('somebody who changes keeps the place, somebody new comes last, somebody who left is gone', () => {
+test('a changed person keeps the place, a new person goes last, and a person who left is removed', () => {
   const people = [person('one'), person('two')]
   expect(ids(withPerson(people, person('one', { microphone: true })))).toEqual(['one', 'two'])
   expect(ids(withPerson(people, person('three')))).toEqual(['one', 'two', 'three'])
   expect(ids(withoutPerson(people, 'one'))).toEqual(['two'])
 })
 
-test('hands stand in the order in which they went up', () => {
+test('raised hands are sorted by the time they were raised', () => {
   const people = [person('late', { hand: 20 }), person('none'), person('early', { hand: 10 })]
   expect(ids(sortRaisedHands(people))).toEqual(['early', 'late'])
 })
 
-test('a screen comes first, then the teacher, then cameras, then the others, and oneself last', () => {
+test('the grid sorts screen, teacher, cameras and others, with oneself last', () => {
   const people = [
     person('me', { camera: true }),
     person('quiet'),
@@ -55,7 +55,7 @@ test('a screen comes first, then the teacher, then cameras, then the others, and
   expect(ids(sortForGrid(people, 'me'))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
 })
 
-test('with five people only the teacher may show a picture, with nine nobody', () => {
+test('with five people only the teacher can show video, with nine no one can', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => person(at === 0 ? 'me' : `${at}`))
   const canShow = (count: number, isOwner: boolean) =>
     canShowVideoNow({ people: people(count), me: 'me', media: 'mesh', isOwner })
@@ -68,7 +68,7 @@ test('with five people only the teacher may show a picture, with nine nobody', (
   ])
 })
 
-test('the teacher stands large once there are three, a screen always, and nobody stands large for themselves', () => {
+test('the teacher is shown large from three people on, a screen always, and oneself never', () => {
   const [teacher, one, me] = [person('teacher', { role: 'owner' }), person('one'), person('me')]
   const featured = (people: RoomPerson[], who: string) =>
     layoutTiles({ people, me: who, isPortrait: true }).featured?.peerId
@@ -78,7 +78,7 @@ test('the teacher stands large once there are three, a screen always, and nobody
   expect(featured([person('one', { screen: true }), me], 'me')).toBe('one')
 })
 
-test('the others stand in as many columns as fit the shape of the page', () => {
+test('the number of columns follows the shape of the page', () => {
   const columns = (count: number, isPortrait: boolean) =>
     layoutTiles({ people: Array.from({ length: count }, (_, at) => person(`${at}`)), me: '0', isPortrait }).columns
   expect([1, 2, 3, 8, 9].map((count) => columns(count, true))).toEqual([1, 1, 2, 2, 3])

@@ -39,7 +39,7 @@ export const canShowVideoNow = ({ people, me, media, isOwner }: VideoRequest): b
 export const sortRaisedHands = (people: readonly RoomPerson[]): readonly RoomPerson[] =>
   people.filter(({ hand }) => hand !== null).toSorted((one, other) => (one.hand ?? 0) - (other.hand ?? 0))
 
-const gridRank = (person: RoomPerson, me: string): number => {
+const rankForGrid = (person: RoomPerson, me: string): number => {
   if (person.peerId === me) return 4
   if (person.screen) return 0
   if (person.role === 'owner') return 1
@@ -48,4 +48,4 @@ const gridRank = (person: RoomPerson, me: string): number => {
 
 /** `layoutTiles` enlarges the first person, so a shared screen sorts before the teacher; this page sorts last. */
 export const sortForGrid = (people: readonly RoomPerson[], me: string): readonly RoomPerson[] =>
-  people.toSorted((one, other) => gridRank(one, me) - gridRank(other, me))
+  people.toSorted((one, other) => rankForGrid(one, me) - rankForGrid(other, me))

@@ -13,7 +13,7 @@ const describeState = ({ microphone, camera, screen }: RoomPerson): string => {
   return camera ? `${voice} · camera on` : voice
 }
 
-const ROLES = { owner: 'Teacher', admin: 'Admin', participant: '' } as const
+const ROLE_LABELS = { owner: 'Teacher', admin: 'Admin', participant: '' } as const
 
 interface PersonRowProps {
   person: RoomPerson
@@ -34,7 +34,7 @@ const PersonRow = ({ person, isMe, hand, room, onRemove }: PersonRowProps) => {
         <p className={styles.name}>
           <bdi>{name}</bdi>
           {isMe && ' (you)'}
-          {ROLES[role] && <span className={styles.role}> {ROLES[role]}</span>}
+          {ROLE_LABELS[role] && <span className={styles.role}> {ROLE_LABELS[role]}</span>}
         </p>
         <p className={styles.state}>{describeState(person)}</p>
         {hand > 0 && <p className={styles.hand}>Hand raised, number {hand}</p>}

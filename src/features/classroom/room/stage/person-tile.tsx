@@ -17,7 +17,7 @@ export interface Tile {
   readonly hand: number
 }
 
-const STATES = { connecting: 'Connecting…', reconnecting: 'Reconnecting…', connected: '' } as const
+const STATE_LABELS = { connecting: 'Connecting…', reconnecting: 'Reconnecting…', connected: '' } as const
 
 const videoLabel = ({ person, isMe }: Tile): string => {
   const whose = isMe ? 'Your' : `${person.name}:`
@@ -65,7 +65,7 @@ export const PersonTile = ({ tile }: { tile: Tile }) => {
       ) : (
         <Avatar name={person.name} picture="" size="large" />
       )}
-      {!isMe && state !== 'connected' && <p className={styles.state}>{STATES[state]}</p>}
+      {!isMe && state !== 'connected' && <p className={styles.state}>{STATE_LABELS[state]}</p>}
       {isSpeaking && <span className={styles.hidden}>Speaking</span>}
       <NamePlate tile={tile} />
     </li>

@@ -17,7 +17,7 @@ import { TileGrid } from './tile-grid.tsx'
 import { useSpeakers } from './use-speakers.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-const VIDEO_LIMIT_REACHED = 'With this many people the room carries no more pictures. Sound works as before.'
+const VIDEO_LIMIT_MESSAGE = 'With this many people the room carries no more pictures. Sound works as before.'
 
 const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView): readonly Tile[] => {
   const localState = useRoomStore(localMedia.store)
@@ -77,7 +77,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
   const isOwner = view.role === 'owner'
   const toggleVideo = (kind: 'camera' | 'screen') => {
     const isOn = localMedia.store.current()[kind] !== null
-    if (!isOn && !canShowVideoNow({ ...view, isOwner })) notify.info(VIDEO_LIMIT_REACHED)
+    if (!isOn && !canShowVideoNow({ ...view, isOwner })) notify.info(VIDEO_LIMIT_MESSAGE)
     else if (kind === 'camera') void localMedia.setCamera(!isOn)
     else void localMedia.setScreen(!isOn)
   }

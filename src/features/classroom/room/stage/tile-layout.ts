@@ -19,14 +19,14 @@ const countSideColumns = (count: number, isPortrait: boolean): TileLayout['colum
   return count <= 4 ? 1 : 2
 }
 
-interface LayoutInput {
+interface TileLayoutInput {
   /** Sorted by `sortForGrid`. */
   readonly people: readonly RoomPerson[]
   readonly me: string
   readonly isPortrait: boolean
 }
 
-export const layoutTiles = ({ people, me, isPortrait }: LayoutInput): TileLayout => {
+export const layoutTiles = ({ people, me, isPortrait }: TileLayoutInput): TileLayout => {
   const [first, ...rest] = people
   const isFeatured = first?.screen === true || (first?.role === 'owner' && people.length > 2)
   if (!first || first.peerId === me || !isFeatured)

@@ -3,16 +3,16 @@ import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 
 const POLL_MS = 300
 /** Keeps the speaking mark through the pauses between words. */
-const HOLD_MS = 900
+const SPEAKING_MARK_HOLD_MS = 900
 const SPEAKING_LEVEL = 0.04
 
-const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+const areSetsEqual = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((peerId) => other.has(peerId))
 
 type LastLoudAt = ReadonlyMap<string, number>
 
 /** Drops muted people, so that their speaking mark disappears without the hold time. */
-const measure = (room: LiveRoom, before: LastLoudAt, now: number): LastLoudAt => {
+const measureSpeakers = (room: LiveRoom, before: LastLoudAt, now: number): LastLoudAt => {
   const unmuted = room.store.current().people.filter(({ microphone }) => microphone)
   return new Map(
     unmuted.map(({ peerId }) => [peerId, room.levelOf(peerId) > SPEAKING_LEVEL ? now : (before.get(peerId) ?? 0)]),
@@ -27,9 +27,11 @@ export const useSpeakers = (room: LiveRoom): ReadonlySet<string> => {
     const update = () => {
       if (document.visibilityState === 'hidden') return
       const now = Date.now()
-      lastLoudAt = measure(room, lastLoudAt, now)
-      const next = new Set([...lastLoudAt].filter(([, at]) => now - at < HOLD_MS).map(([peerId]) => peerId))
-      setSpeakers((previous) => (isSame(previous, next) ? previous : next))
+      lastLoudAt = measureSpeakers(room, lastLoudAt, now)
+      const next = new Set(
+        [...lastLoudAt].filter(([, at]) => now - at < SPEAKING_MARK_HOLD_MS).map(([peerId]) => peerId),
+      )
+      setSpeakers((previous) => (areSetsEqual(previous, next) ? previous : next))
     }
     const timer = setInterval(update, POLL_MS)
     return () => clearInterval(timer)

@@ -12,7 +12,7 @@ import styles from './offline.module.css'
 import { RemoveBookButton } from './remove-book-button.tsx'
 
 /** On mobile data, larger books need a confirmation. */
-const CONFIRM_ABOVE_BYTES = 1024 * 1024
+const CONFIRM_THRESHOLD_BYTES = 1024 * 1024
 
 interface OfflineBookProps {
   shelf: Shelf
@@ -45,7 +45,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
         </Button>
       </div>
     )
-  const needsConfirmation = () => isMetered() && bytes > CONFIRM_ABOVE_BYTES
+  const needsConfirmation = () => isMetered() && bytes > CONFIRM_THRESHOLD_BYTES
   return (
     <Button
       variant="outline"

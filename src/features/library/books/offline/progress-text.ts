@@ -1,5 +1,5 @@
 const MEGABYTE = 1_048_576
-const ANNOUNCE_STEP = 25
+const ANNOUNCE_STEP_PERCENT = 25
 
 /** Whole percent, rounded down. */
 export const percentOf = (received: number, bytes: number): number =>
@@ -11,4 +11,4 @@ export const megabytesOf = (received: number, bytes: number): string =>
 
 /** The percentage in steps of 25: a live region that changes with every percent would never stop talking. */
 export const announcedPercent = (received: number, bytes: number): number =>
-  Math.floor(percentOf(received, bytes) / ANNOUNCE_STEP) * ANNOUNCE_STEP
+  Math.floor(percentOf(received, bytes) / ANNOUNCE_STEP_PERCENT) * ANNOUNCE_STEP_PERCENT

@@ -14,7 +14,7 @@ import styles from './bookmarks.module.css'
 import { ContinueReading } from './continue-reading.tsx'
 import { notifyBookmarkProblem } from './notify-bookmark-problem.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 const restoreBookmark = (key: string): void => notifyBookmarkProblem(setBookmark(key, true))
 
@@ -57,7 +57,7 @@ const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
 }
 
 const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
-  const [count, setCount] = useState(PAGE)
+  const [count, setCount] = useState(PAGE_SIZE)
   return (
     <>
       <ul className={styles.rows}>
@@ -66,7 +66,7 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
         ))}
       </ul>
       {bookmarks.length > count && (
-        <Button variant="outline" onClick={() => setCount(count + PAGE)}>
+        <Button variant="outline" onClick={() => setCount(count + PAGE_SIZE)}>
           Show more
         </Button>
       )}

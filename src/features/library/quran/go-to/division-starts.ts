@@ -9,9 +9,10 @@ type Chapters = readonly Chapter[]
 
 const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-const chapterOf = (verse: string): number => Number(verse.split(':')[0])
+const parseChapterId = (verse: string): number => Number(verse.split(':')[0])
 
-const nameOf = (chapters: Chapters, id: number): string => chapters.find((one) => one.id === id)?.name_simple ?? ''
+const findChapterName = (chapters: Chapters, id: number): string =>
+  chapters.find((one) => one.id === id)?.name_simple ?? ''
 
 /** The rukus of a chapter, with their number in the juz. */
 export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
@@ -35,19 +36,19 @@ export const listJuz = (chapters: Chapters): DivisionStart[] =>
 export const listHizbs = (chapters: Chapters): DivisionStart[] =>
   numbersUpTo(DIVISION_COUNTS.hizb).map((number) => {
     const verse = keyOfDivision(chapters, 'hizb', number) ?? ''
-    return { number, name: nameOf(chapters, chapterOf(verse)), detail: verse, verse }
+    return { number, name: findChapterName(chapters, parseChapterId(verse)), detail: verse, verse }
   })
 
 /** The manzils, with their range of chapters. */
 export const listManzils = (chapters: Chapters): DivisionStart[] =>
   numbersUpTo(DIVISION_COUNTS.manzil).map((number) => {
     const verse = keyOfDivision(chapters, 'manzil', number) ?? ''
-    const first = chapterOf(verse)
+    const first = parseChapterId(verse)
     const next = keyOfDivision(chapters, 'manzil', number + 1)
-    const last = next === undefined ? chapters.length : chapterOf(next) - 1
+    const last = next === undefined ? chapters.length : parseChapterId(next) - 1
     return {
       number,
-      name: `${nameOf(chapters, first)} to ${nameOf(chapters, last)}`,
+      name: `${findChapterName(chapters, first)} to ${findChapterName(chapters, last)}`,
       detail: `Chapters ${first} to ${last}`,
       verse,
     }

@@ -17,7 +17,7 @@ import { LanguageRows } from './language-rows.tsx'
 import styles from './offline-quran-panel.module.css'
 import { SaveQuranForm } from './save-quran-form.tsx'
 
-const PERCENT = 100
+const MAX_PERCENT = 100
 
 const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
   problem && (
@@ -32,13 +32,13 @@ const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
   )
 
 const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
-  const percent = Math.floor(downloadProgress(quran) * PERCENT)
+  const percent = Math.floor(downloadProgress(quran) * MAX_PERCENT)
   return (
     <div className={styles.head}>
       <p id="quran-progress">
         {quran.phase === 'loading' ? 'Saving' : 'Not fully saved yet'}: {percent} %
       </p>
-      <progress className={styles.bar} max={PERCENT} value={percent} aria-labelledby="quran-progress" />
+      <progress className={styles.bar} max={MAX_PERCENT} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
         {quran.phase !== 'loading' && <Button onClick={() => void resumeDownload()}>Continue</Button>}
         <Button variant="outline" onClick={() => void cancelDownload()}>

@@ -21,7 +21,7 @@ interface PackPickerProps {
   onChoice: (chosen: readonly string[]) => void
 }
 
-const PackPicker = ({ languages, chosen, onChoice }: PackPickerProps) => (
+const PackFields = ({ languages, chosen, onChoice }: PackPickerProps) => (
   <details className={styles.more}>
     <summary>Choose languages and scripts</summary>
     <p>This saves all 114 chapters in the IndoPak script and the search for offline use, plus what you choose here.</p>
@@ -70,7 +70,7 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
           Save the Quran, {size.replace(' ', '\u00a0')}
         </Button>
       )}
-      <PackPicker languages={languages} chosen={chosen} onChoice={setChosen} />
+      <PackFields languages={languages} chosen={chosen} onChoice={setChosen} />
     </div>
   )
 }

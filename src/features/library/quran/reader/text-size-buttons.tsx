@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { LARGEST, SMALLEST, setTextSize, useTextSize } from './text-size.ts'
+import { LARGEST_SIZE, SMALLEST_SIZE, setTextSize, useTextSize } from './text-size.ts'
 import styles from './text-size-buttons.module.css'
 
 export const TextSizeButtons = () => {
@@ -10,7 +10,7 @@ export const TextSizeButtons = () => {
       <Button
         className={styles.size ?? ''}
         variant="outline"
-        disabled={size <= SMALLEST}
+        disabled={size <= SMALLEST_SIZE}
         onClick={() => setTextSize(size - 1)}
       >
         <span aria-hidden="true">A−</span>
@@ -19,7 +19,7 @@ export const TextSizeButtons = () => {
       <Button
         className={styles.size ?? ''}
         variant="outline"
-        disabled={size >= LARGEST}
+        disabled={size >= LARGEST_SIZE}
         onClick={() => setTextSize(size + 1)}
       >
         <span aria-hidden="true">A+</span>

@@ -6,7 +6,7 @@ import { send, type Transport } from '#src/api/transport.ts'
 import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
 import { type Script, useScript } from './script-choice.ts'
 
-const OWN_SERVICE = '/quran/v4'
+const OWN_SERVICE_PREFIX = '/quran/v4'
 
 interface ChapterRequest {
   readonly chapter: number
@@ -32,13 +32,13 @@ const fetchUthmani = async ({ chapter, signal }: ChapterRequest): Promise<readon
   return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
 }
 
-const transportTo =
+const createTransportTo =
   (base: string): Transport =>
   ({ request, ...rest }) =>
-    send({ ...rest, request: { ...request, url: request.url.replace(OWN_SERVICE, base.replace(/\/$/u, '')) } })
+    send({ ...rest, request: { ...request, url: request.url.replace(OWN_SERVICE_PREFIX, base.replace(/\/$/u, '')) } })
 
 const fetchOnline = async (base: string, { chapter, signal }: ChapterRequest): Promise<readonly Verse[]> =>
-  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, transport: transportTo(base) }))
+  (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal, transport: createTransportTo(base) }))
     .verses
 
 /**
@@ -58,7 +58,7 @@ const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
 /** The base URL of the operator's Quran service; undefined if it is our own. */
 export const useExternalQuranService = (): string | undefined => {
   const base = useQuery(configurationQuery()).data?.quranApiBase
-  return base === OWN_SERVICE ? undefined : base
+  return base === OWN_SERVICE_PREFIX ? undefined : base
 }
 
 export const useScriptVerses = (script: Script, chapter: number) => {

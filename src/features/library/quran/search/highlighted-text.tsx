@@ -1,4 +1,4 @@
-const TAG = /<(\/?)(\w*)[^>]*>/gu
+const TAG_PATTERN = /<(\/?)(\w*)[^>]*>/gu
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 interface TextSegment {
@@ -18,7 +18,7 @@ export const splitHighlights = (html: string): readonly TextSegment[] => {
     const text = decodeEntities(html.slice(from, to))
     if (text !== '') segments.push({ text, isHighlighted })
   }
-  for (const tag of html.matchAll(TAG)) {
+  for (const tag of html.matchAll(TAG_PATTERN)) {
     addSegment(tag.index)
     if (tag[2] === 'em') isHighlighted = tag[1] === ''
     from = tag.index + tag[0].length

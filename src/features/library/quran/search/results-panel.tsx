@@ -32,7 +32,7 @@ const ResultTranslation = ({ translation }: { translation: Translation }) => {
   )
 }
 
-const Result = ({ result }: { result: SearchResult }) => {
+const ResultItem = ({ result }: { result: SearchResult }) => {
   const [chapterId = ''] = result.verse_key.split(':')
   return (
     <li className={styles.result}>
@@ -65,7 +65,7 @@ const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key:
   return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
 }
 
-const Places = ({ places }: { places: readonly QuranReference[] }) => (
+const ReferenceLinks = ({ places }: { places: readonly QuranReference[] }) => (
   <ul className={styles.places}>
     {places.map((place) => (
       <li key={place.chapter_id}>
@@ -85,8 +85,8 @@ const Places = ({ places }: { places: readonly QuranReference[] }) => (
   </ul>
 )
 
-const TRY_OTHER_WORDS = 'Try fewer words, or another spelling.'
-const PARTIAL_SEARCH =
+const TRY_OTHER_WORDS_TEXT = 'Try fewer words, or another spelling.'
+const PARTIAL_SEARCH_TEXT =
   'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
 
 interface ResultsPanelProps {
@@ -108,17 +108,17 @@ export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
   if (search.isError) return <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
   const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = search.data
   if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
-  if (total === 0 && places.length > 0) return <Places places={places} />
+  if (total === 0 && places.length > 0) return <ReferenceLinks places={places} />
   if (total === 0)
-    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH : TRY_OTHER_WORDS} />
+    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT} />
   return (
     <section className={styles.panel} aria-busy={search.isPlaceholderData}>
-      <Places places={places} />
+      <ReferenceLinks places={places} />
       <h2>Verses with “{q}”</h2>
       <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
       <ol className={styles.results}>
         {results.map((result) => (
-          <Result key={result.verse_key} result={result} />
+          <ResultItem key={result.verse_key} result={result} />
         ))}
       </ol>
       <Pager page={page} pages={pages} onPage={onPage} label="Pages of verses" />

@@ -29,7 +29,7 @@ interface AboutTextProps {
 }
 
 /** The source and licence of a text, and whether its saved copy is intact. */
-export const AboutText = ({ pack, isSaved }: AboutTextProps) => {
+export const TextSource = ({ pack, isSaved }: AboutTextProps) => {
   const check = useChecksumStatus(pack, isSaved)
   return (
     <li className={styles.about}>

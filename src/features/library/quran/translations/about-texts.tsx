@@ -6,8 +6,8 @@ import { useDisplayedScript } from '#src/features/library/quran/script/script.qu
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
-import { AboutText } from './about-text.tsx'
-import { Signs } from './signs.tsx'
+import { TextSource } from './about-text.tsx'
+import { SignLegend } from './signs.tsx'
 import { useChosenTranslations } from './translation-choice.ts'
 
 /** The pack of each script; another service's text has none. */
@@ -18,7 +18,7 @@ const PACK_KINDS: Readonly<Record<Script, Pack['kind'] | undefined>> = {
 }
 
 /** The sources of the verses and translations on the screen. */
-export const AboutTexts = () => {
+export const TextSources = () => {
   const { offered, saved } = useSavedQuran()
   const chosen = useChosenTranslations()
   const { chapterId } = useParams({ strict: false })
@@ -27,9 +27,9 @@ export const AboutTexts = () => {
   const shown = offered.filter(({ kind, resource_id: id }) => kind === PACK_KINDS[script] || chosen.includes(id))
   return (
     <ul>
-      {script !== 'online' && <Signs script={script} />}
+      {script !== 'online' && <SignLegend script={script} />}
       {shown.map((pack) => (
-        <AboutText key={pack.id} pack={pack} isSaved={saved.some(({ sha256 }) => sha256 === pack.sha256)} />
+        <TextSource key={pack.id} pack={pack} isSaved={saved.some(({ sha256 }) => sha256 === pack.sha256)} />
       ))}
     </ul>
   )

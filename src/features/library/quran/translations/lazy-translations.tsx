@@ -9,7 +9,7 @@ const ReaderOptions = lazy(async () => ({
   default: (await import('#src/features/library/quran/reader/reader-options.tsx')).ReaderOptions,
 }))
 const AboutTextsContent = lazy(async () => ({
-  default: (await import('#src/features/library/quran/translations/about-texts.tsx')).AboutTexts,
+  default: (await import('#src/features/library/quran/translations/about-texts.tsx')).TextSources,
 }))
 
 /** Explains why its children cannot work: browsers offer CacheStorage only over https. */

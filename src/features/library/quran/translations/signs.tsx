@@ -1,9 +1,9 @@
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import styles from './translations.module.css'
 
-type Sign = readonly [sign: string, meaning: string]
+type SignMeaning = readonly [sign: string, meaning: string]
 
-const PAUSES: readonly Sign[] = [
+const PAUSE_SIGNS: readonly SignMeaning[] = [
   ['\u0640\u06d8', 'You must stop here.'],
   ['\u0640\u06d7', 'Better to stop.'],
   ['\u0640\u06da', 'Stop or go on: both are correct.'],
@@ -13,36 +13,36 @@ const PAUSES: readonly Sign[] = [
   ['\u0640\u06dc', 'A short pause without a breath; above a sad: read it as seen.'],
 ]
 
-const DIVISIONS: readonly Sign[] = [
+const DIVISION_SIGNS: readonly SignMeaning[] = [
   ['\u06de', 'A quarter of a hizb of the Madinah mushaf begins.'],
   ['½', 'Next to a hizb number: half of the hizb is read. Likewise ¼ and ¾.'],
   ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
 ]
 
 /** The signs of each edition. Combining signs are shown on a tatweel (U+0640). */
-const SIGNS: Readonly<Record<Exclude<Script, 'online'>, readonly Sign[]>> = {
+const SIGNS_BY_SCRIPT: Readonly<Record<Exclude<Script, 'online'>, readonly SignMeaning[]>> = {
   indopak: [
-    ...PAUSES,
+    ...PAUSE_SIGNS,
     ['\u0640\u08d6', 'End of a ruku, with its number in the chapter, its number of verses, and its number in the juz.'],
-    ...DIVISIONS,
+    ...DIVISION_SIGNS,
   ],
   uthmani: [
-    ...PAUSES,
+    ...PAUSE_SIGNS,
     ['\u0627\u06df', 'This letter is silent.'],
     ['\u0627\u06e0', 'This letter is silent when you go on, and read when you stop.'],
     ['\u0640\u06e2 \u0640\u06ed', 'The n before it is read as m.'],
     ['\u06e5 \u06e6', 'A long u, a long i.'],
     ['ع', 'End of a ruku, with its number in the chapter, its number of verses, and its number in the juz.'],
-    ...DIVISIONS,
+    ...DIVISION_SIGNS,
   ],
 }
 
 /** A legend of the signs in the verses. */
-export const Signs = ({ script }: { script: keyof typeof SIGNS }) => (
+export const SignLegend = ({ script }: { script: keyof typeof SIGNS_BY_SCRIPT }) => (
   <li className={styles.about}>
     <h2>Signs in this text</h2>
     <dl className={styles.signs} data-script={script}>
-      {SIGNS[script].map(([sign, meaning]) => (
+      {SIGNS_BY_SCRIPT[script].map(([sign, meaning]) => (
         <div key={sign}>
           <dt lang="ar" translate="no">
             {sign}

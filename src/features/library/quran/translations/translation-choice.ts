@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { createStoredChoice } from '#src/features/library/quran/stored-choice.ts'
 
-const NONE: readonly number[] = []
+const NO_TRANSLATIONS: readonly number[] = []
 
 /** The resource ids of the chosen translations. */
 export const { choose: chooseTranslations, useChoice: useChosenTranslations } = createStoredChoice<readonly number[]>(
   'quran-beside',
   z.array(z.number()),
-  NONE,
+  NO_TRANSLATIONS,
 )

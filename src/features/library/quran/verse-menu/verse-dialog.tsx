@@ -9,7 +9,7 @@ import { BookmarkIcon, CopyIcon, ShareIcon } from './verse-icons.tsx'
 import styles from './verse-menu.module.css'
 import type { QuotedVerse } from './verse-text.ts'
 
-const notifyOutcome = (outcome: BookmarkResult, done: string): void =>
+const notifyActionResult = (outcome: BookmarkResult, done: string): void =>
   outcome === 'done' ? notify.success(done) : notifyBookmarkProblem(outcome)
 
 interface ActionsProps {
@@ -20,7 +20,7 @@ interface ActionsProps {
 const Actions = ({ verse, onDone }: ActionsProps) => {
   const isBookmarked = listBookmarks(useMarks()).some(({ key }) => key === verse.key)
   const toggleBookmark = () => {
-    notifyOutcome(setBookmark(verse.key, !isBookmarked), isBookmarked ? 'Bookmark removed' : 'Bookmarked')
+    notifyActionResult(setBookmark(verse.key, !isBookmarked), isBookmarked ? 'Bookmark removed' : 'Bookmarked')
     onDone()
   }
   const closeAnd = (action: (verse: QuotedVerse) => Promise<void>) => () => {

@@ -1,8 +1,8 @@
 import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 
-const END_SIGN = '[data-sign="end"]'
-const NAMED_SIGN = `${END_SIGN} [role="img"]`
-const BOOKMARKED = ', bookmarked'
+const END_SIGN_SELECTOR = '[data-sign="end"]'
+const NAMED_SIGN_SELECTOR = `${END_SIGN_SELECTOR} [role="img"]`
+const BOOKMARKED_LABEL_SUFFIX = ', bookmarked'
 
 /** Marks bookmarked verses, visually and in their accessible names. */
 export const showBookmarks = (list: Element, keys: ReadonlySet<string>): void => {
@@ -10,23 +10,25 @@ export const showBookmarks = (list: Element, keys: ReadonlySet<string>): void =>
     const isBookmarked = keys.has(verse.id)
     if (verse.hasAttribute('data-bookmarked') === isBookmarked) continue
     verse.toggleAttribute('data-bookmarked', isBookmarked)
-    const sign = verse.querySelector<HTMLElement>(NAMED_SIGN)
-    const name = sign?.ariaLabel?.replace(BOOKMARKED, '') ?? ''
-    if (sign) sign.ariaLabel = isBookmarked ? name + BOOKMARKED : name
+    const sign = verse.querySelector<HTMLElement>(NAMED_SIGN_SELECTOR)
+    const name = sign?.ariaLabel?.replace(BOOKMARKED_LABEL_SUFFIX, '') ?? ''
+    if (sign) sign.ariaLabel = isBookmarked ? name + BOOKMARKED_LABEL_SUFFIX : name
   }
 }
 
-type Move = (at: number, last: number) => number
+type FocusMove = (at: number, last: number) => number
 
 /** Roving tabindex: arrow keys move between verses, so a chapter is a single Tab stop. */
-const MOVES: Readonly<Record<string, Move>> = {
+const MOVES_BY_KEY: Readonly<Record<string, FocusMove>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 }
 
-const findEndSigns = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>(END_SIGN)]
+const findEndSigns = (list: Element): readonly HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>(END_SIGN_SELECTOR),
+]
 
 const closestVerse = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest('li') : null
@@ -39,14 +41,15 @@ const setTabStop = (ends: readonly HTMLElement[], stop: HTMLElement | null | und
 
 /** Makes a verse the Tab stop, unless the focus is already in the list. */
 export const setTabStopAtVerse = (list: Element, verse: Element): void => {
-  if (!list.contains(document.activeElement)) setTabStop(findEndSigns(list), verse.querySelector<HTMLElement>(END_SIGN))
+  if (!list.contains(document.activeElement))
+    setTabStop(findEndSigns(list), verse.querySelector<HTMLElement>(END_SIGN_SELECTOR))
 }
 
 /**
  * The number gets the accessible name, inside the button: a name on the button itself would differ from its visible
  * text.
  */
-const makeButton = (end: HTMLElement): void => {
+const turnIntoButton = (end: HTMLElement): void => {
   if (end.role === 'button') return
   const sign = document.createElement('span')
   sign.role = 'img'
@@ -59,16 +62,16 @@ const makeButton = (end: HTMLElement): void => {
   end.append(sign)
 }
 
-const makeButtons = (list: Element): void => {
+const turnEndSignsIntoButtons = (list: Element): void => {
   const ends = findEndSigns(list)
-  ends.forEach(makeButton)
+  ends.forEach(turnIntoButton)
   setTabStop(ends, ends[0])
 }
 
 const moveFocus = (list: Element, event: KeyboardEvent): void => {
   const ends = findEndSigns(list)
   const at = ends.findIndex((end) => end.contains(document.activeElement))
-  const next = ends[MOVES[event.key]?.(at, ends.length - 1) ?? -1]
+  const next = ends[MOVES_BY_KEY[event.key]?.(at, ends.length - 1) ?? -1]
   if (at < 0 || !next || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   setTabStop(ends, next)
@@ -84,7 +87,7 @@ const isTextSelected = (): boolean => document.getSelection()?.isCollapsed === f
  * @returns removes the listeners
  */
 export const listenForVerseSelection = (list: HTMLElement, onSelect: (verse: HTMLElement) => void): (() => void) => {
-  makeButtons(list)
+  turnEndSignsIntoButtons(list)
   const controller = new AbortController()
   const { signal } = controller
   const selectFrom = (event: Event): void => {

@@ -1,4 +1,4 @@
-const textIn = (node: Node): string => {
+const readVisibleText = (node: Node): string => {
   if (node instanceof Text) return node.data
   const sign = node instanceof HTMLElement ? node.dataset.sign : undefined
   // The end sign with the number is ours; all other signs belong to the text.
@@ -7,7 +7,7 @@ const textIn = (node: Node): string => {
 
 /** The Arabic text of a verse in the page, without its markup. */
 export const readArabic = (verse: Element): string =>
-  [...verse.childNodes].map(textIn).join('').replaceAll('\u00a0', ' ').trim()
+  [...verse.childNodes].map(readVisibleText).join('').replaceAll('\u00a0', ' ').trim()
 
 interface QuotedTranslation {
   readonly text: string
