@@ -10,7 +10,7 @@ interface PageTitleProps {
 
 export const PageTitle = ({ title, intro, action }: PageTitleProps) => (
   <header className={styles.head}>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h1>{title}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
     </div>

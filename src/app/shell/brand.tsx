@@ -25,8 +25,8 @@ export const HeaderBrand = ({ pageTitle }: HeaderBrandProps) => {
   return (
     <>
       <Brand className={styles.compact} />
-      <span className={styles.line} aria-hidden="true">
-        {pageTitle && <span className={styles.place}>{pageTitle}</span>}
+      <span className={styles.separator} aria-hidden="true">
+        {pageTitle && <span className={styles.pageTitle}>{pageTitle}</span>}
         <span className={styles.name}>{brandName}</span>
       </span>
     </>

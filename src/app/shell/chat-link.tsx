@@ -7,13 +7,13 @@ export const ChatLink = () => {
   const chat = useSupportChatUrl()
   if (!chat) return null
   return (
-    <aside className={styles.place} aria-label="Help">
+    <aside className={styles.container} aria-label="Help">
       <a className={styles.chat} href={chat} target="_blank" rel="noreferrer" aria-label="Chat with us on WhatsApp">
         <Icon>
           <path d="M4 20l1.4-4.2A8 8 0 1 1 8.6 19z" />
           <path d="M9 11h.01M12.5 11h.01M16 11h.01" />
         </Icon>
-        <span className={styles.word}>Chat</span>
+        <span className={styles.label}>Chat</span>
       </a>
     </aside>
   )

@@ -48,7 +48,7 @@ export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
   }
   return (
     <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClose={onClose} onPointerDown={closeOutside}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <div className={styles.head}>
           <Brand />
           <button type="button" className={styles.close} aria-label="Close the menu" onClick={onClose}>

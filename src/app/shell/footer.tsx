@@ -34,7 +34,7 @@ export const Footer = () => {
   const { brandName, tagline, supportEmail, supportPhone, social } = useConfig()
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <div>
           <p className={styles.brand}>
             <Star8 /> {brandName}
@@ -58,7 +58,7 @@ export const Footer = () => {
         </nav>
         {social && <Social links={social} />}
       </div>
-      <p className={styles.rights} suppressHydrationWarning>
+      <p className={styles.copyright} suppressHydrationWarning>
         © {new Date().getFullYear()} {brandName}. All Rights Reserved
       </p>
     </footer>

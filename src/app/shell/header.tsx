@@ -14,7 +14,7 @@ const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 const HeaderIndicators = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
 
 /** Reserves the space of a button that is loading, so that nothing moves. */
-const ButtonPlaceholder = () => <span className={styles.reserved} />
+const ButtonPlaceholder = () => <span className={styles.placeholder} />
 
 const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
 
@@ -34,7 +34,7 @@ export const Header = () => {
       <div className={styles.bar}>
         <button
           type="button"
-          className={styles.opener}
+          className={styles.menuButton}
           aria-label="Menu"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
@@ -49,7 +49,7 @@ export const Header = () => {
             </Link>
           ))}
         </nav>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           {user && (
             <Suspense fallback={<ButtonPlaceholder />}>
               {isIdle ? <HeaderIndicators /> : <ButtonPlaceholder />}

@@ -21,7 +21,7 @@ export const Layout = () => {
   const shows = (part: HideablePart) => !isFramed && !hides?.includes(part)
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       {shows('header') && <Header />}
@@ -30,7 +30,7 @@ export const Layout = () => {
           <Offers />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className={hides?.includes('header') ? styles.whole : styles.page}>
+      <main id="main" tabIndex={-1} className={hides?.includes('header') ? styles.fullPage : styles.page}>
         <Outlet />
       </main>
       {shows('footer') && <Footer />}

@@ -9,12 +9,12 @@ export const NotFoundPage = () => {
   // `window.history` also counts pages of other sites; the router counts only its own.
   const leave = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }))
   return (
-    <section className={styles.lost}>
+    <section className={styles.notFound}>
       <span className={styles.star}>
         <Star8 />
       </span>
       <h1 className={styles.number}>404</h1>
-      <p className={styles.words}>SubhanAllah! The page you're looking for doesn't exist.</p>
+      <p className={styles.text}>SubhanAllah! The page you're looking for doesn't exist.</p>
       <Button onClick={leave}>Return to Home</Button>
     </section>
   )

@@ -9,7 +9,7 @@ export const OutboxCount = () => {
   const needsYou = entries.some(({ state }) => state === 'needs-you')
   return (
     <Link to="/outbox" className={styles.count} data-needs-you={needsYou || undefined}>
-      <span className={styles.word}>{needsYou ? 'Not sent' : 'Waiting'}</span>
+      <span className={styles.label}>{needsYou ? 'Not sent' : 'Waiting'}</span>
       <span className={styles.number}>{entries.length}</span>
     </Link>
   )

@@ -42,7 +42,7 @@ export const LoginPage = () => {
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <Link to="/forgot-password" className={styles.aside}>
+        <Link to="/forgot-password" className={styles.sideLink}>
           Forgot Password?
         </Link>
         <Button type="submit" wide disabled={!isHydrated} busy={logIn.isPending || logIn.isSuccess}>

@@ -30,14 +30,14 @@ export const DownloadRow = ({ download }: { download: Download }) => {
   const isOnline = useIsOnline()
   return (
     <li className={styles.row}>
-      <p className={styles.words}>
+      <p className={styles.description}>
         <strong dir="auto">{title}</strong>
         {description && <span dir="auto">{description}</span>}
         {state === 'saved' ? <span>{formatFileSize(bytes)}</span> : <SaveProgress download={download} />}
       </p>
       <div className={styles.actions}>
         {href && (
-          <a className={styles.open} href={href} aria-label={`Open ${title}`}>
+          <a className={styles.openLink} href={href} aria-label={`Open ${title}`}>
             Open
           </a>
         )}

@@ -43,7 +43,7 @@ export const MyFeedbacksPanel = () => {
         ))}
       </CardList>
       {hasFailed && !isOnline && (
-        <p className={styles.away}>You are offline. What you sent before appears here later.</p>
+        <p className={styles.offlineNote}>You are offline. What you sent before appears here later.</p>
       )}
       {hasFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
       {feedbacks.data && count + sent.length === 0 && <EmptyState title="No feedbacks submitted yet." />}

@@ -10,7 +10,7 @@ const ContinueReading = lazy(async () => ({
 export const LazyContinueReading = () => {
   const isIdle = useIsIdle()
   return (
-    <div className={styles.readOn}>
+    <div className={styles.continueReadingSlot}>
       <Suspense>{isIdle && <ContinueReading />}</Suspense>
     </div>
   )

@@ -21,7 +21,7 @@ const ShelfLink = ({ to, icon, name, children }: ShelfProps) => (
     <Link className={styles.shelf} to={to}>
       <span className={styles.icon}>{icon}</span>
       <h2>{name}</h2>
-      <p className={styles.about}>{children}</p>
+      <p className={styles.description}>{children}</p>
     </Link>
   </li>
 )
@@ -29,13 +29,13 @@ const ShelfLink = ({ to, icon, name, children }: ShelfProps) => (
 const Shelves = () => (
   <ul className={styles.shelves}>
     <li>
-      <Link className={styles.open} to="/quran-chapters">
+      <Link className={styles.shelfLink} to="/quran-chapters">
         <span className={styles.icon}>
           <OpenBookIcon />
         </span>
         <h2>Quran</h2>
-        <p className={styles.about}>Read and search all 114 chapters. Chapters you open stay on this phone.</p>
-        <span className={styles.go}>Read the Quran</span>
+        <p className={styles.description}>Read and search all 114 chapters. Chapters you open stay on this phone.</p>
+        <span className={styles.callToAction}>Read the Quran</span>
       </Link>
     </li>
     <ShelfLink to="/hadiths" icon={<ScrollIcon />} name="Hadiths">

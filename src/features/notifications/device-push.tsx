@@ -27,7 +27,7 @@ export const DevicePush = () => {
   if (!state) return null
   return (
     <div className={styles.device}>
-      <p className={styles.deviceWords} role="status">
+      <p className={styles.deviceState} role="status">
         {DEVICE_STATE_TEXTS[state]}
       </p>
       {state === 'off' && key && (

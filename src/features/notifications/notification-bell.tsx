@@ -41,7 +41,7 @@ export const NotificationBell = () => {
     if (isLoaded) void setBadge(unread)
   }, [isLoaded, unread])
   return (
-    <div ref={root} className={styles.place}>
+    <div ref={root} className={styles.bell}>
       <button
         ref={bell}
         id={id}

@@ -40,7 +40,7 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
     <li>
       <a href={row.link} className={styles.row} data-new={isNew || undefined} onClick={open}>
         <span dir="auto">{row.message}</span>
-        <span className={styles.when}>
+        <span className={styles.time}>
           {isNew && <strong className={styles.new}>New</strong>}
           <time dateTime={row.createdAt}>{formatRelativeTime(Date.parse(row.createdAt))}</time>
         </span>

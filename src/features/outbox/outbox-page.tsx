@@ -40,7 +40,7 @@ export const OutboxPage = () => {
     <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO_TEXT : OFFLINE_TEXT} />
       <WaitingEntries />
-      {others > 0 && <p className={styles.others}>{describeOtherAccounts(others)}</p>}
+      {others > 0 && <p className={styles.otherAccounts}>{describeOtherAccounts(others)}</p>}
     </ReadingColumn>
   )
 }

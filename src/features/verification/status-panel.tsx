@@ -68,7 +68,7 @@ export const StatusPanel = (props: StatusPanelProps) => {
           <p dir="auto">{props.reason}</p>
         </div>
       )}
-      <p className={styles.next}>{next}</p>
+      <p className={styles.nextStep}>{next}</p>
       <StatusSteps status={props.status} />
       <div>
         <Action {...props} />

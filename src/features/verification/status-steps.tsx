@@ -17,7 +17,7 @@ export const StatusSteps = ({ status }: StatusStepsProps) => (
     {STEPS.map((name, index) => (
       <li
         key={name}
-        className={classNames(styles.step, index <= STEP_INDEX[status] && styles.reached)}
+        className={classNames(styles.step, index <= STEP_INDEX[status] && styles.reachedStep)}
         aria-current={index === STEP_INDEX[status] ? 'step' : undefined}
       >
         <span className={styles.number} aria-hidden="true">

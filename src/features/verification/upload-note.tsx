@@ -10,7 +10,7 @@ export const UploadNote = ({ files }: UploadNoteProps) => {
   const all = Object.values(files).flat()
   const bytes = all.reduce((sum, { size }) => sum + size, 0)
   return (
-    <div className={styles.sending} role="status">
+    <div className={styles.uploadNote} role="status">
       <p>
         Uploading {all.length} files ({formatFileSize(bytes)}). Please keep this page open.
       </p>

@@ -30,7 +30,7 @@ const FEATURES = [
 ] as const
 
 export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: AboutPageProps) => (
-  <article className={classNames(styles.reading, styles.alone)}>
+  <article className={classNames(styles.reading, styles.standalonePage)}>
     <BackHomeLink brand={brand} />
     <PageTitle title="About Us" />
     <section className={styles.section}>

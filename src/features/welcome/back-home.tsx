@@ -4,7 +4,7 @@ import styles from './reading.module.css'
 
 /** The home link of pages without the top bar. */
 export const BackHomeLink = ({ brand }: { brand: string }) => (
-  <Link to="/" className={styles.home}>
+  <Link to="/" className={styles.homeLink}>
     <Star8 /> {brand}
   </Link>
 )

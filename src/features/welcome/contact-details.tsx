@@ -7,7 +7,7 @@ interface ContactDetailsProps {
 
 /** Support e-mail and phone as links. */
 export const ContactDetails = ({ email, phone }: ContactDetailsProps) => (
-  <ul className={styles.reach}>
+  <ul className={styles.contactLinks}>
     {email && (
       <li>
         <a href={`mailto:${email}`}>{email}</a>

@@ -25,7 +25,7 @@ export const ContactPage = ({ supportEmail, supportPhone, chat }: ContactPagePro
     </section>
     <section className={styles.section}>
       <h2>Before you write</h2>
-      <ul className={styles.points}>
+      <ul className={styles.bulletList}>
         <li>About a payment: have your receipt ready and tell us which class it was for.</li>
         <li>About a class: ask your teacher in the class discussion for the fastest answer.</li>
         <li>Never send us your password or a code. We will never ask for them.</li>

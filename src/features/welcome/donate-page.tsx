@@ -19,7 +19,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
-    <article className={classNames(styles.reading, styles.alone)}>
+    <article className={classNames(styles.reading, styles.standalonePage)}>
       <BackHomeLink brand={brand} />
       <PageTitle title="Donate" intro="Your support helps us bring teachers and students together." />
       <NativeDialog
@@ -45,7 +45,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
       {bankDetails && (
         <section className={styles.section}>
           <h2>By bank</h2>
-          <p className={styles.lines}>{bankDetails}</p>
+          <p className={styles.preformatted}>{bankDetails}</p>
         </section>
       )}
       {supportEmail && (

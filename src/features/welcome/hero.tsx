@@ -9,7 +9,7 @@ interface HeroProps {
 
 export const Hero = ({ tagline, home }: HeroProps) => (
   <div className={styles.hero}>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h1>{tagline}</h1>
       <p className={styles.lead}>
         Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers from the madrassa community. Works on slow

@@ -26,7 +26,7 @@ export const PrivacyPage = ({ brand, supportEmail }: PrivacyPageProps) => (
     {PRIVACY.map(({ title, points }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>
-        <ul className={styles.points}>
+        <ul className={styles.bulletList}>
           {points.map((text) => (
             <PrivacyPoint key={text} text={text} supportEmail={supportEmail} />
           ))}

@@ -15,7 +15,7 @@ interface WelcomePageProps {
 }
 
 const ClosingSection = ({ home }: Pick<WelcomePageProps, 'home'>) => (
-  <section className={styles.closing}>
+  <section className={styles.closingSection}>
     <blockquote className={styles.quote}>
       <p>My Lord, increase me in knowledge.</p>
       <cite>Quran 20:114</cite>

@@ -28,7 +28,7 @@ export const LoadMore = ({ list }: LoadMoreProps) => {
   }, [isLoading, hasFailed])
   if (!list.hasNextPage) return null
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={styles.loadArea}>
       <Button variant="outline" busy={isLoading} onClick={onMore}>
         {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </Button>

@@ -24,9 +24,9 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
       <h2>
         <bdi>{teacher.teacherName}</bdi>
       </h2>
-      <p className={styles.soft}>{teacher.teacherEmail}</p>
+      <p className={styles.secondary}>{teacher.teacherEmail}</p>
     </div>
-    {teacher.gigs.length === 0 && <p className={styles.soft}>No gigs yet.</p>}
+    {teacher.gigs.length === 0 && <p className={styles.secondary}>No gigs yet.</p>}
     <div className={styles.gigs}>
       {teacher.gigs.map((gig) => (
         <GigSection key={gig.gigId} gig={gig} />

@@ -16,11 +16,11 @@ const toTone = (status: GigEnrolment['status']) => {
 
 const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment) => (
   <li className={styles.student}>
-    <div className={styles.who}>
+    <div className={styles.identity}>
       <p>
         <bdi>{studentName}</bdi>
       </p>
-      <p className={styles.soft}>{studentEmail}</p>
+      <p className={styles.secondary}>{studentEmail}</p>
     </div>
     {receiptURL ? (
       <a
@@ -33,7 +33,7 @@ const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment
         View Receipt
       </a>
     ) : (
-      <span className={styles.soft}>No receipt</span>
+      <span className={styles.secondary}>No receipt</span>
     )}
     <Badge tone={toTone(status)}>
       <span className={styles.status}>{status}</span>
@@ -77,8 +77,8 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
         <bdi>{gig.gigTitle}</bdi>
         <span className={styles.count}>{count === 1 ? '1 enrollment' : `${count} enrollments`}</span>
       </summary>
-      <div className={styles.inside}>
-        {count === 0 && <p className={styles.soft}>No student enrollments.</p>}
+      <div className={styles.content}>
+        {count === 0 && <p className={styles.secondary}>No student enrollments.</p>}
         {count > 0 && (isExpanded ? <AllStudents gig={gig} /> : <Students enrolments={enrollments} />)}
         {!isExpanded && count > enrollments.length && (
           <div>

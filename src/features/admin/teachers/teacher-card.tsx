@@ -39,7 +39,7 @@ const Documents = ({ teacher, missingId }: TeacherProps & { missingId: string })
   const documents = numberDocuments(teacher.documents)
   if (documents.length === 0)
     return (
-      <p id={missingId} className={styles.none}>
+      <p id={missingId} className={styles.missingNote}>
         No documents submitted yet. {DOCUMENTS_MISSING}
       </p>
     )

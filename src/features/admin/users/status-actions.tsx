@@ -8,7 +8,7 @@ const ACTION_LABELS = { approved: 'Approve', pending: 'Set to pending', rejected
 
 export const StatusActions = ({ user }: { user: AdminUser }) => {
   const setStatus = useMutation(setStatusMutation())
-  if (user.role !== 'teacher') return <span className={styles.soft}>No action for this user</span>
+  if (user.role !== 'teacher') return <span className={styles.secondary}>No action for this user</span>
   return (
     <div className={styles.actions}>
       {SETTABLE_STATUSES.filter((status) => status !== user.verificationStatus).map((status) => (

@@ -19,7 +19,7 @@ const Status = ({ verificationStatus: status }: AdminUser) =>
       <span className={styles.role}>{status}</span>
     </Badge>
   ) : (
-    <span className={styles.soft}>None</span>
+    <span className={styles.secondary}>None</span>
   )
 
 /** Every account. Admins have no delete button. */

@@ -47,7 +47,7 @@ const LoginLink = () => (
 
 const AccountReady = () => (
   <AuthLayout title="Welcome" footer={null}>
-    <div className={styles.done}>
+    <div className={styles.success}>
       <p>Your account is ready. Taking you to log in…</p>
       <LinkButton to="/login" wide>
         Go to Login

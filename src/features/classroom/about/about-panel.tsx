@@ -17,7 +17,7 @@ export const AboutPanel = ({ gig }: AboutPanelProps) => (
       <h2 id="teacher">Your teacher</h2>
       <div className={styles.teacher}>
         <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <p className={styles.name}>
             <bdi>{gig.teacher.name}</bdi>
           </p>

@@ -17,7 +17,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
     <Card as="section" className={styles.panel} aria-labelledby="waiting">
       <div>
         <h3 id="waiting">Waiting for your answer</h3>
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           {data.rows.map(({ name }) => name).join(', ')}
           {more > 0 && ` and ${more} more`}
         </p>

@@ -19,13 +19,13 @@ interface CommentRowProps {
 const REMOVED_TEXT = 'This message was removed.'
 
 const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
-  <p className={isFirst && !isMine ? styles.author : styles.unseen}>
+  <p className={isFirst && !isMine ? styles.author : styles.visuallyHidden}>
     <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
   </p>
 )
 
 export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }: CommentRowProps) => (
-  <li className={classNames(styles.row, isMine && styles.mine, isFirst && styles.first)}>
+  <li className={classNames(styles.row, isMine && styles.ownMessage, isFirst && styles.groupStart)}>
     <Author comment={comment} isFirst={isFirst} isMine={isMine} />
     <div className={styles.line}>
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
@@ -35,7 +35,7 @@ export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }:
           {isMine && (
             <>
               <TickIcon />
-              <span className={styles.unseen}>Sent</span>
+              <span className={styles.visuallyHidden}>Sent</span>
             </>
           )}
         </p>

@@ -61,11 +61,11 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
       <Button type="submit" disabled={!canSend}>
         Send
       </Button>
-      <p id="message-keys" className={rowStyles.unseen}>
+      <p id="message-keys" className={rowStyles.visuallyHidden}>
         Enter sends, Shift and Enter begin a new line.
       </p>
       {remaining <= COUNTER_THRESHOLD && (
-        <p className={remaining < 0 ? styles.problem : styles.soft} role="status">
+        <p className={remaining < 0 ? styles.problem : styles.counter} role="status">
           {describeRemaining(remaining)}
         </p>
       )}

@@ -97,7 +97,7 @@ export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onCha
   }
   return (
     <Dialog open={open} onClose={onClose} title={TITLES[step]}>
-      <div className={styles.sheet}>
+      <div className={styles.dialogContent}>
         <blockquote className={styles.quote}>
           <p className={styles.writer}>
             <bdi>{isMine ? 'You' : comment.userId.name}</bdi>

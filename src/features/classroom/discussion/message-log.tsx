@@ -86,7 +86,7 @@ export const MessageLog = ({ feed, comments, hasOlder, waiting, myId, onMore }: 
         </ol>
       </div>
       {!isAtEnd && (
-        <Button className={styles.toEnd} variant={lastSeq > seenSeq ? 'solid' : 'outline'} onClick={scrollToEnd}>
+        <Button className={styles.toEndButton} variant={lastSeq > seenSeq ? 'solid' : 'outline'} onClick={scrollToEnd}>
           {lastSeq > seenSeq ? 'New messages' : 'Latest messages'}
         </Button>
       )}

@@ -28,8 +28,8 @@ const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessag
 )
 
 export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
-  <li className={classNames(styles.row, styles.mine, isFirst && styles.first)}>
-    <p className={styles.unseen}>You</p>
+  <li className={classNames(styles.row, styles.ownMessage, isFirst && styles.groupStart)}>
+    <p className={styles.visuallyHidden}>You</p>
     <div className={styles.line}>
       <div className={classNames(styles.bubble, styles.waiting)}>
         <MessageText text={waiting.message} />
@@ -38,7 +38,7 @@ export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
           {!waiting.refusal && (
             <>
               <ClockIcon />
-              <span className={styles.unseen}>Waiting to be sent</span>
+              <span className={styles.visuallyHidden}>Waiting to be sent</span>
             </>
           )}
         </p>

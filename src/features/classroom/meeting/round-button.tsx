@@ -14,14 +14,14 @@ interface RoundButtonProps {
 export const RoundButton = ({ icon, label, tone = 'calm', busy = false, onPress }: RoundButtonProps) => (
   <button
     type="button"
-    className={styles.round}
+    className={styles.roundButton}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     onClick={() => {
       if (!busy) onPress()
     }}
   >
-    <span className={classNames(styles.disc, styles[tone])}>{icon}</span>
+    <span className={classNames(styles.iconCircle, styles[tone])}>{icon}</span>
     {label}
   </button>
 )

@@ -68,7 +68,7 @@ const OpenMeeting = ({ gigId, meeting, address }: TeacherMeetingProps & { addres
           onPress={() => void meeting.refresh()}
         />
       </div>
-      <p className={styles.soft}>
+      <p className={styles.secondary}>
         Going to another page leaves the meeting. Open it in a new window to keep it while you look at other pages.
       </p>
       <EndMeetingDialog

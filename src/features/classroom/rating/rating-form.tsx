@@ -56,7 +56,9 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
         value={draft.feedback}
         onChange={(event) => change({ ...draft, feedback: event.target.value })}
       />
-      {!isOnline && <p className={styles.soft}>You are offline. Your rating is kept on this phone and sent later.</p>}
+      {!isOnline && (
+        <p className={styles.secondary}>You are offline. Your rating is kept on this phone and sent later.</p>
+      )}
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending…' : 'Submit Rating'}

@@ -6,10 +6,10 @@ import styles from './rating.module.css'
 
 /** Read-only, because a student can rate a class only once. */
 export const SubmittedRating = ({ rating, feedback }: Rating) => (
-  <div className={styles.given}>
+  <div className={styles.submittedRating}>
     <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
     {feedback && (
-      <p className={styles.words} dir="auto">
+      <p className={styles.feedbackText} dir="auto">
         {feedback}
       </p>
     )}

@@ -22,7 +22,7 @@ const SavingProgress = ({
   onRemove,
 }: OfflineControlsProps & { received: number }) => (
   <div className={styles.saving}>
-    <p className={styles.soft}>Saving on this phone… {toPercent(received, bytes)}%</p>
+    <p className={styles.secondary}>Saving on this phone… {toPercent(received, bytes)}%</p>
     <progress className={styles.progress} aria-label={`Saving ${title}`} max={100} value={toPercent(received, bytes)} />
     <Button variant="outline" aria-label={`Stop saving ${title}`} onClick={onRemove}>
       Stop

@@ -28,7 +28,7 @@ export const ResourceCard = ({ resource, details, children }: ResourceCardProps)
         </p>
       )}
       {fileName && (
-        <p className={styles.soft}>
+        <p className={styles.secondary}>
           <bdi className={styles.fileName}>{fileName}</bdi> · {formatFileSize(bytes)}
         </p>
       )}

@@ -54,7 +54,7 @@ export const StudentResourceCard = ({
           <FileLink href={links.download} label="Download" title={title} />
         </>
       ) : (
-        <span className={styles.soft}>Opens when you are online</span>
+        <span className={styles.secondary}>Opens when you are online</span>
       )}
     </ResourceCard>
   )

@@ -52,7 +52,7 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
       {resources.length === 0 ? (
         <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
       ) : (
-        <p className={styles.soft}>Showing {resources.length} resource(s)</p>
+        <p className={styles.secondary}>Showing {resources.length} resource(s)</p>
       )}
       <CardGrid label="Resources">
         {resources.map((resource) => (

@@ -30,11 +30,11 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
   const hasStopped = state === 'failed' || state === 'cancelled'
   return (
     <li className={styles.transfer}>
-      <div className={styles.words}>
+      <div className={styles.description}>
         <p className={styles.fileName} dir="auto">
           {file.name}
         </p>
-        <p className={state === 'failed' ? styles.problem : styles.soft}>
+        <p className={state === 'failed' ? styles.problem : styles.secondary}>
           {formatFileSize(file.size)} · {describeState(item)}
         </p>
         {isActive && (

@@ -34,12 +34,12 @@ interface TeacherResourceCardProps {
 const TeacherResourceCard = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceCardProps) => (
   <ResourceCard
     resource={resource}
-    details={<p className={styles.soft}>Posted {formatDateTime(resource.createdAt)}</p>}
+    details={<p className={styles.secondary}>Posted {formatDateTime(resource.createdAt)}</p>}
   >
     {canOpen ? (
       <FileLink href={resource.fileURL} label="Open" title={resource.title} />
     ) : (
-      <span className={styles.soft}>Opens when you are online</span>
+      <span className={styles.secondary}>Opens when you are online</span>
     )}
     <Button variant="outline" busy={isRemoving} aria-label={`Remove: ${resource.title}`} onClick={onRemove}>
       Remove

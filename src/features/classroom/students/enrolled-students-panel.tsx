@@ -23,11 +23,11 @@ const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
     <h3 id="teachers">Teachers</h3>
     <Card className={styles.person}>
       <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{teacher.name}</bdi>
         </p>
-        <p className={styles.soft}>{teacher.email}</p>
+        <p className={styles.secondary}>{teacher.email}</p>
       </div>
     </Card>
   </section>

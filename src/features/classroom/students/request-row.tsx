@@ -25,12 +25,12 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={request.name} picture="" />
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{request.name}</bdi>
         </p>
-        <p className={styles.soft}>{request.email}</p>
-        {request.requestedAt && <p className={styles.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
+        <p className={styles.secondary}>{request.email}</p>
+        {request.requestedAt && <p className={styles.secondary}>Asked on {formatDateTime(request.requestedAt)}</p>}
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (

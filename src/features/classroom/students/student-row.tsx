@@ -21,11 +21,11 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
   return (
     <Card as="li" className={styles.person}>
       <Avatar name={student.name} picture="" />
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{student.name}</bdi>
         </p>
-        <p className={styles.soft}>{student.email}</p>
+        <p className={styles.secondary}>{student.email}</p>
         {student.whatsapp && (
           <a href={`https://wa.me/${internationalDigits(student.whatsapp)}`} target="_blank" rel="noopener">
             WhatsApp&nbsp;<bdi>{student.whatsapp}</bdi>

@@ -26,7 +26,7 @@ const UnsentRow = ({ request }: { request: Entry }) => {
   const { tone, text } = STATUS_BADGES[needsYou ? 'needs-you' : 'waiting']
   return (
     <Card as="li" className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.description}>
         <h3 className={styles.title} dir="auto">
           {request.title}
         </h3>
@@ -45,7 +45,7 @@ const UnsentRow = ({ request }: { request: Entry }) => {
 
 const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) => (
   <Card as="li" className={styles.row}>
-    <div className={styles.words}>
+    <div className={styles.description}>
       <h3 className={styles.title} dir="auto">
         {gig.title}
       </h3>

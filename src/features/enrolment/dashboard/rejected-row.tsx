@@ -15,7 +15,7 @@ interface RejectedRowProps {
 /** A rejected request with its reason and a button to send a new receipt. */
 export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
-    <div className={styles.words}>
+    <div className={styles.description}>
       <h3 className={styles.title} dir="auto">
         {gig.title}
       </h3>

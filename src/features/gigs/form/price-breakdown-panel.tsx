@@ -28,7 +28,7 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
         <div className={styles.row}>
           <dt>
             Video cost per student
-            <span className={styles.how}>
+            <span className={styles.calculation}>
               {describeVideoCost(rate)}
               {isDefault && ', the default rate'}
             </span>

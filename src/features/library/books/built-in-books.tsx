@@ -5,7 +5,7 @@ import styles from './books.module.css'
 /** The books that come with each release. Admins cannot change them. */
 export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
   <details>
-    <summary className={styles.made}>{books.length} built-in books</summary>
+    <summary className={styles.summary}>{books.length} built-in books</summary>
     <p className={styles.facts}>
       Each release includes these books, made from the text of the Quran. You cannot replace or remove them, but a book
       that you add with the same file name is shown instead.
@@ -13,7 +13,7 @@ export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
     <ul className={styles.rows}>
       {books.map((book) => (
         <li key={book.id}>
-          <a className={styles.madeBook} href={book.url} target="_blank" rel="noreferrer">
+          <a className={styles.builtInBookLink} href={book.url} target="_blank" rel="noreferrer">
             {toBookTitle(book.key)}
           </a>{' '}
           <span className={styles.facts}>{formatBookSize(book.size)}</span>

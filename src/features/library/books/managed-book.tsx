@@ -82,7 +82,7 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   }
   return (
     <Card as="li" className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.description}>
         <p className={styles.title} dir="auto">
           <a href={book.url} target="_blank" rel="noreferrer">
             {title}

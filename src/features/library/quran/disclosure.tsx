@@ -18,7 +18,7 @@ export const Disclosure = ({ label, children }: DisclosureProps) => {
     <>
       <Button
         variant="outline"
-        className={styles.tool ?? ''}
+        className={styles.toggle ?? ''}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -27,7 +27,7 @@ export const Disclosure = ({ label, children }: DisclosureProps) => {
         <DownIcon />
       </Button>
       {isOpen && (
-        <div id={id} className={styles.opened}>
+        <div id={id} className={styles.panel}>
           <Suspense
             fallback={
               <div role="status" aria-busy="true" aria-label="Opening">

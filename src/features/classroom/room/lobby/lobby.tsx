@@ -23,7 +23,7 @@ const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string })
         ) : (
           <>
             <Avatar name={name} picture="" size="large" />
-            <p className={styles.soft}>Your camera is off. You can stay unseen for the whole class.</p>
+            <p className={styles.secondary}>Your camera is off. You can stay unseen for the whole class.</p>
           </>
         )}
       </div>
@@ -42,7 +42,7 @@ const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string })
         </Button>
       </div>
       {microphone && (
-        <div className={styles.soft}>
+        <div className={styles.secondary}>
           Speak: the bar moves when you are heard.
           <MicrophoneLevel localMedia={localMedia} />
         </div>
@@ -52,7 +52,7 @@ const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string })
           {problem}
         </p>
       )}
-      {isAudioOnly && <p className={styles.soft}>Audio only is on because data saver is on.</p>}
+      {isAudioOnly && <p className={styles.secondary}>Audio only is on because data saver is on.</p>}
     </section>
   )
 }
@@ -81,7 +81,7 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.soft}>Live class</p>
+        <p className={styles.secondary}>Live class</p>
         <h1 className={styles.title} dir="auto">
           {ticket.title}
         </h1>

@@ -30,7 +30,7 @@ const PersonRow = ({ person, isMe, hand, room, onRemove }: PersonRowProps) => {
   const isStudent = role === 'participant'
   return (
     <li className={styles.person}>
-      <div className={styles.words}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
           {isMe && ' (you)'}

@@ -88,7 +88,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
   return (
     <div className={styles.room}>
       <RoomHeader title={title} view={view} />
-      <div className={styles.middle} data-reading={isReading || undefined}>
+      <div className={styles.mainArea} data-reading={isReading || undefined}>
         <TileGrid tiles={tiles} me={view.me} isNarrow={isReading} />
         {isReading && (
           <QuranPanel room={room} isOwner={isOwner} shownVerse={view.verse} onClose={() => setReading(false)} />
@@ -96,7 +96,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
       </div>
       <div>
         {view.people.length === 1 && (
-          <p className={styles.alone} role="status">
+          <p className={styles.aloneNote} role="status">
             {isOwner
               ? 'No one else is here yet.'
               : 'No one else is here yet. Stay on this page until your teacher joins.'}
@@ -124,7 +124,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
         />
       </div>
       <PeoplePanel room={room} view={view} open={isPeopleOpen} onClose={() => setPeopleOpen(false)} />
-      <p className={styles.news} aria-live="polite">
+      <p className={styles.announcement} aria-live="polite">
         {announcement}
       </p>
     </div>

@@ -27,7 +27,7 @@ const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { r
   }
   return (
     <>
-      <p className={styles.words}>
+      <p className={styles.note}>
         {isOnline ? 'Saving' : 'Waiting for a connection'}: {percent} % · {megabytesOf(received, book.bytes)}
       </p>
       <ProgressBar title={title} percent={percent} />
@@ -52,7 +52,7 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
   return (
     <>
       {state.problem && <p className={styles.problem}>{state.problem}</p>}
-      <p className={styles.words}>
+      <p className={styles.note}>
         {book.isPaused ? 'Paused' : 'Not saved yet'}: {percent} % · {megabytesOf(state.received, book.bytes)}
       </p>
       <ProgressBar title={title} percent={percent} />
@@ -88,7 +88,7 @@ const BookState = (props: BookProgressProps) => {
 /** The state of a saved or downloading book, with its actions. */
 export const BookProgress = (props: BookProgressProps) => (
   <>
-    <p className={styles.spoken} role="status">
+    <p className={styles.visuallyHidden} role="status">
       {describeState(props.title, props.book)}
     </p>
     <BookState {...props} />

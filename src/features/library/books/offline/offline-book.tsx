@@ -30,11 +30,11 @@ interface SaveButtonProps {
 const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const size = formatBookSize(bytes)
-  if (!useIsOnline()) return <p className={styles.words}>You can save it when you are online.</p>
+  if (!useIsOnline()) return <p className={styles.note}>You can save it when you are online.</p>
   if (isConfirming)
     return (
       <div className={styles.actions}>
-        <p className={styles.ask} role="status">
+        <p className={styles.confirmation} role="status">
           You are on mobile data, or data saver is on. This downloads {size}.
         </p>
         <Button aria-label={`Save now: ${title}`} onClick={onSave}>
@@ -60,12 +60,12 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
 }
 
 const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPhone; onAction: () => void }) => (
-  <div className={styles.older}>
-    <p className={styles.words}>
+  <div className={styles.olderVersion}>
+    <p className={styles.note}>
       A newer version of this book is available. Yours stays on this phone until the new one is saved.
     </p>
     <div className={styles.actions}>
-      <a className={styles.open} href={book.path} target="_blank" rel="noreferrer">
+      <a className={styles.openLink} href={book.path} target="_blank" rel="noreferrer">
         Open your version
       </a>
       <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
@@ -90,7 +90,7 @@ export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
   }
   const label = older ? 'Save the new version' : 'Save for offline'
   return (
-    <fieldset ref={group} className={styles.keep} aria-label={`${title} on this phone`} tabIndex={-1}>
+    <fieldset ref={group} className={styles.controls} aria-label={`${title} on this phone`} tabIndex={-1}>
       {older && <OlderVersion title={title} book={older} onAction={onAction} />}
       {current ? (
         <BookProgress title={title} book={current} onAction={onAction} />

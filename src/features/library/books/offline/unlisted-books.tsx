@@ -32,12 +32,12 @@ export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
   const unlisted = onPhone.filter((book) => book.shelf === shelf && !listed?.some(isSameBook(book)))
   if (unlisted.length === 0) return null
   return (
-    <section className={styles.left} aria-labelledby={heading}>
+    <section className={styles.unlistedBooks} aria-labelledby={heading}>
       <h2 id={heading} ref={title} tabIndex={-1}>
         On this phone
       </h2>
       {listed && (
-        <p className={styles.words}>
+        <p className={styles.note}>
           These books are no longer in the Library. They stay on this phone until you remove them.
         </p>
       )}

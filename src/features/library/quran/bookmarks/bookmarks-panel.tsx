@@ -45,7 +45,7 @@ const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
         preload={false}
       >
         <span className={styles.reference}>{reference}</span>
-        <span className={styles.start} lang="ar" dir="rtl" translate="no">
+        <span className={styles.verseStart} lang="ar" dir="rtl" translate="no">
           {text.data}
         </span>
       </Link>
@@ -77,9 +77,10 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 const StorageNote = () => {
   const isSignedIn = useSession() !== null
   const isWaiting = useHasPendingMarks()
-  if (!isSignedIn) return <p className={styles.where}>Saved on this phone. Log in to see them on your other devices.</p>
+  if (!isSignedIn)
+    return <p className={styles.storageNote}>Saved on this phone. Log in to see them on your other devices.</p>
   return (
-    <p className={styles.where} role="status">
+    <p className={styles.storageNote} role="status">
       {isWaiting
         ? 'Saved on this phone. They will be saved to your account when you are online.'
         : 'Saved to your account.'}

@@ -28,7 +28,7 @@ export const ContinueReading = () => {
       preload={false}
     >
       {lastRead ? 'Continue reading:' : 'Start reading:'}{' '}
-      <span className={styles.place}>
+      <span className={styles.readingPosition}>
         {name} {key}
       </span>
     </Link>

@@ -8,7 +8,7 @@ const BookmarksPanel = lazy(async () => ({ default: (await import('./bookmarks-p
 export const LazyBookmarksPanel = () => {
   const isIdle = useIsIdle()
   return (
-    <section className={styles.place} aria-label="Your reading">
+    <section className={styles.panelSlot} aria-label="Your reading">
       <Suspense>{isIdle && <BookmarksPanel />}</Suspense>
     </section>
   )

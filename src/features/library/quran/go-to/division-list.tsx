@@ -30,7 +30,7 @@ export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => 
         <DownIcon />
       </summary>
       {isOpen && (
-        <ol className={styles.places}>
+        <ol className={styles.divisions}>
           {listStarts().map(({ number, name, detail, verse, arabic }) => (
             <li key={number}>
               <Link
@@ -47,7 +47,7 @@ export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => 
                     {arabic}
                   </span>
                 )}
-                <span className={styles.key}>{detail}</span>
+                <span className={styles.detail}>{detail}</span>
               </Link>
             </li>
           ))}

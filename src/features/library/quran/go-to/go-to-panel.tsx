@@ -50,7 +50,7 @@ export const GoToPanel = ({ onGo }: { onGo: () => void }) => {
     )
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.forms}>
       <GoToForm chapters={chapters.data} onGo={onGo} />
       <DivisionLists chapters={chapters.data} onGo={onGo} />
     </div>

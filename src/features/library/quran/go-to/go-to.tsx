@@ -8,7 +8,7 @@ const GoToPanel = lazy(async () => ({ default: (await import('./go-to-panel.tsx'
 export const GoTo = ({ isBrief = false }: { isBrief?: boolean }) => {
   const label = (
     <>
-      Go to<span className={isBrief ? styles.rest : undefined}> a verse, juz or page</span>
+      Go to<span className={isBrief ? styles.visuallyHidden : undefined}> a verse, juz or page</span>
     </>
   )
   return <Disclosure label={label}>{(close) => <GoToPanel onGo={close} />}</Disclosure>

@@ -29,11 +29,11 @@ const LanguageRow = ({ pack, quran, isBusy }: LanguageRowProps) => {
       </p>
       {saved ? (
         <Button variant="outline" disabled={isBusy} onClick={() => void removeLanguage(pack.id)}>
-          Remove<span className={styles.spoken}> {language}</span>
+          Remove<span className={styles.visuallyHidden}> {language}</span>
         </Button>
       ) : (
         <Button variant="outline" disabled={quran.wanted.includes(pack.id)} onClick={() => void saveQuran([pack.id])}>
-          Add<span className={styles.spoken}> {language}</span>
+          Add<span className={styles.visuallyHidden}> {language}</span>
         </Button>
       )}
     </li>

@@ -8,7 +8,7 @@ const OfflineQuranPanel = lazy(async () => ({ default: (await import('./offline-
 export const LazyOfflineQuranPanel = () => {
   const isIdle = useIsIdle()
   return (
-    <section className={styles.place} aria-label="On this phone">
+    <section className={styles.panelSlot} aria-label="On this phone">
       <Suspense>{isIdle && 'caches' in window && <OfflineQuranPanel />}</Suspense>
     </section>
   )

@@ -21,7 +21,7 @@ const MAX_PERCENT = 100
 
 const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
   problem && (
-    <div className={styles.ask}>
+    <div className={styles.confirmation}>
       <p role="alert">{problem}</p>
       {isFull && (
         <LinkButton to="/downloads" variant="outline">
@@ -66,7 +66,7 @@ const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
 const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
   const isBusy = quran.phase === 'loading'
   return (
-    <details className={styles.more}>
+    <details className={styles.options}>
       <summary>Manage languages and scripts</summary>
       <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
       <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>

@@ -22,7 +22,7 @@ interface PackPickerProps {
 }
 
 const PackFields = ({ languages, chosen, onChoice }: PackPickerProps) => (
-  <details className={styles.more}>
+  <details className={styles.options}>
     <summary>Choose languages and scripts</summary>
     <p>This saves all 114 chapters in the IndoPak script and the search for offline use, plus what you choose here.</p>
     {languages.map((pack) => (
@@ -58,7 +58,7 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
     <div className={styles.head}>
       {isOnWifi() && <p>You are on Wi-Fi: a good time to save the whole Quran.</p>}
       {isConfirming ? (
-        <div className={styles.ask}>
+        <div className={styles.confirmation}>
           <p role="status">You are on mobile data, or data saver is on. This downloads {size}.</p>
           <Button onClick={save}>Save now</Button>
           <Button variant="outline" onClick={() => setConfirming(false)}>

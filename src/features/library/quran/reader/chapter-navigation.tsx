@@ -13,12 +13,12 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
   const chapter = useQuery(chapterQuery(id))
   return (
     <Link
-      className={styles.step}
+      className={styles.chapterLink}
       to="/quran-chapters/$chapterId"
       params={{ chapterId: String(id) }}
       rel={label === 'Next chapter' ? 'next' : 'prev'}
     >
-      <span className={styles.way}>{label}</span>
+      <span className={styles.direction}>{label}</span>
       <span className={styles.name}>
         {id}. {chapter.data?.name_simple}
       </span>
@@ -28,7 +28,7 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
 
 /** Links to the previous and the next chapter. */
 export const ChapterNavigation = ({ id }: { id: number }) => (
-  <nav className={styles.steps} aria-label="Chapters before and after">
+  <nav className={styles.chapterLinks} aria-label="Chapters before and after">
     {id > 1 && <ChapterLink id={id - 1} label="Previous chapter" />}
     {id < CHAPTER_COUNT && <ChapterLink id={id + 1} label="Next chapter" />}
   </nav>

@@ -14,7 +14,7 @@ export const TextSizeButtons = () => {
         onClick={() => setTextSize(size - 1)}
       >
         <span aria-hidden="true">A−</span>
-        <span className={styles.spoken}>Smaller text</span>
+        <span className={styles.visuallyHidden}>Smaller text</span>
       </Button>
       <Button
         className={styles.size ?? ''}
@@ -23,7 +23,7 @@ export const TextSizeButtons = () => {
         onClick={() => setTextSize(size + 1)}
       >
         <span aria-hidden="true">A+</span>
-        <span className={styles.spoken}>Larger text</span>
+        <span className={styles.visuallyHidden}>Larger text</span>
       </Button>
     </fieldset>
   )

@@ -30,7 +30,7 @@ export const ApplyScript = ({ chapter }: { chapter: number }) => {
   if (!texts.isError || !hasPrerenderedVerses(chapter)) return null
   const isOffline = texts.error instanceof NetworkError || !navigator.onLine
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={styles.problem} role="alert">
       <p>{isOffline ? OFFLINE_MESSAGES[script] : texts.error.message} You are reading the IndoPak script.</p>
       <Button variant="outline" onClick={() => void texts.refetch()}>
         Try again

@@ -36,7 +36,7 @@ const ResultItem = ({ result }: { result: SearchResult }) => {
   const [chapterId = ''] = result.verse_key.split(':')
   return (
     <li className={styles.result}>
-      <Link className={styles.key} to="/quran-chapters/$chapterId" params={{ chapterId }} hash={result.verse_key}>
+      <Link className={styles.verseLink} to="/quran-chapters/$chapterId" params={{ chapterId }} hash={result.verse_key}>
         Read {result.verse_key}
       </Link>
       <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
