@@ -9,10 +9,10 @@ const createUser = (_id: string) => ({ _id, name: _id, email: '', role: 'student
 
 const answerWith = (...answers: readonly Response[]): void => {
   requestedUrls.length = 0
-  const left = [...answers]
+  const remainingAnswers = [...answers]
   setTransport(async ({ request }) => {
     requestedUrls.push(request.url)
-    return left.shift() ?? Response.error()
+    return remainingAnswers.shift() ?? Response.error()
   })
 }
 

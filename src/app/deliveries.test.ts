@@ -43,12 +43,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   recorder.said = []
   fakeDocument.visibilityState = 'visible'
-  const kept = new Map<string, string>()
+  const storedItems = new Map<string, string>()
   vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   })
   session.start(createToken('u1'))
   handleDeliveries(new QueryClient())

@@ -57,9 +57,9 @@ test('keeps trying a server that is down, at most every 5 s [9.14]', async () =>
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(connect).not.toHaveBeenCalled()
-  const asked = renewToken.mock.calls.length
-  expect(asked).toBeGreaterThanOrEqual(720)
-  expect(asked).toBeLessThan(1450)
+  const renewals = renewToken.mock.calls.length
+  expect(renewals).toBeGreaterThanOrEqual(720)
+  expect(renewals).toBeLessThan(1450)
 })
 
 test('renews an expired token at once, and after a second refusal with a delay', async () => {

@@ -13,12 +13,12 @@ test('opens and registers the socket as specified [4.6, 7.10, 9.14]', () => {
   expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
   expect(opts).toMatchObject(RECONNECTION)
   expect(socket.io.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
-  const said: unknown[] = []
+  const emittedEvents: unknown[] = []
   vi.spyOn(socket, 'emit').mockImplementation((...words: unknown[]) => {
-    said.push(words)
+    emittedEvents.push(words)
     return socket
   })
   for (const listener of socket.listeners('connect')) listener()
   close()
-  expect(said).toContainEqual(['register', ''])
+  expect(emittedEvents).toContainEqual(['register', ''])
 })

@@ -38,15 +38,15 @@ test('a session starts with the claims of its token and writes the specified key
 })
 
 test('clears all keys at the end of a session and reports why [4.1]', () => {
-  const heard: string[] = []
-  const stop = session.subscribe((change) => heard.push(change))
+  const changeKinds: string[] = []
+  const stop = session.subscribe((change) => changeKinds.push(change))
   session.start(tokenOf(claims))
   session.end()
   session.start(tokenOf(claims))
   session.expire()
   session.expire()
   stop()
-  expect(heard).toEqual(['started', 'ended', 'started', 'expired'])
+  expect(changeKinds).toEqual(['started', 'ended', 'started', 'expired'])
   expect(stored.size).toBe(0)
   expect(session.current()).toBeNull()
 })

@@ -84,8 +84,10 @@ test('every script that runs a file runs one that exists', () => {
 test('the gallery shows every stored picture, and the pictures stay small', () => {
   const folder = join(ROOT, 'docs/gallery')
   const pictures = readdirSync(folder)
-  const shown = [...readRootFile('docs/gallery.md').matchAll(/src="gallery\/([^"]+)"/g)].map(([, name = '']) => name)
-  expect(shown.sort()).toEqual(pictures.sort())
+  const shownPictures = [...readRootFile('docs/gallery.md').matchAll(/src="gallery\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(shownPictures.sort()).toEqual(pictures.sort())
   const bytes = pictures.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   expect(bytes).toBeLessThan(1_500_000)
 })

@@ -68,8 +68,10 @@ export const checkGoals = (ours: Visits, limit: Visits, print: (line: string) =>
   GOALS.map((goal) => {
     const value = measureGoal(goal, ours, limit)
     const holds = goal.isMinimum ? value >= goal.bound : value <= goal.bound
-    const shown = goal.unit === 'times the limit' ? value.toFixed(2) : value.toFixed(0)
-    print(`${holds ? '✔' : '✘'} ${goal.label.padEnd(36)} ${shown.padStart(6)} ${goal.unit}, goal ${goal.bound}`)
+    const formattedValue = goal.unit === 'times the limit' ? value.toFixed(2) : value.toFixed(0)
+    print(
+      `${holds ? '✔' : '✘'} ${goal.label.padEnd(36)} ${formattedValue.padStart(6)} ${goal.unit}, goal ${goal.bound}`,
+    )
     return holds
   }).every(Boolean)
 

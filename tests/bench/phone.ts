@@ -115,10 +115,10 @@ export class SlowPhone {
 
   /** Closes the browser gracefully, so that it writes its profile, and kills it if it hangs. */
   async close(): Promise<void> {
-    const gone = once(this.#process, 'exit')
+    const browserExit = once(this.#process, 'exit')
     const end = setTimeout(() => this.#process.kill('SIGKILL'), CLOSE_TIMEOUT_MS)
     void this.#devtools.send('Browser.close')
-    await gone
+    await browserExit
     clearTimeout(end)
     this.#devtools.close()
   }

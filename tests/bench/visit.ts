@@ -45,19 +45,19 @@ const NEAR_VIEWPORT_MARGIN = '0px 0px 50% 0px'
 
 // Runs in the page before its own scripts. A verse counts as visible from the first frame that intersects it.
 const watchVerse = (verse: string, rootMargin: string): void => {
-  const seen = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
+  const timings = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
   const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   follow('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.paint = startTime
+    if (name === 'first-contentful-paint') timings.paint = startTime
   })
   follow('largest-contentful-paint', ({ startTime }) => {
-    seen.largest = startTime
+    timings.largest = startTime
   })
-  follow('longtask', ({ startTime: start, duration: ms }) => seen.tasks.push({ start, ms }))
+  follow('longtask', ({ startTime: start, duration: ms }) => timings.tasks.push({ start, ms }))
   const note: IntersectionObserverCallback = (entries) => {
-    const shown = entries.find(({ isIntersecting }) => isIntersecting)
-    if (shown && seen.verse === 0) seen.verse = shown.time
+    const visibleEntry = entries.find(({ isIntersecting }) => isIntersecting)
+    if (visibleEntry && timings.verse === 0) timings.verse = visibleEntry.time
   }
   const screen = new IntersectionObserver(note, { rootMargin })
   const arrival = new MutationObserver(() => {
@@ -69,9 +69,9 @@ const watchVerse = (verse: string, rootMargin: string): void => {
   arrival.observe(document, { childList: true, subtree: true })
   Object.assign(globalThis, {
     benchSeen: () => {
-      const late = seen.tasks.filter(({ start }) => start >= seen.paint)
+      const late = timings.tasks.filter(({ start }) => start >= timings.paint)
       const blocked = late.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)
-      return { ...seen, blocked, text: document.getElementById(verse)?.textContent ?? '' }
+      return { ...timings, blocked, text: document.getElementById(verse)?.textContent ?? '' }
     },
   })
 }
@@ -88,15 +88,16 @@ export const visit = async (url: string, profile: string, way: VisitKind): Promi
     await phone.open(url, `(${watchVerse})(${JSON.stringify(FIRST_VERSE)}, '${NEAR_VIEWPORT_MARGIN}')`)
     await phone.evaluate(WORKER_READY_SCRIPT)
     await phone.traffic.quiet(NETWORK_QUIET_MS)
-    const seen = VisitTimings.parse(await phone.evaluate('benchSeen()'))
-    if (seen.verse === 0 || seen.paint === 0 || seen.text === '') throw new Error(`${url} shows no verse (${way}).`)
+    const timings = VisitTimings.parse(await phone.evaluate('benchSeen()'))
+    if (timings.verse === 0 || timings.paint === 0 || timings.text === '')
+      throw new Error(`${url} shows no verse (${way}).`)
     const { page, worker } = phone.traffic.bytes
     const frames = await framesWhileScrolling(phone)
     return {
       frames,
-      visible: Math.max(seen.paint, seen.verse),
-      largest: seen.largest,
-      blocked: seen.blocked,
+      visible: Math.max(timings.paint, timings.verse),
+      largest: timings.largest,
+      blocked: timings.blocked,
       pageBytes: page,
       allBytes: page + worker,
     }

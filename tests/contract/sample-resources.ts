@@ -16,8 +16,8 @@ const upload: Sample = (world, who) => ({
 })
 
 const uploadedResource: Sample = async (world, who) => {
-  const sent = { ...(await upload(world, who)), as: isSecondOfRole(who) ? 'teacher2' : 'teacher' } as const
-  const { body } = await world.api.call(resources.uploadResources, sent)
+  const uploadCall = { ...(await upload(world, who)), as: isSecondOfRole(who) ? 'teacher2' : 'teacher' } as const
+  const { body } = await world.api.call(resources.uploadResources, uploadCall)
   return { body: { gigId: classOf(world, who), resourceId: body.resources[0]._id } }
 }
 

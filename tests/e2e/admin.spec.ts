@@ -183,17 +183,17 @@ test.describe('with a worker', () => {
     await expect(page.getByText('Feedback submitted successfully!')).toBeVisible()
 
     await login('admin')
-    const seen: string[] = []
+    const shownTexts: string[] = []
     for (const [path, read] of SCREENS) {
       await page.goto(path)
       await expect(read(page)).toBeVisible()
-      seen.push((await read(page).textContent()) ?? '')
+      shownTexts.push((await read(page).textContent()) ?? '')
     }
     await waitForWorker(page)
     await context.setOffline(true)
     for (const [at, [path, read]] of SCREENS.entries()) {
       await page.goto(path)
-      await expect(read(page)).toHaveText(seen[at] ?? '')
+      await expect(read(page)).toHaveText(shownTexts[at] ?? '')
       await expect(page.getByText(/^Saved /).first()).toBeVisible()
     }
     await page.goto('/admin-dashboard')

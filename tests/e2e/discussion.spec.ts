@@ -67,9 +67,9 @@ test('two people chat live, and both see the same order @desktop [2.4.8, 2.5.4]'
   await student.box.pressSequentially('second line')
   await student.box.press('Enter')
   await student.expectSent('second line')
-  const said = ['السلام علیکم استاد', 'Wa alaikum assalam', 'First line\nsecond line']
-  await expect.poll(() => teacher.messageTexts()).toEqual(said)
-  expect(await student.messageTexts()).toEqual(said)
+  const texts = ['السلام علیکم استاد', 'Wa alaikum assalam', 'First line\nsecond line']
+  await expect.poll(() => teacher.messageTexts()).toEqual(texts)
+  expect(await student.messageTexts()).toEqual(texts)
   await expect(student.message('السلام').locator('p[lang="ur"]')).toHaveCSS('direction', 'rtl')
 })
 
@@ -105,9 +105,9 @@ test.describe('with a worker', () => {
     await context.setOffline(false)
     await student.expectSent('Written on the bus')
     await student.expectSent('And another one')
-    const said = ['Meanwhile', 'Written on the bus', 'And another one']
-    await expect.poll(() => student.messageTexts()).toEqual(said)
-    await expect.poll(() => teacher.messageTexts()).toEqual(said)
+    const texts = ['Meanwhile', 'Written on the bus', 'And another one']
+    await expect.poll(() => student.messageTexts()).toEqual(texts)
+    await expect.poll(() => teacher.messageTexts()).toEqual(texts)
   })
 
   test('a visited discussion opens offline and shows its age', async ({ context, world, scene }) => {

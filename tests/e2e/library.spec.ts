@@ -107,13 +107,13 @@ test('a failed search can be retried', async ({ page, context }) => {
 })
 
 test('a prerendered chapter does not fetch its verses again', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   const reader = await ReaderPage.open(page, 1, 'Al-Fatihah')
   await reader.enlarge()
   await expect(reader.verses).toHaveCount(7)
   await expect(page.locator('#state')).not.toContainText('text_indopak')
-  expect(asked.filter((url) => url.includes('/verses/indopak'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('/verses/indopak'))).toEqual([])
 })
 
 test('every chapter except 1 and 9 starts with the basmala', async ({ page }) => {

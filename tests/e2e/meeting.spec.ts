@@ -24,9 +24,9 @@ test('a teacher starts, invites to and ends a meeting, and the student sees it o
   const gig = await world.newClass(teacher, [person])
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const errors = collectErrors(context)
-  const other = await context.newPage()
-  await signIn(other, person)
-  const student = await StudentMeeting.open(other, gig._id)
+  const otherPage = await context.newPage()
+  await signIn(otherPage, person)
+  const student = await StudentMeeting.open(otherPage, gig._id)
   await expect(student.button('Check Again')).toBeVisible()
 
   const panel = await TeacherMeeting.open(page, gig._id)
@@ -41,7 +41,7 @@ test('a teacher starts, invites to and ends a meeting, and the student sees it o
   await expect(student.frame).toHaveAttribute('src', (await panel.frame.getAttribute('src')) ?? '')
   await expect(student.room.getByRole('heading', { name: gig.title })).toBeVisible()
   for (const name of ['Open Meeting', 'Refresh', 'Popout']) await expect(student.button(name)).toBeVisible()
-  await expectAccessible(other)
+  await expectAccessible(otherPage)
 
   await panel.press('Send Invite')
   await panel.expectText('Meeting link sent to students.')

@@ -164,11 +164,16 @@ test('the worker shows a push message only while the app is in the background', 
   await leaveApp(page, worker)
   await deliverPush(page, origin, liveClassPush(link))
   await deliverPush(page, origin, liveClassPush(link))
-  const one = { title: 'Halaqah', body: 'A live class is starting.', tag: `meeting-started ${link}`, data: { link } }
-  await expect.poll(() => listNotifications(worker)).toEqual([one])
+  const classPush = {
+    title: 'Halaqah',
+    body: 'A live class is starting.',
+    tag: `meeting-started ${link}`,
+    data: { link },
+  }
+  await expect.poll(() => listNotifications(worker)).toEqual([classPush])
   await deliverPush(page, origin, 'not of ours')
-  const other = { title: 'Halaqah', body: 'There is news for you.', tag: 'news /', data: { link: '/' } }
-  await expect.poll(() => listNotifications(worker)).toEqual(expect.arrayContaining([one, other]))
+  const newsPush = { title: 'Halaqah', body: 'There is news for you.', tag: 'news /', data: { link: '/' } }
+  await expect.poll(() => listNotifications(worker)).toEqual(expect.arrayContaining([classPush, newsPush]))
   expect(await listNotifications(worker)).toHaveLength(2)
 })
 
@@ -177,10 +182,10 @@ test('a tap on a push message navigates an open window or opens one, and never a
   origin,
 }) => {
   const worker = await waitForWorkerOf(page, origin)
-  const other = await page.context().newPage()
-  await other.goto('about:blank')
+  const otherPage = await page.context().newPage()
+  await otherPage.goto('about:blank')
   await leaveApp(page, worker)
-  await deliverPush(other, origin, liveClassPush('/quran-chapters/36?from=push'))
+  await deliverPush(otherPage, origin, liveClassPush('/quran-chapters/36?from=push'))
   await expect.poll(() => listNotifications(worker)).toHaveLength(1)
   await page.goto('/library')
   await tapFirstNotification(worker)
@@ -188,7 +193,7 @@ test('a tap on a push message navigates an open window or opens one, and never a
   await expect.poll(() => listNotifications(worker)).toEqual([])
 
   await leaveApp(page, worker)
-  await deliverPush(other, origin, liveClassPush('https://elsewhere.example/trap'))
+  await deliverPush(otherPage, origin, liveClassPush('https://elsewhere.example/trap'))
   await expect.poll(() => listNotifications(worker)).toHaveLength(1)
   await tapFirstNotification(worker)
   await expect.poll(() => worker.evaluate('self.opened')).toBe(`${origin}/`)
@@ -232,10 +237,12 @@ test('push is turned on in a class, off in the account, and removed at logout', 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This device gets notifications, even when the app is closed.')).toBeVisible()
-  const given = page.waitForRequest((r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE')
+  const unsubscribeRequest = page.waitForRequest(
+    (r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE',
+  )
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  await given
+  await unsubscribeRequest
   await expect(page).toHaveURL('/login')
   await expect.poll(() => page.evaluate((mark) => localStorage.getItem(mark), SUBSCRIPTION_KEY)).toBe(null)
 })

@@ -107,14 +107,14 @@ test('an enrolment is sent after the access token expired', async ({ phone, line
 test('two tabs and the worker send an enrolment only once', async ({ phone, line, origin, scene }) => {
   const context = await phone.open()
   const page = await openReadyPage(context, scene)
-  const other = await context.newPage()
-  await OutboxPage.open(other)
+  const otherTab = await context.newPage()
+  await OutboxPage.open(otherTab)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await context.setOffline(false)
   await dispatchSync(context, origin, OUTBOX_TAG)
   await expect.poll(scene.arrived).toBe(1)
-  await new OutboxPage(other).expectEmpty()
+  await new OutboxPage(otherTab).expectEmpty()
   expect(line.calls).toBe(1)
 })
 

@@ -64,10 +64,10 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
 
 test('cards show the average with one decimal, and a half star from 0.5', async ({ page, login, world }) => {
   const { teacher, student, gig } = await createClass(world)
-  const other = await world.newStudent()
-  await world.requestEnrolment(other, gig)
+  const otherStudent = await world.newStudent()
+  await world.requestEnrolment(otherStudent, gig)
   await world.acceptAll(teacher, gig)
-  await world.rate(other, gig, { rating: 5, feedback: '' })
+  await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
   await login(student)
   const dashboard = await StudentDashboard.open(page)
   await expect(page.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible()

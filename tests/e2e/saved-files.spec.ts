@@ -89,10 +89,10 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await page.reload()
   await resources.waitUntilLoaded()
   await expect(page.getByText(/^Saved (just now|\d)/).first()).toBeVisible()
-  const shown = await openOffline(context, path)
-  const width = await shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const openedFile = await openOffline(context, path)
+  const width = await openedFile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
   expect(width).toBe(320)
-  await shown.close()
+  await openedFile.close()
 
   await context.setOffline(false)
   await page.reload()
@@ -102,8 +102,8 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => privateCaches(page)).toEqual([])
-  const gone = await openOffline(context, path)
-  await expect(gone.getByText('This file is not saved on this phone.')).toBeVisible()
+  const missingFile = await openOffline(context, path)
+  await expect(missingFile.getByText('This file is not saved on this phone.')).toBeVisible()
 })
 
 test('a saved recording plays from the middle offline', async ({ phone, world, scene }) => {

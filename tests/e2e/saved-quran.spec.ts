@@ -65,8 +65,8 @@ test('offline, a saved Quran gives the same responses as the server', async ({ p
     '/quran/v4/search?q=%D9%87%D8%AF%D8%A7%DB%8C%D8%AA',
   ]
   const answers = () => page.evaluate((all) => Promise.all(all.map(async (path) => (await fetch(path)).json())), paths)
-  const asked = page.context().request
-  const online = await Promise.all(paths.map(async (path) => (await asked.get(path)).json()))
+  const request = page.context().request
+  const online = await Promise.all(paths.map(async (path) => (await request.get(path)).json()))
   await context.setOffline(true)
   expect(await answers()).toEqual(online)
 })
@@ -88,8 +88,8 @@ test('a language is added and removed separately, and the whole Quran with one t
 })
 
 test('saving asks first on mobile data, and warns about a full phone before any download', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     navigator.storage.estimate = async () => ({ quota: 1_000_000, usage: 900_000 })
@@ -100,7 +100,7 @@ test('saving asks first on mobile data, and warns about a full phone before any 
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
   await expect(phone.panel.getByRole('alert')).toContainText('There is not enough space on this phone.')
   await expect(phone.panel.getByRole('link', { name: 'Free up space' })).toHaveAttribute('href', '/downloads')
-  expect(asked.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
+  expect(requestedUrls.filter((url) => /\/packs\/[0-9a-f]{40}$/.test(url))).toEqual([])
   await phone.panel.getByRole('button', { name: 'Stop' }).click()
   await expect(phone.saveButton).toBeVisible()
 })
@@ -124,21 +124,21 @@ test('a Quran download resumes after the browser is killed, and shows no incompl
 
   const again = await device.open()
   const [after = await again.newPage()] = again.pages()
-  const cut = await OfflineQuranPanel.open(after)
-  await cut.expectNotSaved()
+  const resumedPanel = await OfflineQuranPanel.open(after)
+  await resumedPanel.expectNotSaved()
   await again.setOffline(true)
   await after.goto('/quran-chapters/2')
   await expect(after.getByRole('alert').first()).toBeVisible()
   await expect(after.locator('li[id="2:1"]')).toHaveCount(0)
 
-  const asked: string[] = []
-  after.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  after.on('request', (request) => requestedUrls.push(request.url()))
   line.fault = 'none'
   await again.setOffline(false)
   await after.goto('/quran-chapters')
-  await cut.expectSaved()
-  expect(asked.some((url) => url.endsWith(piecePath(arabic[2]?.name ?? '')))).toBe(true)
-  expect(asked.some((url) => url.endsWith(piecePath(arabic[0]?.name ?? '')))).toBe(false)
+  await resumedPanel.expectSaved()
+  expect(requestedUrls.some((url) => url.endsWith(piecePath(arabic[2]?.name ?? '')))).toBe(true)
+  expect(requestedUrls.some((url) => url.endsWith(piecePath(arabic[0]?.name ?? '')))).toBe(false)
   await device.dispose()
   await line.close()
 })

@@ -69,11 +69,11 @@ const takeScreenshot = async (
 const joinPictures = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => {
   const { width = 0, height = 0 } = await sharp(desktop).metadata()
   const narrow = await sharp(phone).resize({ height }).toBuffer({ resolveWithObject: true })
-  const left = narrow.info.width + PICTURE_GAP
-  return sharp({ create: { width: left + width, height, channels: 3, background: '#e8e1d3' } })
+  const desktopOffset = narrow.info.width + PICTURE_GAP
+  return sharp({ create: { width: desktopOffset + width, height, channels: 3, background: '#e8e1d3' } })
     .composite([
       { input: narrow.data, left: 0, top: 0 },
-      { input: desktop, left, top: 0 },
+      { input: desktop, left: desktopOffset, top: 0 },
     ])
     .png()
     .toBuffer()

@@ -87,12 +87,12 @@ const settle = async (clients: readonly ChatClient[], messages: number): Promise
 
 const figuresOf = (clients: readonly ChatClient[], messages: number) => {
   const orders = clients.map(({ feed }) => idsOf(feed.current().comments))
-  const lost = clients.map(({ announced }) => messages - announced.size)
+  const lostMessages = clients.map(({ announced }) => messages - announced.size)
   return {
     missing: Math.max(...orders.map((ids) => messages - new Set(ids).size)),
     twice: Math.max(...orders.map((ids) => ids.length - new Set(ids).size)),
     orders: new Set(orders.map((ids) => ids.join())).size,
-    lostWithoutCatchUp: [Math.min(...lost), Math.max(...lost)] as const,
+    lostWithoutCatchUp: [Math.min(...lostMessages), Math.max(...lostMessages)] as const,
     suppressed: clients.reduce((sum, { duplicates }) => sum + duplicates, 0),
     disconnects: clients.reduce((sum, { disconnects }) => sum + disconnects, 0),
   }

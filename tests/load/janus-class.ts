@@ -46,14 +46,16 @@ const measure = async (janus: Janus, teacher: MediaPerson, students: readonly Me
   const after = await figuresOf(teacher, students)
   const growthOf = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
   const packets = sum(growthOf('packets'))
-  const lost = sum(after.map((one) => one.lost))
+  const lostPackets = sum(after.map((one) => one.lost))
   const fps = growthOf('frames').map((frames) => frames / seconds)
-  printLine(`${packets} packets in ${seconds.toFixed(1)} s (${Math.round(packets / seconds)} a second), ${lost} lost`)
+  printLine(
+    `${packets} packets in ${seconds.toFixed(1)} s (${Math.round(packets / seconds)} a second), ${lostPackets} lost`,
+  )
   printLine(
     `frames a second: ${Math.min(...fps).toFixed(1)} at the slowest student, ${(sum(fps) / fps.length).toFixed(1)} mean`,
   )
   printLine(`Janus: ${((100 * used) / seconds).toFixed(1)} % of a core`)
-  return lost === 0 && Math.min(...growthOf('packets')) > 0
+  return lostPackets === 0 && Math.min(...growthOf('packets')) > 0
 }
 
 const janus = await startJanus()

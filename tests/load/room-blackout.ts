@@ -38,13 +38,14 @@ const hasMoreMedia = (now: readonly ReceivedMedia[], then: readonly ReceivedMedi
 /** Resolves to the milliseconds until audio and video arrive. */
 const waitForMedia = async (visitor: RoomVisitor): Promise<number> => {
   const startedAt = Date.now()
-  let seen = await visitor.received()
+  let received = await visitor.received()
   while (Date.now() - startedAt < TIMEOUT_MS) {
     await sleep(200)
     const now = await visitor.received()
-    if (hasMoreMedia(now, seen)) return Date.now() - startedAt
+    if (hasMoreMedia(now, received)) return Date.now() - startedAt
     // The counters of a new connection start at zero.
-    if (now.length !== seen.length || now.some(({ frames }, at) => frames < (seen[at]?.frames ?? 0))) seen = now
+    if (now.length !== received.length || now.some(({ frames }, at) => frames < (received[at]?.frames ?? 0)))
+      received = now
   }
   return Number.POSITIVE_INFINITY
 }

@@ -54,15 +54,15 @@ const measure = async (name: string, { origin, clients = CLIENTS, addressOf, que
     }
   }
   const searches = Promise.all(Array.from({ length: clients }, (_, client) => searchRepeatedly(client)))
-  const waits: number[] = []
+  const waitTimes: number[] = []
   while (Date.now() < until) {
-    waits.push(await measureMs(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
+    waitTimes.push(await measureMs(async () => (await fetch(`${origin}/api/health`)).arrayBuffer()))
     await sleep(PROBE_INTERVAL_MS)
   }
   await searches
   const answered = statuses.filter((status) => status === 200).length
   printLine(
-    `${name}: health p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others rejected`,
+    `${name}: health p50 ${percentile(waitTimes, 0.5)} ms, p99 ${percentile(waitTimes, 0.99)} ms; ${answered} of ${statuses.length} searches answered, the others rejected`,
   )
 }
 

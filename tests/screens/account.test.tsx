@@ -126,9 +126,9 @@ test('feedback has two modes, a type and a message [2.6.2]', async () => {
 })
 
 test('sent feedback shows id, status, time, type and message; none shows a text [2.6.2]', async () => {
-  const sent = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
+  const sentFeedback = { _id: 'f-17', feedbackType: 'issue', message: 'No sound.', status: 'reviewed' } as const
   const times = { createdAt: '2026-01-05T10:00:00.000Z', answer: '', answeredAt: null }
-  const { texts, html } = await renderScreen(<SentFeedback feedback={{ ...sent, ...times }} />)
+  const { texts, html } = await renderScreen(<SentFeedback feedback={{ ...sentFeedback, ...times }} />)
   expect(texts).toEqual(expect.arrayContaining(['f-17', 'Reviewed', 'Issue', 'No sound.']))
   expect(html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
   const client = createStaticClient()

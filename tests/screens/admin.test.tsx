@@ -221,8 +221,8 @@ const renderOverview = async (teachers: Parameters<typeof firstPage>[0]) => {
 const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }
 
 test('the overview opens from teacher to gig to student, with receipt and status [2.7.9]', async () => {
-  const asked = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
-  const enrollments = [{ ...asked, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
+  const studentRow = { studentId: 's1', studentName: 'Amina', studentEmail: 'amina@halaqah.test', status: 'pending' }
+  const enrollments = [{ ...studentRow, receiptURL: '/files/receipt', requestedAt: feedback.createdAt }]
   const gigs = [{ gigId: 'g1', gigTitle: 'Hifz', enrollmentCount: 1, enrollments }]
   const { texts, html } = await renderOverview([{ ...teacher, gigs }])
   const row = ['Amina', 'amina@halaqah.test', 'View Receipt', 'pending']

@@ -172,8 +172,14 @@ test('a chapter starts with its names, length and description [2.6.3]', async ()
 
 const renderResults = async (page: number) => {
   const client = createStaticClient()
-  const found: Search['search'] = { query: 'light', total_results: 25, current_page: page, total_pages: 3, results: [] }
-  client.setQueryData(verseSearchQuery('light', page).queryKey, found)
+  const searchResults: Search['search'] = {
+    query: 'light',
+    total_results: 25,
+    current_page: page,
+    total_pages: 3,
+    results: [],
+  }
+  client.setQueryData(verseSearchQuery('light', page).queryKey, searchResults)
   return renderScreen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
 }
 

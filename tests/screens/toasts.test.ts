@@ -245,11 +245,11 @@ test.each([{ videoUrl: '' }, { videoUrl: null }, {}])(
   'a meeting without an address shows a warning, and no frame [8.13]',
   async (answer) => {
     answerWith(answer)
-    const put = vi.fn()
-    await runMutation(startMeetingMutation(ID, put), undefined)
+    const placeMeeting = vi.fn()
+    await runMutation(startMeetingMutation(ID, placeMeeting), undefined)
     expect(toasts).toEqual(['No active meeting found.'])
     expect(notify.warning).toHaveBeenCalledOnce()
-    expect(put).toHaveBeenCalledWith({ roomUrl: '', token: undefined })
+    expect(placeMeeting).toHaveBeenCalledWith({ roomUrl: '', token: undefined })
   },
 )
 

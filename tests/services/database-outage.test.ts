@@ -66,8 +66,8 @@ test('transactions that fail to begin do not leak connections', async () => {
   await Promise.all(inTransactions())
   // Blocks this process, so it has not noticed yet that its idle connections are closed.
   postgres.stop('immediate')
-  const begun = await Promise.allSettled(inTransactions())
-  expect(begun.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  const results = await Promise.allSettled(inTransactions())
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([])
   postgres.start()
   await waitUntilReady()
   await Promise.all(inTransactions())

@@ -76,9 +76,12 @@ const splitWords = (list = ''): string[] => list.split(' ').filter(Boolean)
 
 test.each(CALLS)('%s takes and answers %s [%s]', (call, fields) => {
   const [takes, answers] = fields.split('→')
-  const found = everyEndpoint.find(({ method, path }) => `${method} ${toDocumentedPath(path)}` === call)
-  expect(found, `${call} is not in the contract`).toBeDefined()
-  const taken = [...[found?.query, found?.body].flatMap(fieldNamesOf), ...Object.keys(found?.files ?? {})]
-  expect(taken).toEqual(expect.arrayContaining(splitWords(takes)))
-  expect(fieldNamesOf(found?.output)).toEqual(expect.arrayContaining(splitWords(answers)))
+  const endpoint = everyEndpoint.find(({ method, path }) => `${method} ${toDocumentedPath(path)}` === call)
+  expect(endpoint, `${call} is not in the contract`).toBeDefined()
+  const inputFieldNames = [
+    ...[endpoint?.query, endpoint?.body].flatMap(fieldNamesOf),
+    ...Object.keys(endpoint?.files ?? {}),
+  ]
+  expect(inputFieldNames).toEqual(expect.arrayContaining(splitWords(takes)))
+  expect(fieldNamesOf(endpoint?.output)).toEqual(expect.arrayContaining(splitWords(answers)))
 })

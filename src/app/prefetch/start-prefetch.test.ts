@@ -28,11 +28,11 @@ const returnToPage = async (): Promise<void> => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(runPlan).mockClear()
-  const kept = new Map<string, string>()
+  const storedItems = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', fakeDocument)

@@ -26,7 +26,7 @@ export const MyFeedbacksPanel = () => {
         <Skeleton shape="card" count={2} />
       </CardList>
     )
-  const sent = feedbacks.data ?? []
+  const sentFeedbacks = feedbacks.data ?? []
   const hasFailed = feedbacks.isError && !feedbacks.data
   return (
     <>
@@ -38,7 +38,7 @@ export const MyFeedbacksPanel = () => {
         {justSent.map((one) => (
           <JustSentFeedback key={one.id} delivered={one} />
         ))}
-        {sent.map((feedback) => (
+        {sentFeedbacks.map((feedback) => (
           <SentFeedback key={feedback._id} feedback={feedback} />
         ))}
       </CardList>
@@ -46,7 +46,7 @@ export const MyFeedbacksPanel = () => {
         <p className={styles.offlineNote}>You are offline. What you sent before appears here later.</p>
       )}
       {hasFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
-      {feedbacks.data && count + sent.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
+      {feedbacks.data && count + sentFeedbacks.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
     </>
   )
 }

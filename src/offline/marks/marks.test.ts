@@ -47,11 +47,14 @@ const marksByAccount = new Map<string, { version: string; marks: Marks }>()
 const respondAsServer = async ({ request, token }: TransportRequest): Promise<Response> => {
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
-  const held = marksByAccount.get(id) ?? { version: 'first', marks: NO_MARKS }
-  const isNews = !isEmpty(findMissingMarks(held.marks, marks))
-  const next = { version: isNews ? crypto.randomUUID() : held.version, marks: combineMarks(held.marks, marks) }
+  const accountMarks = marksByAccount.get(id) ?? { version: 'first', marks: NO_MARKS }
+  const isNews = !isEmpty(findMissingMarks(accountMarks.marks, marks))
+  const next = {
+    version: isNews ? crypto.randomUUID() : accountMarks.version,
+    marks: combineMarks(accountMarks.marks, marks),
+  }
   marksByAccount.set(id, next)
-  return Response.json({ version: next.version, marks: version === held.version ? null : next.marks })
+  return Response.json({ version: next.version, marks: version === accountMarks.version ? null : next.marks })
 }
 
 const listShownBookmarks = (): readonly string[] => {

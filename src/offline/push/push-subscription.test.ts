@@ -10,20 +10,20 @@ const ENDPOINT = 'https://push.example/this-device'
 
 /** A browser with notification permission and a push service that always answers. */
 const pushManager = () => {
-  let given: object | null = null
+  let currentSubscription: object | null = null
   const subscription = {
     endpoint: ENDPOINT,
     options: { applicationServerKey: Uint8Array.of(4, 2).buffer },
     toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: async () => {
-      given = null
+      currentSubscription = null
     },
   }
   const subscribe = async () => {
-    given = subscription
+    currentSubscription = subscription
     return subscription
   }
-  return { getSubscription: async () => given, subscribe }
+  return { getSubscription: async () => currentSubscription, subscribe }
 }
 
 beforeEach(() => {
@@ -40,11 +40,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('ends up on when turned on while still turning off', async () => {
-  const heard: string[] = []
+  const methods: string[] = []
   const released = Promise.withResolvers<void>()
   setTransport(async ({ request: { method } }) => {
     if (method === unsubscribePush.method) await released.promise
-    heard.push(method)
+    methods.push(method)
     return Response.json({ message: '' })
   })
   await turnOnPush(KEY)
@@ -53,5 +53,5 @@ test('ends up on when turned on while still turning off', async () => {
   released.resolve()
   expect([await off, await on]).toEqual(['off', 'on'])
   expect(await getPushState()).toBe('on')
-  expect(heard).toEqual([subscribePush.method, unsubscribePush.method, subscribePush.method])
+  expect(methods).toEqual([subscribePush.method, unsubscribePush.method, subscribePush.method])
 })

@@ -19,9 +19,9 @@ test('a shared screen has a higher resolution and a lower frame rate than a came
 
 test('Opus DTX is enabled once, so silence sends almost nothing', () => {
   const sdp = 'a=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:96 VP8/90000\r\n'
-  const asked = enableOpusDtx(sdp)
-  expect(asked).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n')
-  expect(enableOpusDtx(asked)).toBe(asked)
+  const sdpWithDtx = enableOpusDtx(sdp)
+  expect(sdpWithDtx).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n')
+  expect(enableOpusDtx(sdpWithDtx)).toBe(sdpWithDtx)
 })
 
 test('the lobby states the camera limits in numbers', () => {

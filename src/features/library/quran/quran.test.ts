@@ -64,11 +64,11 @@ test('a verse is shown with its number in the ornament and can be named in a URL
 
 test('rendering keeps every sign of every verse', () => {
   const all = Array.from({ length: 114 }, (_, index) => versesOf(index + 1)).flat()
-  const shown = versesHtml(all)
+  const html = versesHtml(all)
     .replaceAll(/<span data-sign="end".*?<\/span>|<[^>]*>/gu, '')
     .replaceAll(/\s/gu, '')
   // The source has a letter (U+06D5) that only carries pause signs; rendering drops it.
-  expect(shown).toBe(all.map((verse) => verse.text_indopak.replaceAll(/[\s\u06d5]/gu, '')).join(''))
+  expect(html).toBe(all.map((verse) => verse.text_indopak.replaceAll(/[\s\u06d5]/gu, '')).join(''))
 })
 
 test('a pause sign joins its word without a carrier letter, and the quarter marker gets its own element', () => {

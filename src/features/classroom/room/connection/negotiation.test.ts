@@ -40,17 +40,17 @@ class FakeConnection implements NegotiableConnection {
 
 const createSide = (name: string, polite: boolean) => {
   const connection = new FakeConnection(name)
-  const sent: SignalPayload[] = []
+  const sentSignals: SignalPayload[] = []
   let answersPrepared = 0
   const beforeAnswer = async () => {
     answersPrepared += 1
   }
   const negotiation = new Negotiation(connection, {
     isPolite: polite,
-    send: (payload) => void sent.push(payload),
+    send: (payload) => void sentSignals.push(payload),
     beforeAnswer,
   })
-  return { connection, sent, negotiation, prepared: () => answersPrepared }
+  return { connection, sent: sentSignals, negotiation, prepared: () => answersPrepared }
 }
 
 type Side = ReturnType<typeof createSide>

@@ -24,11 +24,11 @@ export const TextSources = () => {
   const { chapterId } = useParams({ strict: false })
   const script = useDisplayedScript(parseChapterNumber(chapterId) ?? 1)
   useEffect(() => void startSavedQuran(), [])
-  const shown = offered.filter(({ kind, resource_id: id }) => kind === PACK_KINDS[script] || chosen.includes(id))
+  const shownTexts = offered.filter(({ kind, resource_id: id }) => kind === PACK_KINDS[script] || chosen.includes(id))
   return (
     <ul>
       {script !== 'online' && <SignLegend script={script} />}
-      {shown.map((pack) => (
+      {shownTexts.map((pack) => (
         <TextSource key={pack.id} pack={pack} isSaved={saved.some(({ sha256 }) => sha256 === pack.sha256)} />
       ))}
     </ul>

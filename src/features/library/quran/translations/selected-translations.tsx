@@ -16,14 +16,14 @@ export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
     if (isAnyChosen) void startSavedQuran()
   }, [isAnyChosen])
   const texts = offered.filter(isLanguagePack)
-  const shown = texts.filter(({ resource_id: id }) => chosen.includes(id))
-  if (shown.length === 0) return null
+  const shownTexts = texts.filter(({ resource_id: id }) => chosen.includes(id))
+  if (shownTexts.length === 0) return null
   return (
     <>
-      {shown.map((pack) => (
+      {shownTexts.map((pack) => (
         <TranslationText key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
       ))}
-      <p className={styles.names}>{shown.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
+      <p className={styles.names}>{shownTexts.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
     </>
   )
 }
