@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
-import { findPublicFiles, groups } from './first-paint/vite.chunks.ts'
+import { chunkGroups, findPublicFiles } from './first-paint/vite.chunks.ts'
 import { inlinePreHydration } from './first-paint/vite.pre-hydration.ts'
 
 // An object, because Vite would give a file from a plain <link> a hashed name.
@@ -57,7 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     outDir: `${process.env.RELEASE_FOLDER ?? 'dist'}/${isSsrBuild ? 'ssr' : 'client'}`,
     ...(isSsrBuild ? { copyPublicDir: false } : {}),
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
   ssr: { noExternal: true },
 }))

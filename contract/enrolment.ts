@@ -11,16 +11,16 @@ export const POPUP_CLOSE_DELAY_MS = 1000
 /** The time for which the page offers Undo after an admin unenrols a student. */
 export const UNENROLL_UNDO_MS = 10_000
 /** The lifetime of a link to a shared file. Links to receipts and documents expire sooner (`private-files.ts`). */
-export const LINK_MINUTES = 10
+export const FILE_LINK_MINUTES = 10
 
 export const ALREADY_ENROLLED = 'You are enrolled in this course'
 export const ALREADY_PENDING = 'Your enrollment is pending approval'
 export const CLASS_FULL = 'This class is full'
 export const CLASS_ARCHIVED =
   'This class takes no new requests at the moment. If you have paid already, please write to us.'
-export const NOT_REQUESTED = 'You have not asked for a place in this class.'
-export const REASON_REQUIRED = 'Please say why, so that the student knows what to do.'
-export const REASON_MAX = 300
+export const ENROLMENT_NOT_REQUESTED = 'You have not asked for a place in this class.'
+export const REJECTION_REASON_REQUIRED = 'Please say why, so that the student knows what to do.'
+export const REJECTION_REASON_MAX_LENGTH = 300
 export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
@@ -149,11 +149,11 @@ export const rejectStudent = endpoint({
   summary: 'Rejects a pending request with a reason; the student may replace the receipt',
   body: z.extend(GigAndStudent, {
     reason: z
-      .string(REASON_REQUIRED)
+      .string(REJECTION_REASON_REQUIRED)
       .check(
         z.trim(),
-        z.minLength(1, REASON_REQUIRED),
-        z.maxLength(REASON_MAX, 'The reason may be up to 300 characters.'),
+        z.minLength(1, REJECTION_REASON_REQUIRED),
+        z.maxLength(REJECTION_REASON_MAX_LENGTH, 'The reason may be up to 300 characters.'),
       ),
   }),
   output: Message,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
-import { SIGNED_IN } from '#contract/auth/role.ts'
+import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, SearchPageQuery } from './gigs.ts'
 import { Id, Message, OptionalText, Person, Role } from './user.ts'
 
 export const FEEDBACK_TYPES = ['concern', 'issue', 'suggestion'] as const
-export const FEEDBACK_MAX = 5000
+export const FEEDBACK_MAX_LENGTH = 5000
 export const FEEDBACK_STATUSES = ['pending', 'reviewed', 'resolved'] as const
 
 export const Feedback = z.object({
@@ -24,7 +24,7 @@ export type Feedback = z.infer<typeof Feedback>
 export const createFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/createfeedback',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'queue',
   summary: 'Sends a concern, an issue or a suggestion to the admins',
   body: z.object({
@@ -32,7 +32,7 @@ export const createFeedback = endpoint({
     feedbackType: z.enum(FEEDBACK_TYPES, 'Please choose a type.'),
     message: z
       .string('Please write a message.')
-      .check(z.trim(), z.minLength(1, 'Please write a message.'), z.maxLength(FEEDBACK_MAX)),
+      .check(z.trim(), z.minLength(1, 'Please write a message.'), z.maxLength(FEEDBACK_MAX_LENGTH)),
   }),
   output: Message,
   idempotent: true,
@@ -42,7 +42,7 @@ export const createFeedback = endpoint({
 export const userFeedbacks = endpoint({
   method: 'GET',
   path: '/api/feedback/user-feedbacks',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: "The caller's feedback, newest first, paged",
   query: z.object({ ...PageQuery }),
@@ -70,7 +70,7 @@ export const getAllFeedback = endpoint({
   output: z.array(ManagedFeedback),
 })
 
-const changedFeedback = z.object({ message: z.string(), feedback: ManagedFeedback })
+const FeedbackChange = z.object({ message: z.string(), feedback: ManagedFeedback })
 
 export const updateFeedbackStatus = endpoint({
   method: 'PUT',
@@ -79,11 +79,11 @@ export const updateFeedbackStatus = endpoint({
   whenOffline: 'refuse',
   summary: 'Changes the status of feedback and notifies its author',
   body: z.object({ feedbackId: Id, status: FeedbackStatus, email: z.optional(Email) }),
-  output: changedFeedback,
+  output: FeedbackChange,
 })
 
-export const ANSWER_MAX = 2000
-export const ANSWER_MISSING = 'Please write an answer.'
+export const FEEDBACK_ANSWER_MAX_LENGTH = 2000
+export const FEEDBACK_ANSWER_MISSING = 'Please write an answer.'
 
 export const answerFeedback = endpoint({
   method: 'PUT',
@@ -93,7 +93,9 @@ export const answerFeedback = endpoint({
   summary: 'Answers feedback and notifies its author',
   body: z.object({
     feedbackId: Id,
-    answer: z.string(ANSWER_MISSING).check(z.trim(), z.minLength(1, ANSWER_MISSING), z.maxLength(ANSWER_MAX)),
+    answer: z
+      .string(FEEDBACK_ANSWER_MISSING)
+      .check(z.trim(), z.minLength(1, FEEDBACK_ANSWER_MISSING), z.maxLength(FEEDBACK_ANSWER_MAX_LENGTH)),
   }),
-  output: changedFeedback,
+  output: FeedbackChange,
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
-import { MEMBERS } from '#contract/auth/role.ts'
+import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalText } from './user.ts'
 
-export const PRICE_MIN = 2500
-export const PRICE_MAX = 40_000
+export const PRICE_MIN_PKR = 2500
+export const PRICE_MAX_PKR = 40_000
 export const VIDEO_COST_USD = 3.2
 /** PKR per USD when the public exchange-rate service does not respond. */
-export const FALLBACK_RATE = 280
+export const FALLBACK_PKR_PER_USD = 280
 /** The part of the public exchange-rate service's response that we read. */
 export const ExchangeRates = z.object({ rates: z.object({ PKR: z.number().check(z.gte(1), z.lte(100_000)) }) })
 /** The accepted difference between the rates that the teacher's phone and the server looked up. */
-export const RATE_TOLERANCE = 0.05
+export const EXCHANGE_RATE_TOLERANCE = 0.05
 export const MAX_STUDENTS_DEFAULT = 30
 export const MAX_STUDENTS_LIMIT = 500
 export const MARQUEE_REFRESH_MS = 10_000
@@ -31,14 +31,14 @@ export const PRICE_LOCKED = 'The price cannot change while students wait for you
  * @param rate PKR per USD
  * @returns whole PKR, rounded up
  */
-export const videoCost = (rate: number): number => Math.ceil(VIDEO_COST_USD * rate)
+export const toVideoCost = (rate: number): number => Math.ceil(VIDEO_COST_USD * rate)
 
 /**
  * The price that a student pays: the teacher's price plus the video cost, rounded up to whole PKR.
  * @param entered the teacher's price in PKR
  * @param rate PKR per USD
  */
-export const totalPrice = (entered: number, rate: number): number => Math.ceil(entered + VIDEO_COST_USD * rate)
+export const toTotalPrice = (entered: number, rate: number): number => Math.ceil(entered + VIDEO_COST_USD * rate)
 
 export const GigTeacher = z.object({
   _id: z.string(),
@@ -83,7 +83,7 @@ export const SearchPageQuery = { ...PageQuery, search: z.optional(z.string().che
 export const getAllGigs = endpoint({
   method: 'GET',
   path: '/api/gigs/get-all-gigs',
-  access: MEMBERS,
+  access: MEMBER_CALLERS,
   whenOffline: 'saved',
   summary: 'Every gig on sale, newest first, paged',
   query: z.object(SearchPageQuery),
@@ -107,7 +107,7 @@ const maxStudents = z.optional(
 /** The fields of a gig that its teacher edits, except the price. */
 const gigFields = { title, description, maxStudents }
 /** Labels of edited fields in the audit trail. */
-export const EDIT_LABELS = {
+export const GIG_FIELD_LABELS = {
   title: 'Title',
   description: 'Description',
   maxStudents: 'Places',

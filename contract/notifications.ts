@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ROLES, SIGNED_IN } from '#contract/auth/role.ts'
+import { type ROLES, SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery } from './gigs.ts'
 import { Message, OptionalMessage } from './user.ts'
@@ -62,7 +62,7 @@ export type Notification = z.infer<typeof Notification>
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: "The caller's notifications, newest first",
   query: z.object(PageQuery),
@@ -72,7 +72,7 @@ export const getNotifications = endpoint({
 export const markAllRead = endpoint({
   method: 'POST',
   path: '/api/notifications/mark-all-read',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: "Marks the caller's notifications as read",
   output: OptionalMessage,
@@ -87,7 +87,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: 'Which kinds of notification are not pushed to the caller',
   output: NotificationSettings,
@@ -96,7 +96,7 @@ export const getNotificationSettings = endpoint({
 export const setNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: 'Turns push messages off and on by kind',
   body: NotificationSettings,
@@ -108,7 +108,7 @@ const PushEndpoint = z.url('This is no push address.').check(z.maxLength(1000))
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: "Subscribes this browser to the caller's push messages",
   body: z.object({
@@ -125,7 +125,7 @@ export const subscribePush = endpoint({
 export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: "Unsubscribes this browser from the caller's push messages",
   body: z.object({ endpoint: PushEndpoint }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
-import { SIGNED_IN } from '#contract/auth/role.ts'
+import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
 import { OptionalText, Person, Role, VerificationStatus } from './user.ts'
@@ -24,7 +24,7 @@ export type Profile = z.infer<typeof Profile>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: "The caller's profile",
   output: Profile,
@@ -33,7 +33,7 @@ export const getProfile = endpoint({
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/api/users/get-userinfo',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: 'Looks up an account by e-mail: the own one, or any for admins',
   query: z.object({ email: Email }),

@@ -5,7 +5,7 @@ import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
 
 /** The reconnection options of the page's socket (specification 9.14). */
-export const RECONNECTION = {
+export const RECONNECTION_DELAYS = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,

@@ -32,7 +32,7 @@ export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
 export const Person = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Person = z.infer<typeof Person>
 
-const asciiDigit = (digit: string): string => {
+const toAsciiDigit = (digit: string): string => {
   const code = digit.charCodeAt(0)
   return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
 }
@@ -43,7 +43,7 @@ const asciiDigit = (digit: string): string => {
  * @returns a number of another kind without its spaces and dashes, which the 11-digit check then rejects
  */
 export const toNationalNumber = (text: string): string => {
-  const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
+  const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
   return compact.replace(/^(?:\+|00)92(?=\d{10}$)/, '0')
 }
 

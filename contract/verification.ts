@@ -4,18 +4,18 @@ import { endpoint, type FileRule } from './endpoint.ts'
 import { PageQuery } from './gigs.ts'
 import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 
-export const EXPERTISE = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
+export const EXPERTISE_OPTIONS = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
 export const CNIC_DIGITS = 13
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
-export const REVIEW_HOURS = [24, 48] as const
+export const REVIEW_HOURS_RANGE = [24, 48] as const
 
-export const REASON_MAX = 500
-export const Reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX)))
+export const DECISION_REASON_MAX_LENGTH = 500
+export const DecisionReason = z.optional(z.string().check(z.trim(), z.maxLength(DECISION_REASON_MAX_LENGTH)))
 
 /** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
 export const PICTURE_INDEX = 2
 
-const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
+const createDocumentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
   ...rule,
   maxBytes: DOCUMENT_MAX_BYTES,
   types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -24,13 +24,13 @@ const documentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>
 })
 
 /** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
-export const cnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
+export const toCnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
 
 export const CNIC_REQUIRED = 'A valid 13-digit CNIC number is required'
 
 const Cnic = z.pipe(
   z.string(CNIC_REQUIRED),
-  z.pipe(z.transform(cnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_REQUIRED))),
+  z.pipe(z.transform(toCnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_REQUIRED))),
 )
 
 export const getTeacherVerificationStatus = endpoint({
@@ -55,7 +55,7 @@ export const uploadTeacherDetails = endpoint({
   summary: 'Submits the details and documents of a teacher for verification',
   body: z.object({
     bio: z.string('About You is required').check(z.trim(), z.minLength(1, 'About You is required'), z.maxLength(4000)),
-    expertise: z.enum(EXPERTISE, 'Primary expertise is required'),
+    expertise: z.enum(EXPERTISE_OPTIONS, 'Primary expertise is required'),
     cnicNumber: z.optional(Cnic),
     /** The number from clients that send only the specified fields. Our page sends the pictures under this name. */
     cnic: z.optional(Cnic),
@@ -63,13 +63,13 @@ export const uploadTeacherDetails = endpoint({
     email: z.optional(Email),
   }),
   files: {
-    cnic: documentRule({
+    cnic: createDocumentRule({
       min: 2,
       max: 2,
       missing: 'Please upload the front and the back of your CNIC',
       orText: 'cnic',
     }),
-    degree: documentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
+    degree: createDocumentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
     profilePicture: {
       min: 0,
       max: 1,
@@ -105,7 +105,7 @@ export const PendingTeacher = z.object({
 })
 export type PendingTeacher = z.infer<typeof PendingTeacher>
 
-const teacherList = (status: 'pending' | 'requested', summary: string) =>
+const teacherListEndpoint = (status: 'pending' | 'requested', summary: string) =>
   endpoint({
     method: 'GET',
     path: `/api/admin/${status}-teachers`,
@@ -116,11 +116,11 @@ const teacherList = (status: 'pending' | 'requested', summary: string) =>
     output: z.array(PendingTeacher),
   })
 
-export const pendingTeachers = teacherList('pending', 'Teachers who have not submitted their details')
-export const requestedTeachers = teacherList('requested', 'Teachers whose details await a decision')
+export const pendingTeachers = teacherListEndpoint('pending', 'Teachers who have not submitted their details')
+export const requestedTeachers = teacherListEndpoint('requested', 'Teachers whose details await a decision')
 
 /** Applies to the review of applications. Manage Users can set any status (specification 4.3). */
-export const DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
+export const TEACHER_DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({
   method: 'POST',
@@ -138,6 +138,6 @@ export const rejectTeacher = endpoint({
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Rejects a teacher, with a reason for the teacher',
-  body: z.object({ email: Email, reason: Reason }),
+  body: z.object({ email: Email, reason: DecisionReason }),
   output: OptionalMessage,
 })

@@ -1,23 +1,23 @@
 import { type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree'
 
-const CLASSES = /\sclass="([^"]*)"/g
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 
-const classesIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
+const findClasses = (html: string): Set<string> =>
+  new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
 
-const mayMatch = (selector: CssNode, classes: ReadonlySet<string>): boolean =>
+const canMatch = (selector: CssNode, classes: ReadonlySet<string>): boolean =>
   selector.type !== 'Selector' ||
   selector.children.toArray().every((part) => part.type !== 'ClassSelector' || classes.has(part.name))
 
 /** Removes selectors that cannot match. Returns false if none is left. */
-const keepMatching = ({ prelude }: Rule, classes: ReadonlySet<string>): boolean => {
+const keepMatchingSelectors = ({ prelude }: Rule, classes: ReadonlySet<string>): boolean => {
   if (prelude.type !== 'SelectorList') return true
-  prelude.children = prelude.children.filter((selector) => mayMatch(selector, classes))
+  prelude.children = prelude.children.filter((selector) => canMatch(selector, classes))
   return !prelude.children.isEmpty
 }
 
 // Keep empty layers: the first mention of a layer decides its order.
-const isEmpty = (node: CssNode): boolean =>
+const isEmptyBlock = (node: CssNode): boolean =>
   node.type === 'Atrule' && node.name !== 'layer' && node.block?.children.isEmpty === true
 
 /**
@@ -25,17 +25,17 @@ const isEmpty = (node: CssNode): boolean =>
  * those that name a class which the page lacks. Rules keep their order, so the full sheet changes nothing visible when
  * it loads.
  */
-export const criticalCss = (css: string): ((html: string) => string) => {
+export const createCriticalCssExtractor = (css: string): ((html: string) => string) => {
   const whole = parse(css)
   return (html) => {
-    const classes = classesIn(html)
+    const classes = findClasses(html)
     const sheet = clone(whole)
     walk(sheet, {
       enter: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-        if (node.type === 'Rule' && !keepMatching(node, classes)) list.remove(item)
+        if (node.type === 'Rule' && !keepMatchingSelectors(node, classes)) list.remove(item)
       },
       leave: (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-        if (isEmpty(node)) list.remove(item)
+        if (isEmptyBlock(node)) list.remove(item)
       },
     })
     return generate(sheet)

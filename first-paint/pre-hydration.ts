@@ -3,11 +3,11 @@
 export {}
 
 /** The last value of each field and the last tapped button, until React listens. */
-const values = new Map<HTMLInputElement, string>()
-let tapped: HTMLElement | undefined
+const capturedValues = new Map<HTMLInputElement, string>()
+let tappedElement: HTMLElement | undefined
 
 const captureInput = ({ target }: Event): void => {
-  if (target instanceof HTMLInputElement) values.set(target, target.value)
+  if (target instanceof HTMLInputElement) capturedValues.set(target, target.value)
 }
 
 // Links work without scripts. A form would submit itself, with its fields in the URL.
@@ -15,7 +15,7 @@ const captureTap = (event: Event): void => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
   if (!button) return
   event.preventDefault()
-  tapped = button
+  tappedElement = button
 }
 
 addEventListener('input', captureInput, true)
@@ -36,10 +36,10 @@ const replayEvents = (): void => {
   removeEventListener('input', captureInput, true)
   removeEventListener('click', captureTap, true)
   removeEventListener('click', replayEvents, true)
-  for (const [field, value] of values) if (field.isConnected) replayInput(field, value)
-  if (tapped?.isConnected) tapped.click()
-  values.clear()
-  tapped = undefined
+  for (const [field, value] of capturedValues) if (field.isConnected) replayInput(field, value)
+  if (tappedElement?.isConnected) tappedElement.click()
+  capturedValues.clear()
+  tappedElement = undefined
 }
 
 /** React now handles taps itself, also while it hydrates. A captured tap would count twice; earlier events go first. */
@@ -56,36 +56,36 @@ const addLink = (properties: Partial<HTMLLinkElement>) =>
     document.head.append(element)
   })
 
-const parsed = new Promise((done) => {
+const documentParsed = new Promise((done) => {
   document.addEventListener('DOMContentLoaded', done)
 })
 
 /** Loads the app. Prerendered pages list its files in a meta tag. */
-const load = async (): Promise<void> => {
+const loadApp = async (): Promise<void> => {
   const { parts = '' } = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.dataset ?? {}
   const [styles = '', script = '', ...modules] = parts.split(' ')
   if (!script) return
   for (const href of modules) void addLink({ rel: 'modulepreload', href, crossOrigin: '' })
   void addLink({ rel: 'modulepreload', href: script, crossOrigin: '' })
   // The app renders elements whose rules are only in the full style sheet.
-  await Promise.all([addLink({ rel: 'stylesheet', href: styles, crossOrigin: '' }), parsed])
+  await Promise.all([addLink({ rel: 'stylesheet', href: styles, crossOrigin: '' }), documentParsed])
   // Trusted Types cover the `src` of a script element, but not `import()`.
   void import(/* @vite-ignore */ script)
 }
 
-const painted = new Promise((done) => {
+const firstContentPainted = new Promise((done) => {
   new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').forEach(done)).observe({
     type: 'paint',
     buffered: true,
   })
 })
-const loaded = new Promise((done) => {
+const windowLoaded = new Promise((done) => {
   addEventListener('load', done)
 })
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 // Some browsers report no paint, and a hidden tab has none. Two frames, because a cached page loads before it is
 // painted, and loading the app at once would delay the paint.
-const paintedOrHidden = loaded.then(() => document.hidden || nextFrame().then(nextFrame))
-void Promise.race([painted, paintedOrHidden]).then(load)
+const paintedOrHidden = windowLoaded.then(() => document.hidden || nextFrame().then(nextFrame))
+void Promise.race([firstContentPainted, paintedOrHidden]).then(loadApp)
 
 Object.assign(globalThis, { preHydration: { stopCapture, replayEvents } })

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const MAIN = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
+const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** Pages that most visitors open first. */
-const FIRST_PAGES = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
+const FIRST_PAGE_MODULES = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
   /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
 
-interface Context {
+interface BundleContext {
   getModuleInfo(
     id: string,
   ): { readonly importedIds?: readonly string[]; readonly dynamicallyImportedIds?: readonly string[] } | null
 }
 
-const reachable = (start: readonly string[], next: (id: string) => readonly string[]): Set<string> => {
+const findReachable = (start: readonly string[], next: (id: string) => readonly string[]): Set<string> => {
   const seen = new Set<string>()
   const queue = [...start]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -25,8 +25,8 @@ const reachable = (start: readonly string[], next: (id: string) => readonly stri
   return seen
 }
 
-const publicModules = (context: Context): Set<string> =>
-  reachable([MAIN], (id) => {
+const findPublicModules = (context: BundleContext): Set<string> =>
+  findReachable([MAIN_MODULE], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
     const lazy = MEMBER_ROUTES.test(id) ? [] : dynamicallyImportedIds
     return [...importedIds, ...lazy.filter((target) => !MEMBER_MODULES.test(target))]
@@ -41,37 +41,37 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const modules = publicModules(this)
+    const modules = findPublicModules(this)
     const names = chunks
       .filter(({ moduleIds }) => moduleIds.some((id) => modules.has(id)))
       .map((chunk) => chunk.fileName)
-    const files = reachable(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+    const files = findReachable(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
     for (const file of files) publicFiles.add(file)
   },
 })
 
-type Area = 'first-pages' | 'public' | 'members'
-let areas: ((id: string) => Area) | undefined
+type ChunkArea = 'first-pages' | 'public' | 'members'
+let findArea: ((id: string) => ChunkArea) | undefined
 
-const sortModules = (context: Context): ((id: string) => Area) => {
-  const open = publicModules(context)
-  const first = reachable(
-    [...open].filter((id) => FIRST_PAGES.test(id)),
+const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
+  const open = findPublicModules(context)
+  const first = findReachable(
+    [...open].filter((id) => FIRST_PAGE_MODULES.test(id)),
     (id) => context.getModuleInfo(id)?.importedIds ?? [],
   )
   return (id) => (first.has(id) ? 'first-pages' : open.has(id) ? 'public' : 'members')
 }
 
-const areaOf = (id: string, context: Context): Area => {
-  areas ??= sortModules(context)
-  return areas(id)
+const findAreaCached = (id: string, context: BundleContext): ChunkArea => {
+  findArea ??= sortModules(context)
+  return findArea(id)
 }
 
 /**
  * Shared modules go into one chunk per area, because each file costs a round trip when the worker precaches it. Vendor
  * chunks keep their names between releases, so an installed app downloads only what changed.
  */
-export const groups = [
+export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
@@ -81,5 +81,5 @@ export const groups = [
     test: /\/src\/ui\/chakra\/|node_modules\/@(chakra-ui|ark-ui|zag-js|emotion|pandacss)\//,
     priority: 2,
   },
-  { debugName: 'areas', name: areaOf, minShareCount: 2, priority: 1 },
+  { debugName: 'areas', name: findAreaCached, minShareCount: 2, priority: 1 },
 ]

@@ -11,7 +11,7 @@ export type TokenResult =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' }
 
-const TIMEOUT_MS = 20_000
+const REFRESH_TIMEOUT_MS = 20_000
 /** A token that expires sooner may be expired by the time the server checks it. */
 const EXPIRY_MARGIN_MS = 60_000
 
@@ -31,7 +31,7 @@ const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
       method: refreshToken.method,
       credentials: 'include',
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
     })
     const body: unknown = await response.json()
     if (endsSession(response.status, body)) return { kind: 'signed-out' }
@@ -52,7 +52,7 @@ const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
 export const fetchAccessToken = (env: OutboxEnv): Promise<TokenResult> =>
   env.withLock('session', async () => ((await sendPendingLogout(env)) ? requestToken(env) : { kind: 'unreachable' }))
 
-const readHeldToken = (env: OutboxEnv): TokenResult | undefined => {
+const readUsableToken = (env: OutboxEnv): TokenResult | undefined => {
   const token = env.accessToken()
   const claims = token && readClaims(token)
   // Storage without readable claims was tampered with, so the refresh cookie decides.
@@ -65,4 +65,4 @@ const readHeldToken = (env: OutboxEnv): TokenResult | undefined => {
  * one.
  */
 export const getAccessToken = async (env: OutboxEnv): Promise<TokenResult> =>
-  readHeldToken(env) ?? fetchAccessToken(env)
+  readUsableToken(env) ?? fetchAccessToken(env)

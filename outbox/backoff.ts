@@ -1,5 +1,5 @@
-const FIRST_MS = 5_000
-const MAX_MS = 30 * 60_000
+const FIRST_DELAY_MS = 5_000
+const MAX_DELAY_MS = 30 * 60_000
 
 /**
  * Exponential backoff with jitter, so that the phones of a whole class do not retry at the same moment.
@@ -7,7 +7,7 @@ const MAX_MS = 30 * 60_000
  * @param random from 0 to 1
  * @returns milliseconds
  */
-export const backoffMs = (tries: number, random: number): number => {
-  const max = Math.min(FIRST_MS * 2 ** Math.max(0, tries - 1), MAX_MS)
+export const computeBackoffMs = (tries: number, random: number): number => {
+  const max = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, tries - 1), MAX_DELAY_MS)
   return Math.round(max * (0.5 + random / 2))
 }

@@ -2,27 +2,27 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestEnv, createToken } from '#tests/support/outbox-env.ts'
 import { type ReceivedRequest, startServer } from '#tests/support/servers/loopback-server.ts'
 import { deliver } from './deliver.ts'
-import { type Delivery, newEntry } from './entry.ts'
+import { createEntry, type Delivery } from './entry.ts'
 
 type Answer = Parameters<typeof startServer>[0]
 
-const stops: (() => Promise<void>)[] = []
+const serverStops: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  for (const stop of serverStops.splice(0)) await stop()
 })
 
-const receipt = new File([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], 'receipt.jpg', { type: 'image/jpeg' })
-const enrolment = newEntry(
+const receiptFile = new File([Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)], 'receipt.jpg', { type: 'image/jpeg' })
+const enrolmentEntry = createEntry(
   {
     userId: 'u1',
     endpoint: 'enroll',
     title: 'Tajweed',
     input: { body: { gigId: 'g1' } },
-    files: { receipt: [receipt] },
+    files: { receipt: [receiptFile] },
   },
   0,
 )
-const feedback = newEntry(
+const feedbackEntry = createEntry(
   {
     userId: 'u1',
     endpoint: 'createFeedback',
@@ -33,26 +33,26 @@ const feedback = newEntry(
   0,
 )
 
-const start = async (answer: Answer) => {
+const startTestServer = async (answer: Answer) => {
   const server = await startServer(answer)
-  stops.push(server.close)
+  serverStops.push(server.close)
   return { ...server, ...createTestEnv(server.origin) }
 }
 
-const outcomeOf = async (answer: Answer, entry = enrolment): Promise<Delivery> => {
-  const { env } = await start(answer)
+const deliverAgainst = async (answer: Answer, entry = enrolmentEntry): Promise<Delivery> => {
+  const { env } = await startTestServer(answer)
   return deliver(entry, createToken('u1'), env)
 }
 
-const isRefresh = ({ path }: ReceivedRequest): boolean => path === '/api/auth/refresh-token'
+const isTokenRefresh = ({ path }: ReceivedRequest): boolean => path === '/api/auth/refresh-token'
 
 test('sends an enrolment as a form, text before file, with its id as idempotency key', async () => {
-  const { env, received } = await start(() => ({ status: 200, body: { message: 'Sent' } }))
-  const delivery = await deliver(enrolment, createToken('u1'), env)
+  const { env, received } = await startTestServer(() => ({ status: 200, body: { message: 'Sent' } }))
+  const delivery = await deliver(enrolmentEntry, createToken('u1'), env)
   expect(delivery).toEqual({ outcome: 'delivered', answer: { message: 'Sent' } })
   const [request] = received
   expect(request?.path).toBe('/api/students/enroll')
-  expect(request?.headers['idempotency-key']).toBe(enrolment.id)
+  expect(request?.headers['idempotency-key']).toBe(enrolmentEntry.id)
   expect(request?.headers.authorization).toBe(`Bearer ${createToken('u1')}`)
   expect(request?.headers['content-type']).toMatch(/^multipart\/form-data/)
   const body = request?.body ?? ''
@@ -61,17 +61,17 @@ test('sends an enrolment as a form, text before file, with its id as idempotency
 })
 
 test('sends feedback as JSON', async () => {
-  const { env, received } = await start(() => ({ status: 200, body: { message: 'Thank you' } }))
-  await deliver(feedback, createToken('u1'), env)
+  const { env, received } = await startTestServer(() => ({ status: 200, body: { message: 'Thank you' } }))
+  await deliver(feedbackEntry, createToken('u1'), env)
   expect(received[0]?.headers['content-type']).toBe('application/json')
-  expect(JSON.parse(Buffer.from(received[0]?.body ?? '', 'latin1').toString())).toEqual(feedback.input.body)
+  expect(JSON.parse(Buffer.from(received[0]?.body ?? '', 'latin1').toString())).toEqual(feedbackEntry.input.body)
 })
 
 test.each([400, 403, 404, 409, 413, 415, 422])(
   'needs the user after a refusal with %i, with the server’s reason',
   async (status) => {
-    const delivery = await outcomeOf((request) =>
-      isRefresh(request)
+    const delivery = await deliverAgainst((request) =>
+      isTokenRefresh(request)
         ? { status: 200, body: { token: createToken('u1', 2) } }
         : { status, body: { message: 'This class is full', code: 'conflict' } },
     )
@@ -80,26 +80,26 @@ test.each([400, 403, 404, 409, 413, 415, 422])(
 )
 
 test('shows the message of an error body without a code', async () => {
-  const delivery = await outcomeOf(() => ({ status: 404, body: { message: 'This class is gone' } }))
+  const delivery = await deliverAgainst(() => ({ status: 404, body: { message: 'This class is gone' } }))
   expect(delivery).toEqual({ outcome: 'needs-you', reason: 'This class is gone' })
 })
 
 test.each([408, 429, 500, 502, 503, 504])('retries later after a %i', async (status) => {
-  expect(await outcomeOf(() => ({ status, body: 'oops' }))).toMatchObject({ outcome: 'later', why: 'server' })
+  expect(await deliverAgainst(() => ({ status, body: 'oops' }))).toMatchObject({ outcome: 'later', why: 'server' })
 })
 
 test('waits as long as Retry-After says', async () => {
-  const delivery = await outcomeOf(() => ({ status: 429, headers: { 'retry-after': '120' } }))
+  const delivery = await deliverAgainst(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   expect(delivery).toMatchObject({ outcome: 'later', waitMs: 120_000 })
 })
 
 test('caps a Retry-After of a year at an hour', async () => {
-  const delivery = await outcomeOf(() => ({ status: 503, headers: { 'retry-after': '31536000' } }))
+  const delivery = await deliverAgainst(() => ({ status: 503, headers: { 'retry-after': '31536000' } }))
   expect(delivery).toMatchObject({ outcome: 'later', waitMs: 3_600_000 })
 })
 
 test('retries later when the response was lost', async () => {
-  expect(await outcomeOf(() => ({ status: 200, dropsConnection: true }))).toMatchObject({
+  expect(await deliverAgainst(() => ({ status: 200, dropsConnection: true }))).toMatchObject({
     outcome: 'later',
     why: 'network',
   })
@@ -107,59 +107,61 @@ test('retries later when the response was lost', async () => {
 
 test("does not count a captive portal's 200 as delivered", async () => {
   const portal = () => ({ status: 200, body: '<html>Buy a bundle</html>' })
-  expect(await outcomeOf(portal)).toMatchObject({ outcome: 'later' })
+  expect(await deliverAgainst(portal)).toMatchObject({ outcome: 'later' })
 })
 
 test("does not count a captive portal's 403 or 404 as a refusal", async () => {
-  expect(await outcomeOf(() => ({ status: 404, body: '<html>Not here</html>' }))).toMatchObject({ outcome: 'later' })
+  expect(await deliverAgainst(() => ({ status: 404, body: '<html>Not here</html>' }))).toMatchObject({
+    outcome: 'later',
+  })
 })
 
 test.each([401, 403])('stays signed in when a captive portal answers the refresh with %i', async (status) => {
   const portal = { status, body: '<html>Buy a bundle</html>' }
-  const delivery = await outcomeOf((request) =>
-    isRefresh(request) ? portal : { status: 401, body: { message: 'no', code: 'signed_out' } },
+  const delivery = await deliverAgainst((request) =>
+    isTokenRefresh(request) ? portal : { status: 401, body: { message: 'no', code: 'signed_out' } },
   )
   expect(delivery).toMatchObject({ outcome: 'later', why: 'network' })
-  expect(await outcomeOf(() => portal)).toMatchObject({ outcome: 'later', why: 'network' })
+  expect(await deliverAgainst(() => portal)).toMatchObject({ outcome: 'later', why: 'network' })
 })
 
 test('stays signed in when a captive portal answers with 401 after the refresh', async () => {
-  const delivery = await outcomeOf((request) =>
-    isRefresh(request) ? { status: 200, body: { token: createToken('u1', 2) } } : { status: 401, body: '<html>' },
+  const delivery = await deliverAgainst((request) =>
+    isTokenRefresh(request) ? { status: 200, body: { token: createToken('u1', 2) } } : { status: 401, body: '<html>' },
   )
   expect(delivery).toMatchObject({ outcome: 'later', why: 'server' })
 })
 
 test('does not follow redirects', async () => {
-  const delivery = await outcomeOf(() => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }))
+  const delivery = await deliverAgainst(() => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } }))
   expect(delivery).toMatchObject({ outcome: 'later', why: 'network' })
 })
 
 test('replaces an expired token and repeats the request with the same key', async () => {
-  const { env, received } = await start((request) => {
-    if (isRefresh(request)) return { status: 200, body: { token: createToken('u1', 2) } }
+  const { env, received } = await startTestServer((request) => {
+    if (isTokenRefresh(request)) return { status: 200, body: { token: createToken('u1', 2) } }
     const isNew = request.headers.authorization === `Bearer ${createToken('u1', 2)}`
     return isNew
       ? { status: 200, body: { message: 'Sent' } }
       : { status: 401, body: { message: 'no', code: 'signed_out' } }
   })
-  expect(await deliver(enrolment, createToken('u1'), env)).toMatchObject({ outcome: 'delivered' })
+  expect(await deliver(enrolmentEntry, createToken('u1'), env)).toMatchObject({ outcome: 'delivered' })
   expect(received.map(({ path }) => path)).toEqual([
     '/api/students/enroll',
     '/api/auth/refresh-token',
     '/api/students/enroll',
   ])
-  expect(received[2]?.headers['idempotency-key']).toBe(enrolment.id)
+  expect(received[2]?.headers['idempotency-key']).toBe(enrolmentEntry.id)
 })
 
 test.each([
   ['the refresh is refused', { status: 401, body: { message: 'no', code: 'signed_out' } }],
   ['somebody else is signed in by now', { status: 200, body: { token: createToken('u2') } }],
 ])('waits for its own user to sign in when %s', async (_case, refresh) => {
-  const { env, received } = await start((request) =>
-    isRefresh(request) ? refresh : { status: 401, body: { message: 'no', code: 'signed_out' } },
+  const { env, received } = await startTestServer((request) =>
+    isTokenRefresh(request) ? refresh : { status: 401, body: { message: 'no', code: 'signed_out' } },
   )
-  const delivery = await deliver(enrolment, createToken('u1'), env)
-  expect(received.filter((request) => !isRefresh(request))).toHaveLength(1)
+  const delivery = await deliver(enrolmentEntry, createToken('u1'), env)
+  expect(received.filter((request) => !isTokenRefresh(request))).toHaveLength(1)
   expect(delivery).toEqual({ outcome: 'later', why: 'signed-out', reason: 'Sign in again to send this.' })
 })

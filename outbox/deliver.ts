@@ -1,14 +1,14 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
 import { fetchAccessToken } from './access-token.ts'
-import { type DelayReason, type Delivery, type Entry, filesOf, QUEUED_ENDPOINTS } from './entry.ts'
+import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { buildRequest } from './request.ts'
-import { retryAfter } from './retry-after.ts'
+import { parseRetryAfterMs } from './retry-after.ts'
 
 export const NO_CONNECTION = 'No connection. It will be sent when you are back online.'
 export const SIGN_IN_AGAIN = 'Sign in again to send this.'
-const TOO_SLOW = 'The connection was too slow. We will try again.'
+const CONNECTION_TOO_SLOW = 'The connection was too slow. We will try again.'
 const SERVER_TROUBLE = 'The server had a problem. We will try again.'
 const SERVER_BUSY = 'The server is busy. We will try again.'
 const UNEXPECTED_ANSWER = 'We could not reach the server. We will try again.'
@@ -19,12 +19,14 @@ const UNEXPECTED_ANSWER = 'We could not reach the server. We will try again.'
  */
 const PERMANENT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
 
-const TIMEOUT_MS = 30_000
+const MIN_UPLOAD_TIMEOUT_MS = 30_000
 /** About the speed of a bad 2G connection. */
-const MIN_BYTES_PER_MS = 8
+const SLOWEST_BYTES_PER_MS = 8
 
-const uploadTimeout = (entry: Entry): number =>
-  Math.ceil(TIMEOUT_MS + filesOf(entry).reduce((sum, [, file]) => sum + file.size, 0) / MIN_BYTES_PER_MS)
+const computeUploadTimeout = (entry: Entry): number =>
+  Math.ceil(
+    MIN_UPLOAD_TIMEOUT_MS + listFiles(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS,
+  )
 
 const retryLater = (why: DelayReason, reason: string, waitMs?: number): Delivery => ({
   outcome: 'later',
@@ -52,7 +54,7 @@ const parseRefusal = async (response: Response): Promise<Delivery> => {
 
 const toDelivery = async (entry: Entry, response: Response, now: number): Promise<Delivery> => {
   if (response.ok) return parseSuccess(entry, response)
-  const wait = retryAfter(response.headers.get('Retry-After'), now)
+  const wait = parseRetryAfterMs(response.headers.get('Retry-After'), now)
   if (response.status === 429 || response.status === 503) return retryLater('server', SERVER_BUSY, wait)
   if (response.status === 408 || response.status >= 500) return retryLater('server', SERVER_TROUBLE, wait)
   return parseRefusal(response)
@@ -73,11 +75,11 @@ const sendRequest = async (
       headers: { ...headers, authorization: `Bearer ${token}` },
       credentials: 'include',
       redirect: 'error',
-      signal: AbortSignal.timeout(uploadTimeout(entry)),
+      signal: AbortSignal.timeout(computeUploadTimeout(entry)),
     })
     return { status: response.status, delivery: await toDelivery(entry, response, env.now()) }
   } catch (error) {
-    const delivery = isTimeout(error) ? retryLater('slow', TOO_SLOW) : retryLater('network', NO_CONNECTION)
+    const delivery = isTimeout(error) ? retryLater('slow', CONNECTION_TOO_SLOW) : retryLater('network', NO_CONNECTION)
     return { status: 0, delivery }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { editEntry, newEntry } from './entry.ts'
+import { createEntry, editEntry } from './entry.ts'
 
-const message = newEntry(
+const messageEntry = createEntry(
   {
     userId: 'u1',
     endpoint: 'postComment',
@@ -13,17 +13,21 @@ const message = newEntry(
 )
 
 test('an edit keeps the path and the other fields', () => {
-  const { input, state, nextTryAt } = editEntry({ ...message, nextTryAt: 9000 }, { message: 'Assalamu alaikum' }, 2000)
+  const { input, state, nextTryAt } = editEntry(
+    { ...messageEntry, nextTryAt: 9000 },
+    { message: 'Assalamu alaikum' },
+    2000,
+  )
   expect(input).toEqual({ params: { gigId: 'g1' }, body: { id: 'c1', message: 'Assalamu alaikum' } })
   expect([state, nextTryAt]).toEqual(['waiting', 2000])
 })
 
 test('an edit keeps the key after a lost response and replaces it after a refusal', () => {
-  expect(editEntry(message, { message: 'x' }, 2000).id).toBe(message.id)
-  expect(editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(message.id)
+  expect(editEntry(messageEntry, { message: 'x' }, 2000).id).toBe(messageEntry.id)
+  expect(editEntry({ ...messageEntry, state: 'needs-you' }, { message: 'x' }, 2000).id).not.toBe(messageEntry.id)
 })
 
 test('an edit of a refused message replaces its id', () => {
-  const again = editEntry({ ...message, state: 'needs-you' }, { message: 'x' }, 2000)
+  const again = editEntry({ ...messageEntry, state: 'needs-you' }, { message: 'x' }, 2000)
   expect(again.input.body.id).toBe(again.id)
 })

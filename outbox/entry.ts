@@ -6,13 +6,13 @@ import { createFeedback } from '#contract/feedback.ts'
 
 /** The endpoints whose calls may wait on the phone. Entries in IndexedDB hold these names, so they must not change. */
 export const QUEUED_ENDPOINTS = { enroll, createFeedback, addRating, postComment } as const
-export type QueuedName = keyof typeof QUEUED_ENDPOINTS
-export type QueuedInputs = { [N in QueuedName]: Input<(typeof QUEUED_ENDPOINTS)[N]> }
-export type QueuedOutput = Output<(typeof QUEUED_ENDPOINTS)[QueuedName]>
-export type Files = Readonly<Record<string, readonly File[]>>
+export type QueuedEndpointName = keyof typeof QUEUED_ENDPOINTS
+export type QueuedInputs = { [N in QueuedEndpointName]: Input<(typeof QUEUED_ENDPOINTS)[N]> }
+export type QueuedOutput = Output<(typeof QUEUED_ENDPOINTS)[QueuedEndpointName]>
+export type FilesByField = Readonly<Record<string, readonly File[]>>
 
 /** The server forgets idempotency keys after 30 days. Older entries are sent only when the user asks for it. */
-const MAX_AGE_MS = 30 * 24 * 3600 * 1000
+const ENTRY_MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 export interface EntryInput {
   readonly params?: Readonly<Record<string, string>>
@@ -24,11 +24,11 @@ export interface Entry {
   /** Created on the phone and sent as the `Idempotency-Key`. */
   readonly id: string
   readonly userId: string
-  readonly endpoint: QueuedName
+  readonly endpoint: QueuedEndpointName
   /** Shown in the outbox list. */
   readonly title: string
   readonly input: EntryInput
-  readonly files: Files
+  readonly files: FilesByField
   readonly createdAt: number
   readonly state: 'waiting' | 'sending' | 'needs-you'
   readonly tries: number
@@ -45,14 +45,14 @@ export type Delivery =
 
 export type DelayReason = 'network' | 'slow' | 'server' | 'signed-out'
 
-type Draft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> & { readonly id?: string }
+type EntryDraft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> & { readonly id?: string }
 
 /**
  * A new entry, due at once.
  * @param draft its `id` is set where the caller must know the id beforehand
  * @param now milliseconds since 1970
  */
-export const newEntry = (draft: Draft, now: number): Entry => ({
+export const createEntry = (draft: EntryDraft, now: number): Entry => ({
   id: crypto.randomUUID(),
   ...draft,
   createdAt: now,
@@ -62,16 +62,16 @@ export const newEntry = (draft: Draft, now: number): Entry => ({
   nextTryAt: now,
 })
 
-export const filesOf = (entry: Entry): readonly (readonly [field: string, file: File])[] =>
+export const listFiles = (entry: Entry): readonly (readonly [field: string, file: File])[] =>
   Object.entries(entry.files).flatMap(([field, files]) => files.map((file) => [field, file] as const))
 
 /**
  * Whether the server may have forgotten the entry's idempotency key.
  * @param now milliseconds since 1970
  */
-export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > MAX_AGE_MS
+export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > ENTRY_MAX_AGE_MS
 
-const orderingKey = ({ endpoint, userId, input }: Entry): string | undefined =>
+const findOrderingKey = ({ endpoint, userId, input }: Entry): string | undefined =>
   endpoint === 'postComment' ? `${userId} ${input.params?.gigId}` : undefined
 
 /**
@@ -79,9 +79,9 @@ const orderingKey = ({ endpoint, userId, input }: Entry): string | undefined =>
  * @param others all waiting entries; may include `entry`
  */
 export const mustWaitForEarlier = (entry: Entry, others: readonly Entry[]): boolean => {
-  const key = orderingKey(entry)
+  const key = findOrderingKey(entry)
   if (key === undefined) return false
-  return others.some((other) => orderingKey(other) === key && other.createdAt < entry.createdAt)
+  return others.some((other) => findOrderingKey(other) === key && other.createdAt < entry.createdAt)
 }
 
 /**

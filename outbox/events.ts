@@ -8,12 +8,12 @@ export type OutboxEvent =
 /** An entry without its files, which would be copied to every tab. */
 export type EntrySummary = Pick<Entry, 'id' | 'userId' | 'endpoint' | 'title' | 'input' | 'createdAt'>
 
-const NAME = 'outbox'
+const CHANNEL_NAME = 'outbox'
 let publishChannel: BroadcastChannel | undefined
 
 /** Sends an event to every tab and the worker, this one included. */
 export const publish = (event: OutboxEvent): void => {
-  publishChannel ??= new BroadcastChannel(NAME)
+  publishChannel ??= new BroadcastChannel(CHANNEL_NAME)
   publishChannel.postMessage(event)
 }
 
@@ -22,7 +22,7 @@ export const publish = (event: OutboxEvent): void => {
  * @returns unsubscribes
  */
 export const subscribe = (listener: (event: OutboxEvent) => void): (() => void) => {
-  const channel = new BroadcastChannel(NAME)
+  const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.onmessage = (event: MessageEvent<OutboxEvent>) => listener(event.data)
   return () => channel.close()
 }

@@ -1,23 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestEnv, createToken } from '#tests/support/outbox-env.ts'
 import { type ReceivedRequest, startServer } from '#tests/support/servers/loopback-server.ts'
-import { type Entry, newEntry, resetAfterEdit, resetForRetry } from './entry.ts'
+import { createEntry, type Entry, resetAfterEdit, resetForRetry } from './entry.ts'
 import { flush } from './flush.ts'
 
-const stops: (() => Promise<void>)[] = []
+const serverStops: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  for (const stop of serverStops.splice(0)) await stop()
 })
 
-const DAY = 24 * 3600 * 1000
-const START = Date.parse('2026-03-01T10:00:00Z')
-const entryOf = (userId: string, message: string, more: Partial<Entry> = {}): Entry => {
+const DAY_MS = 24 * 3600 * 1000
+const START_TIME = Date.parse('2026-03-01T10:00:00Z')
+const createFeedbackEntry = (userId: string, message: string, more: Partial<Entry> = {}): Entry => {
   const input = { body: { feedbackType: 'issue', message } }
-  return { ...newEntry({ userId, endpoint: 'createFeedback', title: message, input, files: {} }, START), ...more }
+  return {
+    ...createEntry({ userId, endpoint: 'createFeedback', title: message, input, files: {} }, START_TIME),
+    ...more,
+  }
 }
 
 /** A server that handles idempotency keys as ours does, and fails as the test says. */
-const start = async (
+const startTestOutbox = async (
   entries: readonly Entry[],
   fail: (call: ReceivedRequest, nth: number) => number | 'lost' | undefined = () => undefined,
 ) => {
@@ -35,16 +38,16 @@ const start = async (
     stored.set(String(call.headers['idempotency-key']), call.body)
     return { status: 200, body: { message: 'Sent' }, dropsConnection: failure === 'lost' }
   })
-  stops.push(server.close)
+  serverStops.push(server.close)
   const device = createTestEnv(server.origin, entries)
   const states = async () => (await device.env.store.all()).map(({ state }) => state)
   return { ...device, server, stored, states, signedIn }
 }
 
 test('delivers entries in order and deletes them', async () => {
-  const { env, stored, states, server } = await start([
-    entryOf('u1', 'second', { createdAt: START - 1 }),
-    entryOf('u1', 'first', { createdAt: START - 2 }),
+  const { env, stored, states, server } = await startTestOutbox([
+    createFeedbackEntry('u1', 'second', { createdAt: START_TIME - 1 }),
+    createFeedbackEntry('u1', 'first', { createdAt: START_TIME - 2 }),
   ])
   expect(await flush(env)).toEqual({ delivered: 2, shouldTryAgain: false })
   expect(stored.size).toBe(2)
@@ -58,11 +61,14 @@ test('delivers entries in order and deletes them', async () => {
 test('sends the messages of a class in order, independent of other entries', async () => {
   const said = (gigId: string, message: string, more: Partial<Entry>): Entry => {
     const input = { params: { gigId }, body: { message } }
-    return { ...newEntry({ userId: 'u1', endpoint: 'postComment', title: gigId, input, files: {} }, START), ...more }
+    return {
+      ...createEntry({ userId: 'u1', endpoint: 'postComment', title: gigId, input, files: {} }, START_TIME),
+      ...more,
+    }
   }
-  const later = { createdAt: START + 1, nextTryAt: START - 1 }
+  const later = { createdAt: START_TIME + 1, nextTryAt: START_TIME - 1 }
   const entries = [said('g1', 'second', later), said('g1', 'first', {}), said('g2', 'elsewhere', later)]
-  const { env, server } = await start(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
+  const { env, server } = await startTestOutbox(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
   await flush(env, { force: true })
   const tried = server.received
     .filter(({ path }) => path.includes('comments'))
@@ -71,7 +77,9 @@ test('sends the messages of a class in order, independent of other entries', asy
 })
 
 test('delivers each entry once when tabs and worker flush together', async () => {
-  const { env, server } = await start(['a', 'b', 'c', 'd', 'e'].map((message) => entryOf('u1', message)))
+  const { env, server } = await startTestOutbox(
+    ['a', 'b', 'c', 'd', 'e'].map((message) => createFeedbackEntry('u1', message)),
+  )
   await Promise.all([flush(env), flush(env), flush(env, { force: true })])
   const keys = server.received
     .filter(({ path }) => path.includes('feedback'))
@@ -81,7 +89,7 @@ test('delivers each entry once when tabs and worker flush together', async () =>
 })
 
 test('repeats a request with a lost response under the same key', async () => {
-  const { env, stored, clock, states } = await start([entryOf('u1', 'once')], (_call, nth) =>
+  const { env, stored, clock, states } = await startTestOutbox([createFeedbackEntry('u1', 'once')], (_call, nth) =>
     nth === 1 ? 'lost' : undefined,
   )
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: true })
@@ -92,7 +100,7 @@ test('repeats a request with a lost response under the same key', async () => {
 })
 
 test('retries a failing server with growing delays and never gives up', async () => {
-  const { env, clock, server, states } = await start([entryOf('u1', 'patient')], (_call, nth) =>
+  const { env, clock, server, states } = await startTestOutbox([createFeedbackEntry('u1', 'patient')], (_call, nth) =>
     nth < 40 ? 500 : undefined,
   )
   const asked = () => server.received.filter(({ path }) => path.includes('feedback')).length
@@ -109,7 +117,7 @@ test('retries a failing server with growing delays and never gives up', async ()
 
 test("keeps a refused entry with the server's reason and delivers the next", async () => {
   const refused = (call: ReceivedRequest) => (call.body.includes('bad') ? 400 : undefined)
-  const { env } = await start([entryOf('u1', 'bad'), entryOf('u1', 'good')], refused)
+  const { env } = await startTestOutbox([createFeedbackEntry('u1', 'bad'), createFeedbackEntry('u1', 'good')], refused)
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(await env.store.all()).toMatchObject([{ title: 'bad', state: 'needs-you', reason: 'Refused' }])
   await flush(env, { force: true })
@@ -117,9 +125,9 @@ test("keeps a refused entry with the server's reason and delivers the next", asy
 })
 
 test('keeps entries offline and shows why they wait', async () => {
-  const { env, server, clock } = await start([entryOf('u1', 'later')])
+  const { env, server, clock } = await startTestOutbox([createFeedbackEntry('u1', 'later')])
   await server.close()
-  stops.length = 0
+  serverStops.length = 0
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: true })
   const [entry] = await env.store.all()
   expect(entry).toMatchObject({ state: 'waiting', reason: 'No connection. It will be sent when you are back online.' })
@@ -127,7 +135,7 @@ test('keeps entries offline and shows why they wait', async () => {
 })
 
 test("keeps a signed-out user's entries without scheduling a retry", async () => {
-  const { env, signedIn, states } = await start([entryOf('u1', 'mine')])
+  const { env, signedIn, states } = await startTestOutbox([createFeedbackEntry('u1', 'mine')])
   signedIn.userId = ''
   expect(await flush(env)).toEqual({ delivered: 0, shouldTryAgain: false })
   expect(await env.store.all()).toMatchObject([{ state: 'waiting', reason: 'Sign in again to send this.' }])
@@ -137,7 +145,10 @@ test("keeps a signed-out user's entries without scheduling a retry", async () =>
 })
 
 test("never sends another user's entry nor requests tokens for it", async () => {
-  const { env, stored, server } = await start([entryOf('u2', 'theirs'), entryOf('u1', 'mine')])
+  const { env, stored, server } = await startTestOutbox([
+    createFeedbackEntry('u2', 'theirs'),
+    createFeedbackEntry('u1', 'mine'),
+  ])
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
   expect(await env.store.all()).toMatchObject([{ title: 'theirs', state: 'waiting', reason: '' }])
@@ -147,14 +158,14 @@ test("never sends another user's entry nor requests tokens for it", async () => 
 })
 
 test('sends an entry again that a killed browser left in sending', async () => {
-  const { env, stored } = await start([entryOf('u1', 'half', { state: 'sending', tries: 1 })])
+  const { env, stored } = await startTestOutbox([createFeedbackEntry('u1', 'half', { state: 'sending', tries: 1 })])
   expect(await flush(env)).toEqual({ delivered: 1, shouldTryAgain: false })
   expect(stored.size).toBe(1)
 })
 
 test('asks the user after 30 days, when the server has forgotten the key', async () => {
-  const old = entryOf('u1', 'old', { createdAt: START - 31 * DAY })
-  const { env, stored } = await start([old])
+  const old = createFeedbackEntry('u1', 'old', { createdAt: START_TIME - 31 * DAY_MS })
+  const { env, stored } = await startTestOutbox([old])
   await flush(env)
   expect(await env.store.all()).toMatchObject([{ state: 'needs-you' }])
   await env.store.change(old.id, (entry) => resetForRetry(entry, env.now()))
@@ -163,19 +174,19 @@ test('asks the user after 30 days, when the server has forgotten the key', async
 })
 
 test("uses the page's valid token and replaces an expired one", async () => {
-  const { env, server, clock } = await start([entryOf('u1', 'quick')])
+  const { env, server, clock } = await startTestOutbox([createFeedbackEntry('u1', 'quick')])
   const held = { ...env, accessToken: () => createToken('u1') }
   expect(await flush(held)).toMatchObject({ delivered: 1 })
   expect(server.received.map(({ path }) => path)).toEqual(['/api/feedback/createfeedback'])
   clock.now = 1_900_000_000_000
-  await env.store.put(entryOf('u1', 'after a long time offline', { createdAt: clock.now }))
+  await env.store.put(createFeedbackEntry('u1', 'after a long time offline', { createdAt: clock.now }))
   await flush(held, { force: true })
   expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
 })
 
 test('publishes the result of each try', async () => {
-  const one = entryOf('u1', 'heard')
-  const { env, events, clock } = await start([one])
+  const one = createFeedbackEntry('u1', 'heard')
+  const { env, events, clock } = await startTestOutbox([one])
   await flush(env)
   expect(events.at(-1)).toEqual({
     kind: 'settled',
@@ -185,7 +196,7 @@ test('publishes the result of each try', async () => {
       endpoint: 'createFeedback',
       title: 'heard',
       input: one.input,
-      createdAt: START,
+      createdAt: START_TIME,
     },
     delivery: { outcome: 'delivered', answer: { message: 'Sent' } },
     at: clock.now,
@@ -193,8 +204,8 @@ test('publishes the result of each try', async () => {
 })
 
 test('resetting after an edit replaces the key only after a refusal', () => {
-  const refused = entryOf('u1', 'x', { state: 'needs-you', reason: 'Refused', tries: 1 })
-  const unheard = entryOf('u1', 'x', { tries: 1, reason: 'Slow' })
-  expect(resetAfterEdit(refused, START).id).not.toBe(refused.id)
-  expect(resetAfterEdit(unheard, START)).toMatchObject({ id: unheard.id, state: 'waiting', tries: 0, reason: '' })
+  const refused = createFeedbackEntry('u1', 'x', { state: 'needs-you', reason: 'Refused', tries: 1 })
+  const unheard = createFeedbackEntry('u1', 'x', { tries: 1, reason: 'Slow' })
+  expect(resetAfterEdit(refused, START_TIME).id).not.toBe(refused.id)
+  expect(resetAfterEdit(unheard, START_TIME)).toMatchObject({ id: unheard.id, state: 'waiting', tries: 0, reason: '' })
 })

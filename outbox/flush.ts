@@ -1,5 +1,5 @@
 import { getAccessToken, type TokenResult } from './access-token.ts'
-import { backoffMs } from './backoff.ts'
+import { computeBackoffMs } from './backoff.ts'
 import { deliver, NO_CONNECTION, SIGN_IN_AGAIN } from './deliver.ts'
 import { type Delivery, type Entry, isTooOld, mustWaitForEarlier } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
@@ -11,8 +11,8 @@ export interface FlushSummary {
   readonly shouldTryAgain: boolean
 }
 
-const TOO_OLD = 'This has waited for 30 days. Check it, then send or delete it.'
-const NOTHING_DONE: FlushSummary = { delivered: 0, shouldTryAgain: false }
+const TOO_OLD_REASON = 'This has waited for 30 days. Check it, then send or delete it.'
+const NOTHING_DELIVERED: FlushSummary = { delivered: 0, shouldTryAgain: false }
 
 const updateEntry = async (env: OutboxEnv, id: string, change: (entry: Entry) => Entry): Promise<Entry | undefined> => {
   const changed = await env.store.change(id, change)
@@ -21,13 +21,13 @@ const updateEntry = async (env: OutboxEnv, id: string, change: (entry: Entry) =>
 }
 
 // Only the lock's holder sends. An entry still marked `sending` was interrupted when a browser was killed.
-const recover = async (env: OutboxEnv, entry: Entry): Promise<void> => {
+const recoverEntry = async (env: OutboxEnv, entry: Entry): Promise<void> => {
   if (entry.state === 'sending') await updateEntry(env, entry.id, (now) => ({ ...now, state: 'waiting' }))
   if (entry.state !== 'needs-you' && isTooOld(entry, env.now()))
-    await updateEntry(env, entry.id, (now) => ({ ...now, state: 'needs-you', reason: TOO_OLD }))
+    await updateEntry(env, entry.id, (now) => ({ ...now, state: 'needs-you', reason: TOO_OLD_REASON }))
 }
 
-const listWaiting = async (env: OutboxEnv): Promise<Entry[]> => {
+const listWaitingEntries = async (env: OutboxEnv): Promise<Entry[]> => {
   const entries = await env.store.all()
   return entries
     .filter((entry) => entry.state === 'waiting')
@@ -39,11 +39,11 @@ type FailedDelivery = Exclude<Delivery, { outcome: 'delivered' }>
 const applyFailure = (entry: Entry, failure: FailedDelivery, env: OutboxEnv): Entry => {
   const { reason } = failure
   if (failure.outcome === 'needs-you') return { ...entry, state: 'needs-you', reason }
-  const wait = Math.max(backoffMs(entry.tries, env.random()), failure.waitMs ?? 0)
+  const wait = Math.max(computeBackoffMs(entry.tries, env.random()), failure.waitMs ?? 0)
   return { ...entry, state: 'waiting', reason, nextTryAt: env.now() + wait }
 }
 
-const sendOne = async (env: OutboxEnv, id: string, token: string): Promise<Delivery | undefined> => {
+const sendEntry = async (env: OutboxEnv, id: string, token: string): Promise<Delivery | undefined> => {
   const entry = await updateEntry(env, id, (now) => ({ ...now, state: 'sending', tries: now.tries + 1, reason: '' }))
   if (!entry) return undefined
   const delivery = await deliver(entry, token, env)
@@ -60,7 +60,7 @@ const sendOne = async (env: OutboxEnv, id: string, token: string): Promise<Deliv
 }
 
 // Without a delay, a phone that is signed out or holds another user's entries would request a token at every tick.
-const postpone = async (env: OutboxEnv, entries: readonly Entry[], reason?: string): Promise<void> => {
+const postponeEntries = async (env: OutboxEnv, entries: readonly Entry[], reason?: string): Promise<void> => {
   for (const { id } of entries)
     await updateEntry(env, id, (entry) => {
       const failure: FailedDelivery = { outcome: 'later', why: 'signed-out', reason: reason ?? entry.reason }
@@ -69,14 +69,18 @@ const postpone = async (env: OutboxEnv, entries: readonly Entry[], reason?: stri
 }
 
 // Offline or signed out, the next entry would fail the same way.
-const shouldStop = (delivery: Delivery): boolean =>
+const shouldStopSending = (delivery: Delivery): boolean =>
   delivery.outcome === 'later' && (delivery.why === 'network' || delivery.why === 'signed-out')
 
 type SignedIn = Extract<TokenResult, { kind: 'signed-in' }>
 
-const sendAll = async (env: OutboxEnv, auth: SignedIn, isDue: (entry: Entry) => boolean): Promise<FlushSummary> => {
+const sendDueEntries = async (
+  env: OutboxEnv,
+  auth: SignedIn,
+  isDue: (entry: Entry) => boolean,
+): Promise<FlushSummary> => {
   const tried = new Set<string>()
-  const listMine = async () => (await listWaiting(env)).filter((entry) => entry.userId === auth.userId)
+  const listMine = async () => (await listWaitingEntries(env)).filter((entry) => entry.userId === auth.userId)
   const findNext = (entries: readonly Entry[]) =>
     entries.find((entry) => isDue(entry) && !tried.has(entry.id) && !mustWaitForEarlier(entry, entries))
   let delivered = 0
@@ -84,27 +88,27 @@ const sendAll = async (env: OutboxEnv, auth: SignedIn, isDue: (entry: Entry) => 
     const next = findNext(await listMine())
     if (!next) break
     tried.add(next.id)
-    const delivery = await sendOne(env, next.id, auth.token)
+    const delivery = await sendEntry(env, next.id, auth.token)
     if (delivery?.outcome === 'delivered') delivered += 1
-    if (delivery && shouldStop(delivery)) break
+    if (delivery && shouldStopSending(delivery)) break
   }
   return { delivered, shouldTryAgain: (await listMine()).length > 0 }
 }
 
 const deliverDue = async (env: OutboxEnv, isDue: (entry: Entry) => boolean): Promise<FlushSummary> => {
-  for (const entry of await env.store.all()) await recover(env, entry)
-  const due = (await listWaiting(env)).filter(isDue)
-  if (due.length === 0) return { ...NOTHING_DONE, shouldTryAgain: (await listWaiting(env)).length > 0 }
+  for (const entry of await env.store.all()) await recoverEntry(env, entry)
+  const due = (await listWaitingEntries(env)).filter(isDue)
+  if (due.length === 0) return { ...NOTHING_DELIVERED, shouldTryAgain: (await listWaitingEntries(env)).length > 0 }
   const auth = await getAccessToken(env)
   if (auth.kind === 'signed-in') {
-    await postpone(
+    await postponeEntries(
       env,
       due.filter((entry) => entry.userId !== auth.userId),
     )
-    return sendAll(env, auth, isDue)
+    return sendDueEntries(env, auth, isDue)
   }
-  await postpone(env, due, auth.kind === 'signed-out' ? SIGN_IN_AGAIN : NO_CONNECTION)
-  return { ...NOTHING_DONE, shouldTryAgain: auth.kind === 'unreachable' }
+  await postponeEntries(env, due, auth.kind === 'signed-out' ? SIGN_IN_AGAIN : NO_CONNECTION)
+  return { ...NOTHING_DELIVERED, shouldTryAgain: auth.kind === 'unreachable' }
 }
 
 const sendLogoutFirst = (env: OutboxEnv): Promise<boolean> => env.withLock('session', () => sendPendingLogout(env))

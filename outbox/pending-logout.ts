@@ -7,11 +7,11 @@ export interface PendingLogout {
   readonly clear: () => Promise<void>
 }
 
-const KEY = 'logout-owed'
+const PENDING_LOGOUT_KEY = 'logout-owed'
 
 /** In IndexedDB, which page and worker share. A browser that refuses to store anything has no pending logout. */
 export const indexedPendingLogout: PendingLogout = {
-  isPending: async () => (await get(KEY).catch(() => undefined)) === true,
-  set: () => set(KEY, true).catch(() => undefined),
-  clear: () => del(KEY).catch(() => undefined),
+  isPending: async () => (await get(PENDING_LOGOUT_KEY).catch(() => undefined)) === true,
+  set: () => set(PENDING_LOGOUT_KEY, true).catch(() => undefined),
+  clear: () => del(PENDING_LOGOUT_KEY).catch(() => undefined),
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-export type Files = Readonly<Record<string, readonly File[]>>
+export type FilesByField = Readonly<Record<string, readonly File[]>>
 
 export interface EndpointRequest {
   readonly method: Endpoint['method']
@@ -12,14 +12,14 @@ export interface EndpointRequest {
 interface RequestContents {
   /** `params`, `query` and `body`, where the endpoint has them. */
   readonly input: unknown
-  readonly files?: Files | undefined
+  readonly files?: FilesByField | undefined
   /** The `Idempotency-Key`. */
   readonly key?: string | undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const readPart = (input: unknown, part: 'params' | 'query' | 'body'): Record<string, unknown> => {
+const readInputPart = (input: unknown, part: 'params' | 'query' | 'body'): Record<string, unknown> => {
   const value = isRecord(input) ? input[part] : undefined
   return isRecord(value) ? value : {}
 }
@@ -30,19 +30,19 @@ const toList = (value: unknown): readonly unknown[] => {
 }
 
 const buildUrl = (path: string, input: unknown): string => {
-  const params = readPart(input, 'params')
+  const params = readInputPart(input, 'params')
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(readPart(input, 'query'))) {
+  for (const [name, value] of Object.entries(readInputPart(input, 'query'))) {
     for (const item of toList(value)) search.append(name, String(item))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 // Text fields come before files, so that the server can refuse before it reads the picture.
-const buildForm = (input: unknown, files: Files): FormData => {
+const buildFormData = (input: unknown, files: FilesByField): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(readPart(input, 'body'))) {
+  for (const [name, value] of Object.entries(readInputPart(input, 'body'))) {
     for (const item of toList(value)) form.append(name, String(item))
   }
   for (const [name, list] of Object.entries(files)) {
@@ -52,8 +52,8 @@ const buildForm = (input: unknown, files: Files): FormData => {
 }
 
 const buildBody = (endpoint: Endpoint, { input, files }: RequestContents): EndpointRequest['body'] => {
-  if (endpoint.files) return buildForm(input, files ?? {})
-  return endpoint.body ? JSON.stringify(readPart(input, 'body')) : null
+  if (endpoint.files) return buildFormData(input, files ?? {})
+  return endpoint.body ? JSON.stringify(readInputPart(input, 'body')) : null
 }
 
 /**

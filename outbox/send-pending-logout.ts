@@ -1,7 +1,7 @@
 import { logout } from '#contract/auth/auth.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 
-const TIMEOUT_MS = 10_000
+const LOGOUT_TIMEOUT_MS = 10_000
 
 /**
  * Sends a logout that was made offline. Call it under the `session` lock, before anything else uses the cookie.
@@ -14,7 +14,7 @@ export const sendPendingLogout = async (env: OutboxEnv): Promise<boolean> => {
       method: logout.method,
       credentials: 'include',
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     })
     // Captive portals answer 200 to everything, so only a body of the contract's shape counts.
     logout.output.parse(await response.json())

@@ -14,13 +14,13 @@ export interface EntryStore {
   readonly remove: (id: string, isAllowed?: (entry: Entry) => boolean) => Promise<boolean>
 }
 
-const NAME = 'outbox'
-const ENTRIES = 'entries'
+const DATABASE_NAME = 'outbox'
+const ENTRIES_STORE = 'entries'
 let connection: Promise<IDBDatabase> | undefined
 
-const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(NAME)
-  request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES)
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE_NAME)
+  request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES_STORE)
   return promisifyRequest(request).then(
     (database) => {
       const forget = () => {
@@ -43,12 +43,12 @@ const open = (): Promise<IDBDatabase> => {
 // A relaxed transaction completes before the bytes are on disk. If the phone dies then, an entry shown as saved is
 // lost.
 const withStrictDurability: UseStore = async (mode, work) => {
-  connection ??= open()
+  connection ??= openDatabase()
   const database = await connection
-  return work(database.transaction(ENTRIES, mode, { durability: 'strict' }).objectStore(ENTRIES))
+  return work(database.transaction(ENTRIES_STORE, mode, { durability: 'strict' }).objectStore(ENTRIES_STORE))
 }
 
-const change: EntryStore['change'] = (id, decide) =>
+const changeEntry: EntryStore['change'] = (id, decide) =>
   withStrictDurability('readwrite', (entries) => {
     let changed: Entry | undefined
     const reading: IDBRequest<Entry | undefined> = entries.get(id)
@@ -61,7 +61,7 @@ const change: EntryStore['change'] = (id, decide) =>
     return promisifyRequest(entries.transaction).then(() => changed)
   })
 
-const remove: EntryStore['remove'] = (id, isAllowed = () => true) =>
+const removeEntry: EntryStore['remove'] = (id, isAllowed = () => true) =>
   withStrictDurability('readwrite', (entries) => {
     let removed = false
     const reading: IDBRequest<Entry | undefined> = entries.get(id)
@@ -76,6 +76,6 @@ const remove: EntryStore['remove'] = (id, isAllowed = () => true) =>
 export const indexedStore: EntryStore = {
   put: (entry) => set(entry.id, entry, withStrictDurability),
   all: () => values<Entry>(withStrictDurability),
-  change,
-  remove,
+  change: changeEntry,
+  remove: removeEntry,
 }

@@ -1,41 +1,41 @@
 import { joinLines } from '#contract/library/packs.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { ARABIC_EDITION, readReview, reviewSentence } from '#quran-build/arabic/review.ts'
+import { ARABIC_EDITION, describeReview, readReview } from '#quran-build/arabic/review.ts'
 import { TANZIL_NOTICE } from '#quran-build/arabic/tanzil.ts'
-import { factsOf, toChapter, toChapterInfo } from './facts.ts'
+import { readChapterMeta, toChapter, toChapterInfo } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
 import { type BuiltPack, makePack, sha256 } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
 /** The sign at the end of a ruku in the IndoPak text. */
-const RUKU = '\u08d6'
+const RUKU_SIGN = '\u08d6'
 
-const factLines = ({ names, urduNames, arabic }: Sources): string[] => {
+const toFactLines = ({ names, urduNames, arabic }: Sources): string[] => {
   let first = 0
   return names.map((named, index) => {
-    const facts = factsOf(named.id)
+    const facts = readChapterMeta(named.id)
     const verses = arabic.slice(first, first + facts.ayahCount)
     first += facts.ayahCount
     const chapter = { ...toChapter(named, facts), name_urdu: urduNames[index] ?? '' }
-    const rukus = verses.filter((verse) => verse.includes(RUKU)).length
+    const rukus = verses.filter((verse) => verse.includes(RUKU_SIGN)).length
     return JSON.stringify({ chapter, info: toChapterInfo(chapter, facts, rukus) })
   })
 }
 
-const core = { resource_id: 0, language_name: 'arabic' } as const
+const corePackInfo = { resource_id: 0, language_name: 'arabic' } as const
 
 const packArabic = (sources: Sources): BuiltPack => {
   const shown = sources.arabic.map(cleanVerse)
   return makePack(
     {
-      ...core,
+      ...corePackInfo,
       id: 'arabic-indopak',
       kind: 'arabic',
       name: ARABIC_EDITION,
       credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
       licence: 'LPMQ offers its text to developers; no formal licence is published.',
-      review: reviewSentence(readReview(), sha256(joinLines(shown))),
+      review: describeReview(readReview(), sha256(joinLines(shown))),
     },
     shown,
   )
@@ -45,7 +45,7 @@ const packArabic = (sources: Sources): BuiltPack => {
 export const assemblePacks = (sources: Sources): BuiltPack[] => [
   makePack(
     {
-      ...core,
+      ...corePackInfo,
       id: 'facts',
       kind: 'facts',
       name: 'Names and facts of the chapters',
@@ -53,12 +53,12 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       credit: 'From the packages quran-json 3.1.2 and quran-meta 6.0.17.',
       licence: 'CC BY-SA 4.0 (quran-json), MIT (quran-meta).',
     },
-    factLines(sources),
+    toFactLines(sources),
   ),
   packArabic(sources),
   makePack(
     {
-      ...core,
+      ...corePackInfo,
       id: 'arabic-uthmani',
       kind: 'uthmani',
       name: 'Tanzil Quran Text (Uthmani, version 1.1)',
@@ -72,7 +72,7 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
   ),
   makePack(
     {
-      ...core,
+      ...corePackInfo,
       id: 'arabic-search',
       kind: 'search',
       name: 'Spelling for search',
@@ -80,7 +80,7 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       licence: 'CC BY 3.0.',
     },
     // This text is only searched, so it is folded here instead of on every phone.
-    sources.plain.map(fold),
+    sources.plain.map(foldText),
   ),
   ...TRANSLATIONS.map(({ texts, ...about }) => makePack(about, texts(sources))),
 ]

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-const here = new URL('./', import.meta.url)
+const buildFolder = new URL('./', import.meta.url)
 /** Files of `quran/` that decide the content of packs and books. */
-const RULES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
+const RULE_FILES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
   (name) => new URL(`../quran/${name}.ts`, import.meta.url),
 )
 
 /** A hash of the packages and of all code that reads them. Another hash means that the library must be built again. */
-export const buildFingerprint = (versions: readonly string[]): string => {
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+export const computeBuildFingerprint = (versions: readonly string[]): string => {
+  const files = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((name) => /\.(ts|css|json)$/.test(name) && !name.endsWith('.test.ts'))
   const hash = createHash('sha256').update(versions.join('\n'))
-  for (const rule of RULES) hash.update(readFileSync(rule))
-  for (const name of scripts.toSorted()) hash.update(readFileSync(new URL(name, here)))
+  for (const rule of RULE_FILES) hash.update(readFileSync(rule))
+  for (const name of scripts.toSorted()) hash.update(readFileSync(new URL(name, buildFolder)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -5,15 +5,15 @@ import { type BuiltBook, makeBooks } from '#quran-build/epub/books.ts'
 import { makeQuranFont } from '#quran-build/font/quran-font.ts'
 import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'
 import { assemblePacks } from './assemble.ts'
-import { buildFingerprint } from './build-fingerprint.ts'
-import { findProblems } from './check-sources.ts'
+import { computeBuildFingerprint } from './build-fingerprint.ts'
+import { findSourceProblems } from './check-sources.ts'
 import type { BuiltPack } from './pieces.ts'
-import { readSources, readVersions } from './sources.ts'
+import { readPackageVersions, readSources } from './sources.ts'
 
-const TARGET = fileURLToPath(new URL('../dist/library', import.meta.url))
-const VERSION = 'version.json'
+const LIBRARY_FOLDER = fileURLToPath(new URL('../dist/library', import.meta.url))
+const VERSION_FILE = 'version.json'
 
-const write = (folder: string, packed: readonly BuiltPack[]): void => {
+const writePacks = (folder: string, packed: readonly BuiltPack[]): void => {
   mkdirSync(`${folder}/pieces`, { recursive: true })
   for (const { files } of packed) {
     for (const [name, content] of Object.entries(files)) writeFileSync(`${folder}/${name}`, content)
@@ -28,20 +28,20 @@ const writeBooks = (folder: string, books: readonly BuiltBook[]): void => {
   writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies BundledBooks))
 }
 
-const isFresh = (version: string): boolean => {
-  const path = `${TARGET}/${VERSION}`
+const isLibraryFresh = (version: string): boolean => {
+  const path = `${LIBRARY_FOLDER}/${VERSION_FILE}`
   return existsSync(path) && readFileSync(path, 'utf8') === version
 }
 
-const build = async (version: string): Promise<void> => {
+const buildLibrary = async (version: string): Promise<void> => {
   const sources = readSources()
-  const problems = findProblems(sources)
+  const problems = findSourceProblems(sources)
   if (problems.length > 0) {
     throw new Error(`The Quran data failed the checks, so nothing was built:\n  ${problems.join('\n  ')}`)
   }
-  const fresh = `${TARGET}.${process.pid}`
+  const fresh = `${LIBRARY_FOLDER}.${process.pid}`
   const packed = assemblePacks(sources)
-  write(fresh, packed)
+  writePacks(fresh, packed)
   writeBooks(
     fresh,
     makeBooks(
@@ -51,19 +51,21 @@ const build = async (version: string): Promise<void> => {
   )
   writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
   writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
-  writeFileSync(`${fresh}/${VERSION}`, version)
+  writeFileSync(`${fresh}/${VERSION_FILE}`, version)
   // Between the two renames a running server has no files; deleting the old folder first would take longer.
   const replaced = `${fresh}.replaced`
-  if (existsSync(TARGET)) renameSync(TARGET, replaced)
-  renameSync(fresh, TARGET)
+  if (existsSync(LIBRARY_FOLDER)) renameSync(LIBRARY_FOLDER, replaced)
+  renameSync(fresh, LIBRARY_FOLDER)
   rmSync(replaced, { recursive: true, force: true })
 }
 
-const packages = readVersions()
-const version = JSON.stringify({ version: buildFingerprint(packages), packages })
-if (isFresh(version)) {
+const packageVersions = readPackageVersions()
+const libraryVersion = JSON.stringify({ version: computeBuildFingerprint(packageVersions), packages: packageVersions })
+if (isLibraryFresh(libraryVersion)) {
   console.log('library: up to date')
 } else {
-  await build(version)
-  console.log(`library: 114 chapters, 6236 verses and the books of them checked and built from ${packages.join(', ')}`)
+  await buildLibrary(libraryVersion)
+  console.log(
+    `library: 114 chapters, 6236 verses and the books of them checked and built from ${packageVersions.join(', ')}`,
+  )
 }

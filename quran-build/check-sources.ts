@@ -6,7 +6,7 @@ import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import type { Sources } from './sources.ts'
 import { findTranslationProblems } from './translation-slips.ts'
 
-const PINNED = {
+const PINNED_TEXTS = {
   published: { name: 'quran-pack', sha256: 'f7e922c0140a17c36613396307d04f740e25bcaf468736fbae6d36a4fd8ec8b4' },
   witness: { name: 'quran-json', sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0' },
   uthmani: { name: 'quran-validator', sha256: '3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66' },
@@ -14,7 +14,7 @@ const PINNED = {
 
 const sha256 = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
 
-const TEXTS = [
+const VERSE_TEXT_KEYS = [
   'published',
   'witness',
   'uthmani',
@@ -26,8 +26,8 @@ const TEXTS = [
   'transliteration',
 ] as const
 
-const countProblems = (sources: Sources): string[] =>
-  TEXTS.flatMap((key) => {
+const findCountProblems = (sources: Sources): string[] =>
+  VERSE_TEXT_KEYS.flatMap((key) => {
     const texts = sources[key]
     const empty = texts.findIndex((text) => text.trim() === '')
     return [
@@ -36,41 +36,49 @@ const countProblems = (sources: Sources): string[] =>
     ]
   })
 
-const hashProblems = (sources: Sources): string[] =>
+const findHashProblems = (sources: Sources): string[] =>
   (['published', 'witness', 'uthmani'] as const).flatMap((key) => {
-    const { name, sha256: pinned } = PINNED[key]
+    const { name, sha256: pinned } = PINNED_TEXTS[key]
     const found = sha256(sources[key])
     return found === pinned ? [] : [`${name}: the Arabic text has SHA-256 ${found}, pinned is ${pinned}`]
   })
 
-const wordsOf = (text: string): string =>
+const normalizeWords = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const englishProblems = ({ english, englishWords }: Sources): string[] =>
+const findEnglishProblems = ({ english, englishWords }: Sources): string[] =>
   english.flatMap((verse, index) =>
-    wordsOf(verse) === wordsOf(englishWords[index] ?? '')
+    normalizeWords(verse) === normalizeWords(englishWords[index] ?? '')
       ? []
       : [`verse ${index + 1} of ${VERSE_COUNT}: the English words of quran-db and quran-json differ`],
   )
 
 /** The King Fahd Complex writes a tanween that merges with the next word with characters of its own. */
-const MERGED_TANWEEN: Readonly<Record<string, string>> = { '\u0657': '\u064b', '\u065e': '\u064c', '\u0656': '\u064d' }
+const COMMON_TANWEEN_BY_MERGED: Readonly<Record<string, string>> = {
+  '\u0657': '\u064b',
+  '\u065e': '\u064c',
+  '\u0656': '\u064d',
+}
 /** It writes a tanween pronounced as meem as a vowel and a small meem. */
-const TANWEEN_AS_MEEM = /[\u064e-\u0650](?=\u0651?[\u06e2\u06ed])/gu
-const TANWEEN: Readonly<Record<string, string>> = { '\u064e': '\u064b', '\u064f': '\u064c', '\u0650': '\u064d' }
-const withCommonTanween = (verse: string): string =>
+const VOWEL_BEFORE_SMALL_MEEM = /[\u064e-\u0650](?=\u0651?[\u06e2\u06ed])/gu
+const TANWEEN_BY_VOWEL: Readonly<Record<string, string>> = {
+  '\u064e': '\u064b',
+  '\u064f': '\u064c',
+  '\u0650': '\u064d',
+}
+const toCommonTanween = (verse: string): string =>
   verse
     .normalize('NFD')
-    .replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => MERGED_TANWEEN[mark] ?? mark)
-    .replaceAll(TANWEEN_AS_MEEM, (mark) => TANWEEN[mark] ?? mark)
+    .replaceAll(/[\u065e\u0657\u0656]/gu, (mark) => COMMON_TANWEEN_BY_MERGED[mark] ?? mark)
+    .replaceAll(VOWEL_BEFORE_SMALL_MEEM, (mark) => TANWEEN_BY_VOWEL[mark] ?? mark)
 
 /** The independent texts with which the IndoPak text is compared, the most similar first. */
-export const listWitnesses = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
+export const listWitnessTexts = ({ witness, uthmani, vowelled }: Sources): readonly (readonly string[])[] => [
   uthmani,
-  witness.map(withCommonTanween),
+  witness.map(toCommonTanween),
   vowelled,
 ]
 
@@ -78,15 +86,15 @@ export const listWitnesses = ({ witness, uthmani, vowelled }: Sources): readonly
  * Checks the sources.
  * @returns descriptions of all problems
  */
-export const findProblems = (sources: Sources): string[] => {
-  const counted = countProblems(sources)
+export const findSourceProblems = (sources: Sources): string[] => {
+  const counted = findCountProblems(sources)
   // With missing verses the texts cannot be compared verse by verse.
   if (counted.length > 0) return counted
   return [
-    ...hashProblems(sources),
+    ...findHashProblems(sources),
     ...findTanzilProblems(sources.uthmani, CHAPTER_COUNT),
-    ...englishProblems(sources),
+    ...findEnglishProblems(sources),
     ...findTranslationProblems(sources),
-    ...findTextProblems({ ...sources, witnesses: listWitnesses(sources) }, readAcceptedDifferences()),
+    ...findTextProblems({ ...sources, witnesses: listWitnessTexts(sources) }, readAcceptedDifferences()),
   ]
 }

@@ -8,43 +8,44 @@ import { parseFacts, toTexts, toVerses } from '#quran/api-responses.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
 import { assemblePacks } from './assemble.ts'
-import { buildFingerprint } from './build-fingerprint.ts'
-import { findProblems } from './check-sources.ts'
+import { computeBuildFingerprint } from './build-fingerprint.ts'
+import { findSourceProblems } from './check-sources.ts'
 import { readSources, type Sources } from './sources.ts'
 
 const sources = readSources()
-const packed = assemblePacks(sources)
-const whole = packed.map(({ pack, files }) => ({
+const builtPacks = assemblePacks(sources)
+const loadedPacks = builtPacks.map(({ pack, files }) => ({
   pack,
   lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
 }))
-const { chapters, arabic, translations } = toTexts(whole)
-const infos = parseFacts(whole.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
+const { chapters, arabic, translations } = toTexts(loadedPacks)
+const infos = parseFacts(loadedPacks.find(({ pack }) => pack.kind === 'facts')?.lines ?? []).map(({ info }) => info)
 let first = 0
 const verses = chapters.map(({ id, verses_count: count }) => {
   first += count
   return toVerses(id, first - count, arabic.slice(first - count, first))
 })
 
-const changed = (change: Partial<Sources>): string => findProblems({ ...sources, ...change }).join('\n')
+const findProblemsAfterChange = (change: Partial<Sources>): string =>
+  findSourceProblems({ ...sources, ...change }).join('\n')
 
 test('the sources pass every check', () => {
-  expect(findProblems(sources)).toEqual([])
+  expect(findSourceProblems(sources)).toEqual([])
 })
 
 test('a changed letter is named with its verse', () => {
-  const problems = changed({ arabic: sources.arabic.with(0, 'بسم الله الرحمن الكريم') })
+  const problems = findProblemsAfterChange({ arabic: sources.arabic.with(0, 'بسم الله الرحمن الكريم') })
   expect(problems).toContain('verse 1 of 6236: the letters differ from every witness')
 })
 
 test('a changed vowel is named with its word', () => {
   const first = sources.arabic[0] ?? ''
-  const problems = changed({ arabic: sources.arabic.with(0, first.replace('\u0650', '\u064e')) })
+  const problems = findProblemsAfterChange({ arabic: sources.arabic.with(0, first.replace('\u0650', '\u064e')) })
   expect(problems).toBe('verse 1 of 6236: the sounds differ from every witness بَسْمِ')
 })
 
 test('a changed publication fails its pinned hash', () => {
-  expect(changed({ published: sources.published.with(0, 'other') })).toContain('pinned is f7e922c0')
+  expect(findProblemsAfterChange({ published: sources.published.with(0, 'other') })).toContain('pinned is f7e922c0')
 })
 
 test('the Uthmani text equals Tanzil’s, and a changed mark or a moved verse is reported', () => {
@@ -53,15 +54,17 @@ test('the Uthmani text equals Tanzil’s, and a changed mark or a moved verse is
   const tanzils = "Tanzil's file has f02bbfda"
   const unmarked = uthmani.with(32, uthmani[32]?.replace('\u06de ', '') ?? '')
   expect(findTanzilProblems(uthmani, chapters.length)).toEqual([])
-  expect(changed({ uthmani: uthmani.with(261, uthmani[261]?.replace('\u06da', '\u06d6') ?? '') })).toContain(tanzils)
-  expect(changed({ uthmani: unmarked })).toContain(pinned)
+  expect(
+    findProblemsAfterChange({ uthmani: uthmani.with(261, uthmani[261]?.replace('\u06da', '\u06d6') ?? '') }),
+  ).toContain(tanzils)
+  expect(findProblemsAfterChange({ uthmani: unmarked })).toContain(pinned)
   expect(findTanzilProblems(unmarked, chapters.length)).toEqual(['uthmani: 198 quarter signs instead of 199'])
   const moved = [...uthmani.slice(0, 6), uthmani.slice(6, 8).join(' '), ...uthmani.slice(8), '']
   expect(findTanzilProblems(moved, chapters.length).join()).toContain(tanzils)
 })
 
 test('the pack of the Uthmani text has it unchanged, with the notice that Tanzil requires', () => {
-  const { pack, lines } = whole.find(({ pack: { kind } }) => kind === 'uthmani') ?? {}
+  const { pack, lines } = loadedPacks.find(({ pack: { kind } }) => kind === 'uthmani') ?? {}
   expect(lines).toEqual(sources.uthmani)
   expect(pack?.sha256).toBe('3a802babd61fd0835121feea6c054e16df4809417968e1f7b58aa18cdbae6e66')
   expect(pack?.notice).toContain('CHANGING IT IS NOT ALLOWED')
@@ -70,8 +73,10 @@ test('the pack of the Uthmani text has it unchanged, with the notice that Tanzil
 })
 
 test('a missing and an empty verse are named', () => {
-  expect(changed({ urdu: sources.urdu.slice(1) })).toBe('urdu: 6235 verses instead of 6236')
-  expect(changed({ english: sources.english.with(9, ' ') })).toContain('english: verse 10 of 6236 is empty')
+  expect(findProblemsAfterChange({ urdu: sources.urdu.slice(1) })).toBe('urdu: 6235 verses instead of 6236')
+  expect(findProblemsAfterChange({ english: sources.english.with(9, ' ') })).toContain(
+    'english: verse 10 of 6236 is empty',
+  )
 })
 
 test('cleaning changes only white space, carriers of pause signs and end-of-juz stops', () => {
@@ -125,20 +130,20 @@ test('the facts of every chapter are filled in', () => {
 })
 
 test('the fingerprint of the build changes with a package', () => {
-  expect(buildFingerprint(['quran-pack@1.0.0'])).not.toBe(buildFingerprint(['quran-pack@1.0.1']))
+  expect(computeBuildFingerprint(['quran-pack@1.0.0'])).not.toBe(computeBuildFingerprint(['quran-pack@1.0.1']))
 })
 
 test('a pack has a line for each verse, and its checksum is that of its text', () => {
-  expect(whole.map(({ pack, lines }) => [pack.kind, lines.length])).toEqual(
-    whole.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSE_COUNT]),
+  expect(loadedPacks.map(({ pack, lines }) => [pack.kind, lines.length])).toEqual(
+    loadedPacks.map(({ pack }) => [pack.kind, pack.kind === 'facts' ? chapters.length : VERSE_COUNT]),
   )
-  for (const { pack, lines } of whole) {
+  for (const { pack, lines } of loadedPacks) {
     expect(createHash('sha256').update(joinLines(lines)).digest('hex')).toBe(pack.sha256)
   }
 })
 
 test('a piece is named by its content hash and has a brotli version', () => {
-  for (const { pack, files } of packed) {
+  for (const { pack, files } of builtPacks) {
     expect(pack.bytes).toBe(pack.pieces.reduce((sum, piece) => sum + piece.bytes, 0))
     for (const { name, bytes } of pack.pieces) {
       const content = String(files[`pieces/${name}.json`])
@@ -151,9 +156,9 @@ test('a piece is named by its content hash and has a brotli version', () => {
 })
 
 test('Arabic, search and any one translation need less than 0.7 MB on the wire', () => {
-  const bytesOf = (wanted: typeof packed): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
-  const core = bytesOf(packed.filter(({ pack }) => isCorePack(pack)))
-  const languages = packed.filter(({ pack }) => pack.kind === 'translation')
+  const bytesOf = (wanted: typeof builtPacks): number => wanted.reduce((sum, { pack }) => sum + pack.bytes, 0)
+  const core = bytesOf(builtPacks.filter(({ pack }) => isCorePack(pack)))
+  const languages = builtPacks.filter(({ pack }) => pack.kind === 'translation')
   expect(languages).toHaveLength(2)
   for (const language of languages) expect(core + bytesOf([language])).toBeLessThan(700_000)
 })

@@ -3,21 +3,22 @@ import { expect, test } from 'vitest'
 import { PieceLines } from '#contract/library/packs.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { findVerseRange, parseFacts, toVerses } from '#quran/api-responses.ts'
-import { DIVISION_COUNTS, divisionsStartingAt, firstVerseOf, juzOf } from '#quran/divisions.ts'
-import { fold } from '#quran/fold.ts'
+import { DIVISION_COUNTS, findDivisionsStartingAt, findFirstVerse, findJuz } from '#quran/divisions.ts'
+import { foldText } from '#quran/fold.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
 import { assemblePacks } from './assemble.ts'
 import { correctSlips } from './slips.ts'
 import { readSources } from './sources.ts'
 
-const END_OF_JUZ = /\u06d4\s*$/u
-const RUKU = '\u08d6'
-const SAJDA = '\u06e9'
+const END_OF_JUZ_STOP = /\u06d4\s*$/u
+const RUKU_SIGN = '\u08d6'
+const SAJDAH_SIGN = '\u06e9'
 
 const sources = readSources()
-const all = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
-const versesWith = (sign: string): number[] => all.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
+const allVerses = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
+const listVersesWithSign = (sign: string): number[] =>
+  allVerses.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
 
 const facts = parseFacts(
   assemblePacks(sources)
@@ -27,31 +28,31 @@ const facts = parseFacts(
     ),
 )
 
-const pageStart = (page: number): number => {
+const findPageStart = (page: number): number => {
   if (!isValidPage(page)) throw new Error(`There is no page ${page}.`)
   return findAyahIdBySurah(...getPageMeta(page).first)
 }
 
 test('each of the 30 juz begins after an end-of-juz stop of the IndoPak text', () => {
-  const stops = all.filter((verse) => END_OF_JUZ.test(sources.arabic[verse - 1] ?? ''))
-  const starts = Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => firstVerseOf('juz', index + 1))
+  const stops = allVerses.filter((verse) => END_OF_JUZ_STOP.test(sources.arabic[verse - 1] ?? ''))
+  const starts = Array.from({ length: DIVISION_COUNTS.juz }, (_, index) => findFirstVerse('juz', index + 1))
   expect(starts).toEqual([1, ...stops.map((verse) => verse + 1)])
   expect(starts).toHaveLength(30)
-  expect([firstVerseOf('juz', 0), firstVerseOf('juz', 31)]).toEqual([undefined, undefined])
+  expect([findFirstVerse('juz', 0), findFirstVerse('juz', 31)]).toEqual([undefined, undefined])
 })
 
 test('each of the 604 pages begins as in quran-meta', () => {
   expect(DIVISION_COUNTS.page).toBe(604)
   const pages = Array.from({ length: DIVISION_COUNTS.page }, (_, index) => index + 1)
-  expect(pages.map((page) => firstVerseOf('page', page))).toEqual(pages.map(pageStart))
+  expect(pages.map((page) => findFirstVerse('page', page))).toEqual(pages.map(findPageStart))
 })
 
 test('the verses mark every juz and every page once, in order', () => {
-  const marks = all.map(divisionsStartingAt)
+  const marks = allVerses.map(findDivisionsStartingAt)
   const numbers = (of: 'juz' | 'page') => marks.flatMap((mark) => mark?.[of] ?? [])
   expect(numbers('juz')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(numbers('page')).toEqual(Array.from({ length: 604 }, (_, index) => index + 1))
-  expect([1, 148, 149, VERSE_COUNT].map(juzOf)).toEqual([1, 1, 2, 30])
+  expect([1, 148, 149, VERSE_COUNT].map(findJuz)).toEqual([1, 1, 2, 30])
 })
 
 test('the verses of a chapter list the divisions that begin there', () => {
@@ -70,12 +71,12 @@ test('the verses of a chapter list the divisions that begin there', () => {
 })
 
 test('the text has the 15 prostration signs of quran-meta', () => {
-  expect(versesWith(SAJDA)).toEqual([...SajdaList])
+  expect(listVersesWithSign(SAJDAH_SIGN)).toEqual([...SajdaList])
   expect(SajdaList).toHaveLength(15)
 })
 
 test('the text ends 558 rukus, the last of each chapter with the chapter, as its facts count them', () => {
-  const ends = versesWith(RUKU)
+  const ends = listVersesWithSign(RUKU_SIGN)
   expect(ends).toHaveLength(558)
   for (const { chapter, info } of facts) {
     const [first, end] = findVerseRange(facts, chapter.id)
@@ -88,12 +89,12 @@ test('the text ends 558 rukus, the last of each chapter with the chapter, as its
 test('each juz is named by its opening words', () => {
   expect(JUZ_NAMES).toHaveLength(30)
   // The first juz opens after the Fatihah, which no juz counts.
-  const verses = JUZ_NAMES.map((_, index) => (index === 0 ? 7 : (firstVerseOf('juz', index + 1) ?? 0) - 1))
+  const verses = JUZ_NAMES.map((_, index) => (index === 0 ? 7 : (findFirstVerse('juz', index + 1) ?? 0) - 1))
   const opens = (text: string | undefined, words: string): boolean => `${text} `.startsWith(`${words} `)
   const wrong = JUZ_NAMES.filter(([arabic, , opening], index) => {
     const verse = verses[index] ?? 0
     const text = cleanVerse(sources.arabic[verse] ?? '').replaceAll(/^\u06de |[\u06d6-\u06dc]/gu, '')
-    return !opens(fold(sources.plain[verse] ?? ''), fold(arabic)) || !opens(text, opening)
+    return !opens(foldText(sources.plain[verse] ?? ''), foldText(arabic)) || !opens(text, opening)
   })
   expect(wrong).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Pack } from '#contract/library/packs.ts'
 import type { Sources } from './sources.ts'
 
-interface Recipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
+interface TranslationRecipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
   readonly texts: (sources: Sources) => readonly string[]
 }
 
@@ -9,7 +9,7 @@ interface Recipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
  * The translations offered to readers. The operator is responsible for their rights: removing an entry removes the
  * translation from search, reader and phones. The ids are those of the public service.
  */
-export const TRANSLATIONS: readonly Recipe[] = [
+export const TRANSLATIONS: readonly TranslationRecipe[] = [
   {
     id: 'english-saheeh',
     kind: 'translation',

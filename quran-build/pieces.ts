@@ -6,13 +6,13 @@ import { joinLines, type Pack } from '#contract/library/packs.ts'
  * An interrupted download resumes at a piece. Each piece is compressed separately: 8 pieces per pack cost 28 % more on
  * the wire than one, 4 cost 13 %.
  */
-const PIECES = 4
-const NAME_LENGTH = 40
+const PIECES_PER_PACK = 4
+const PIECE_NAME_LENGTH = 40
 
 /** @returns hexadecimal hash of the text in UTF-8 */
 export const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex')
 
-const brotli = (content: string): Buffer =>
+const compressWithBrotli = (content: string): Buffer =>
   brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -22,11 +22,11 @@ const brotli = (content: string): Buffer =>
 
 /** Splits lines into parts of about the same size. */
 const splitLines = (lines: readonly string[]): readonly (readonly string[])[] => {
-  const most = Buffer.byteLength(joinLines(lines)) / PIECES
+  const most = Buffer.byteLength(joinLines(lines)) / PIECES_PER_PACK
   const parts: string[][] = [[]]
   let size = 0
   for (const line of lines) {
-    if (size >= most && parts.length < PIECES) {
+    if (size >= most && parts.length < PIECES_PER_PACK) {
       parts.push([])
       size = 0
     }
@@ -49,8 +49,8 @@ export const makePack = (
   const files: Record<string, string | Buffer> = {}
   const pieces = splitLines(lines).map((part) => {
     const content = JSON.stringify(part)
-    const name = sha256(content).slice(0, NAME_LENGTH)
-    const packed = brotli(content)
+    const name = sha256(content).slice(0, PIECE_NAME_LENGTH)
+    const packed = compressWithBrotli(content)
     files[`pieces/${name}.json`] = content
     files[`pieces/${name}.json.br`] = packed
     return { name, bytes: packed.length, lines: part.length, size: Buffer.byteLength(content) }

@@ -1,4 +1,4 @@
-interface Slip {
+interface ListedSlip {
   /** Position in the list, from 1: a chapter in lists of names, a verse (1 to 6236) in texts. */
   readonly at: number
   readonly before: string
@@ -9,7 +9,7 @@ interface Slip {
  * Typing errors in names and transliteration. The corrected Arabic follows `quran-validator`, the corrected Urdu our
  * judgement.
  */
-export const SLIPS = {
+export const SOURCE_SLIPS = {
   arabicNames: [
     { at: 14, before: 'ابراهيم', after: 'إبراهيم' },
     { at: 76, before: 'الانسان', after: 'الإنسان' },
@@ -28,13 +28,13 @@ export const SLIPS = {
     { at: 114, before: 'انسان', after: 'لوگ' },
   ],
   transliteration: [{ at: 6236, before: 'Mina aljinnati wa alnnasm', after: 'Mina aljinnati wa alnnasi' }],
-} as const satisfies Readonly<Record<string, readonly Slip[]>>
+} as const satisfies Readonly<Record<string, readonly ListedSlip[]>>
 
 /**
  * Corrects slips in a list of texts.
  * @throws Error that names the first slip whose `before` is not in the list
  */
-export const correctSlips = (texts: readonly string[], slips: readonly Slip[]): string[] => {
+export const correctSlips = (texts: readonly string[], slips: readonly ListedSlip[]): string[] => {
   const mended = [...texts]
   for (const { at, before, after } of slips) {
     if (mended[at - 1] !== before) throw new Error(`The source no longer reads “${before}” at ${at}.`)

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
-import { correctSlips, SLIPS } from './slips.ts'
+import { correctSlips, SOURCE_SLIPS } from './slips.ts'
 
 const require = createRequire(import.meta.url)
-const modules = new URL('../node_modules/', import.meta.url)
+const modulesFolder = new URL('../node_modules/', import.meta.url)
 
-const Package = z.object({ name: z.string(), version: z.string() })
+const PackageJson = z.object({ name: z.string(), version: z.string() })
 const ArabicChapter = z.object({ arabics: z.record(z.string(), z.string()) })
 const NamedChapter = z.object({
   id: z.number(),
@@ -20,14 +20,14 @@ const NamedChapter = z.object({
 const UrduNames = z.array(z.object({ translation: z.string() }))
 const TranslatedChapter = z.object({ verses: z.array(z.object({ text: z.string(), translation: z.string() })) })
 const SpelledChapter = z.object({ verses: z.array(z.object({ transliteration: z.string() })) })
-const Texts = z.array(z.string())
+const TextList = z.array(z.string())
 const TanzilVerses = z.array(z.object({ text: z.string() }))
 const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.string() })) })
 
 export type NamedChapter = z.infer<typeof NamedChapter>
 
 /** The packages of the texts, in the order in which notices name them. */
-export const PACKAGES = [
+export const TEXT_PACKAGES = [
   'quran-pack',
   'quran-json',
   'quran-meta',
@@ -72,8 +72,8 @@ export interface Sources {
   readonly urduNames: readonly string[]
 }
 
-const inModules = (path: string): string => fileURLToPath(new URL(path, modules))
-const readJson = (path: string): unknown => JSON.parse(readFileSync(inModules(path), 'utf8'))
+const toModulePath = (path: string): string => fileURLToPath(new URL(path, modulesFolder))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(toModulePath(path), 'utf8'))
 
 const readArabicChapter = (_: unknown, index: number): string[] => {
   const { arabics } = ArabicChapter.parse(readJson(`quran-pack/dist/surah/source/${index + 1}.json`))
@@ -82,15 +82,15 @@ const readArabicChapter = (_: unknown, index: number): string[] => {
     .map((number) => arabics[number] ?? '')
 }
 
-const readNames = (): NamedChapter[] => {
+const readChapterNames = (): NamedChapter[] => {
   const published = z.array(NamedChapter).parse(readJson('quran-json/dist/chapters/en/index.json'))
   const arabic = correctSlips(
     published.map(({ name }) => name),
-    SLIPS.arabicNames,
+    SOURCE_SLIPS.arabicNames,
   )
   const english = correctSlips(
     published.map(({ translation }) => translation),
-    SLIPS.englishNames,
+    SOURCE_SLIPS.englishNames,
   )
   return published.map((chapter, index) => ({
     ...chapter,
@@ -109,31 +109,31 @@ export const readSources = (): Sources => {
     arabic: applyCorrections(published, readCorrections()),
     witness: verses.map((verse) => verse.text),
     uthmani: TanzilVerses.parse(readJson('quran-validator/data/quran-verses.json')).map((verse) => verse.text),
-    vowelled: Texts.parse(readJson('@ghoran/text/json/quran-text-imla.json')),
-    plain: Texts.parse(readJson('@ghoran/text/json/quran-text-tanzil-simple-clean.json')),
-    english: PunctuatedVerses.parse(require(inModules('quran-db/utils/translations/en_saheeh.js'))).default.map(
+    vowelled: TextList.parse(readJson('@ghoran/text/json/quran-text-imla.json')),
+    plain: TextList.parse(readJson('@ghoran/text/json/quran-text-tanzil-simple-clean.json')),
+    english: PunctuatedVerses.parse(require(toModulePath('quran-db/utils/translations/en_saheeh.js'))).default.map(
       ({ content }) => content,
     ),
     englishWords: verses.map((verse) => verse.translation),
     urdu: z
-      .array(Texts)
-      .parse(require(inModules('holy-quran/translations/QuranUrdu.js')))
+      .array(TextList)
+      .parse(require(toModulePath('holy-quran/translations/QuranUrdu.js')))
       .flat(),
     transliteration: correctSlips(
       spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),
-      SLIPS.transliteration,
+      SOURCE_SLIPS.transliteration,
     ),
-    names: readNames(),
+    names: readChapterNames(),
     urduNames: correctSlips(
       UrduNames.parse(readJson('quran-json/dist/chapters/ur/index.json')).map(({ translation }) => translation),
-      SLIPS.urduNames,
+      SOURCE_SLIPS.urduNames,
     ),
   }
 }
 
 /** Installed packages as `name@version`. */
-export const readVersions = (): string[] =>
-  [...PACKAGES, ...BUILD_PACKAGES].map((name) => {
-    const { version } = Package.parse(readJson(`${name}/package.json`))
+export const readPackageVersions = (): string[] =>
+  [...TEXT_PACKAGES, ...BUILD_PACKAGES].map((name) => {
+    const { version } = PackageJson.parse(readJson(`${name}/package.json`))
     return `${name}@${version}`
   })

@@ -2,21 +2,22 @@ import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { Pack } from '#contract/library/packs.ts'
 import { Chapter, ChapterInfo, type getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
-import type { Texts, Translation } from '#quran/search/search.ts'
-import { divisionsStartingAt } from './divisions.ts'
-import { type Ruku, rukusOfChapter } from './rukus.ts'
+import type { LibraryTexts, Translation } from '#quran/search/search.ts'
+import { findDivisionsStartingAt } from './divisions.ts'
+import { listRukusOfChapter, type Ruku } from './rukus.ts'
 
-const Fact = z.object({ chapter: Chapter, info: ChapterInfo })
-export type Fact = z.infer<typeof Fact>
+const ChapterFact = z.object({ chapter: Chapter, info: ChapterInfo })
+export type ChapterFact = z.infer<typeof ChapterFact>
 
 /**
  * Parses the lines of the facts pack, one chapter each.
  * @throws ZodError for a line that the build did not write
  */
-export const parseFacts = (lines: readonly string[]): Fact[] => lines.map((line) => Fact.parse(JSON.parse(line)))
+export const parseFacts = (lines: readonly string[]): ChapterFact[] =>
+  lines.map((line) => ChapterFact.parse(JSON.parse(line)))
 
 /** The index (from 0) of a chapter's first verse, and of the first verse after the chapter. */
-export const findVerseRange = (facts: readonly Fact[], id: number): readonly [number, number] => {
+export const findVerseRange = (facts: readonly ChapterFact[], id: number): readonly [number, number] => {
   const before = facts.slice(0, id - 1).reduce((sum, { chapter }) => sum + chapter.verses_count, 0)
   return [before, before + (facts[id - 1]?.chapter.verses_count ?? 0)]
 }
@@ -32,9 +33,9 @@ const toRukuEnd = ({ numberInChapter, numberInJuz, firstVerse, lastVerse }: Ruku
  * @param first index of the first verse, from 0
  */
 export const toVerses = (id: number, first: number, texts: readonly string[]): Verse[] => {
-  const rukus = new Map(rukusOfChapter(id).map((ruku) => [ruku.lastVerse, ruku]))
+  const rukus = new Map(listRukusOfChapter(id).map((ruku) => [ruku.lastVerse, ruku]))
   return texts.map((text, index) => {
-    const begins = divisionsStartingAt(first + index + 1)
+    const begins = findDivisionsStartingAt(first + index + 1)
     const ruku = rukus.get(first + index + 1)
     return {
       id: first + index + 1,
@@ -98,7 +99,7 @@ const toSearchedTranslation = ({ pack, lines }: LoadedPack): Translation => ({
  * The texts of the packs, as {@link prepareTexts} of the search needs them.
  * @param packs the core packs and any languages
  */
-export const toTexts = (packs: readonly LoadedPack[]): Texts => ({
+export const toTexts = (packs: readonly LoadedPack[]): LibraryTexts => ({
   chapters: parseFacts(findLines(packs, 'facts')).map(({ chapter }) => chapter),
   arabic: findLines(packs, 'arabic'),
   plain: findLines(packs, 'search'),

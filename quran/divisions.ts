@@ -1,6 +1,6 @@
 import { JUZ_STARTS, MANZIL_STARTS, PAGE_LENGTHS, QUARTER_LENGTHS, RUKU_LENGTHS } from './division-tables.ts'
 
-const QUARTERS_OF_HIZB = 4
+const QUARTERS_PER_HIZB = 4
 
 /** Converts the lengths of consecutive parts to their first verses (1 to 6236). */
 export const toStarts = (lengths: readonly number[]): number[] => {
@@ -17,9 +17,9 @@ export type Division = 'juz' | 'hizb' | 'quarter' | 'page' | 'ruku' | 'manzil'
 const QUARTER_STARTS = toStarts(QUARTER_LENGTHS)
 
 /** Juz and rukus are those of the IndoPak text; hizbs, quarters of hizbs and pages are those of the Madinah mushaf. */
-const STARTS: Readonly<Record<Division, readonly number[]>> = {
+const STARTS_BY_DIVISION: Readonly<Record<Division, readonly number[]>> = {
   juz: JUZ_STARTS,
-  hizb: QUARTER_STARTS.filter((_, index) => index % QUARTERS_OF_HIZB === 0),
+  hizb: QUARTER_STARTS.filter((_, index) => index % QUARTERS_PER_HIZB === 0),
   quarter: QUARTER_STARTS,
   page: toStarts(PAGE_LENGTHS),
   ruku: toStarts(RUKU_LENGTHS),
@@ -30,12 +30,12 @@ export const DIVISIONS = ['juz', 'hizb', 'quarter', 'page', 'ruku', 'manzil'] as
 
 /** Number of parts of each division. */
 export const DIVISION_COUNTS: Readonly<Record<Division, number>> = {
-  juz: STARTS.juz.length,
-  hizb: STARTS.hizb.length,
-  quarter: STARTS.quarter.length,
-  page: STARTS.page.length,
-  ruku: STARTS.ruku.length,
-  manzil: STARTS.manzil.length,
+  juz: STARTS_BY_DIVISION.juz.length,
+  hizb: STARTS_BY_DIVISION.hizb.length,
+  quarter: STARTS_BY_DIVISION.quarter.length,
+  page: STARTS_BY_DIVISION.page.length,
+  ruku: STARTS_BY_DIVISION.ruku.length,
+  manzil: STARTS_BY_DIVISION.manzil.length,
 }
 
 /**
@@ -43,21 +43,22 @@ export const DIVISION_COUNTS: Readonly<Record<Division, number>> = {
  * @param number counted through the whole Quran, from 1
  * @returns undefined if no part has this number
  */
-export const firstVerseOf = (division: Division, number: number): number | undefined => STARTS[division][number - 1]
+export const findFirstVerse = (division: Division, number: number): number | undefined =>
+  STARTS_BY_DIVISION[division][number - 1]
 
 /**
  * The number of the juz that contains a verse.
  * @param verse 1 to 6236
  */
-export const juzOf = (verse: number): number => JUZ_STARTS.filter((start) => start <= verse).length
+export const findJuz = (verse: number): number => JUZ_STARTS.filter((start) => start <= verse).length
 
 /** Numbers of the parts that begin at a verse. */
 export type DivisionStarts = { [division in Division]?: number | undefined }
 
 const startsByVerse = new Map<number, DivisionStarts>()
 
-const addStarts = (division: Division): void => {
-  STARTS[division].forEach((verse, index) => {
+const addDivisionStarts = (division: Division): void => {
+  STARTS_BY_DIVISION[division].forEach((verse, index) => {
     startsByVerse.set(verse, { ...startsByVerse.get(verse), [division]: index + 1 })
   })
 }
@@ -67,7 +68,7 @@ const addStarts = (division: Division): void => {
  * @param verse 1 to 6236
  * @returns undefined for most verses, where nothing begins
  */
-export const divisionsStartingAt = (verse: number): DivisionStarts | undefined => {
-  if (startsByVerse.size === 0) DIVISIONS.forEach(addStarts)
+export const findDivisionsStartingAt = (verse: number): DivisionStarts | undefined => {
+  if (startsByVerse.size === 0) DIVISIONS.forEach(addDivisionStarts)
   return startsByVerse.get(verse)
 }

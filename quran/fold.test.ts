@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, foldAll } from './fold.ts'
+import { foldText, foldTexts } from './fold.ts'
 
 test.each([
   ['إِبْرَاهِيمَ', 'ابراهيم'],
@@ -16,12 +16,12 @@ test.each([
   ['۲:۲۵۵ ٢', '2 255 2'],
   ['😀 نور', 'نور'],
 ])('%s folds to %s', (shown, folded) => {
-  expect(fold(shown)).toBe(folded)
+  expect(foldText(shown)).toBe(folded)
 })
 
-test('foldAll folds each text like fold, and returns where each starts', () => {
+test('foldTexts folds each text like foldText, and returns where each starts', () => {
   const texts = ['Al-Fātiḥah', '', 'سُورَةٌ', 'x']
-  const { text, starts } = foldAll(texts)
+  const { text, starts } = foldTexts(texts)
   const each = texts.map((_, index) => text.slice(starts[index], starts[index + 1]).trim())
-  expect(each).toEqual(texts.map(fold))
+  expect(each).toEqual(texts.map(foldText))
 })

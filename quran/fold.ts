@@ -1,14 +1,14 @@
-const DROPPED = 0
-const SPACE = 32
-const LINE_END = 10
-const UNKNOWN = 0xffff
-const CARRIER = 0x6d5
-const [FIRST_PAUSE, LAST_PAUSE] = [0x6d6, 0x6db]
+const DROPPED_UNIT = 0
+const SPACE_UNIT = 32
+const LINE_END_UNIT = 10
+const NOT_FOLDED_YET = 0xffff
+const PAUSE_SIGN_CARRIER = 0x6d5
+const [FIRST_PAUSE_SIGN, LAST_PAUSE_SIGN] = [0x6d6, 0x6db]
 /** Every JavaScript engine accepts this many arguments in one call. */
-const CHUNK = 8192
+const MAX_ARGUMENTS = 8192
 
 /** Letters that keyboards and orthographies write differently, mapped to the one that the search compares. */
-const FORMS: Readonly<Record<string, string>> = {
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -23,8 +23,8 @@ const FORMS: Readonly<Record<string, string>> = {
   ء: '',
 }
 /** Marks, modifier letters and other characters without a sound of their own. */
-const SILENT = /[\p{M}\p{Lm}'’‘`´\u200b-\u200f\u2060\ufeff]/gu
-const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]/u
+const SILENT_CHARACTERS = /[\p{M}\p{Lm}'’‘`´\u200b-\u200f\u2060\ufeff]/gu
+const NOT_ALPHANUMERIC_PATTERN = /[^\p{L}\p{N}]/u
 const [ARABIC_ZERO, URDU_ZERO] = [0x660, 0x6f0]
 
 const toDigitUnit = (unit: number): number | undefined => {
@@ -35,36 +35,36 @@ const toDigitUnit = (unit: number): number | undefined => {
 const foldUnit = (unit: number): number => {
   const number = toDigitUnit(unit)
   if (number !== undefined) return number
-  const bare = String.fromCharCode(unit).normalize('NFD').replace(SILENT, '').toLowerCase()
-  if (bare === '') return DROPPED
-  const form = FORMS[bare.charAt(0)] ?? bare.charAt(0)
-  if (form === '') return DROPPED
-  return NOT_ALPHANUMERIC.test(form) ? SPACE : form.charCodeAt(0)
+  const bare = String.fromCharCode(unit).normalize('NFD').replace(SILENT_CHARACTERS, '').toLowerCase()
+  if (bare === '') return DROPPED_UNIT
+  const form = FOLDED_LETTERS[bare.charAt(0)] ?? bare.charAt(0)
+  if (form === '') return DROPPED_UNIT
+  return NOT_ALPHANUMERIC_PATTERN.test(form) ? SPACE_UNIT : form.charCodeAt(0)
 }
 
 // All texts consist of a few hundred characters, so each is folded once.
-const foldedUnits = new Uint16Array(0x10000).fill(UNKNOWN)
+const foldedUnits = new Uint16Array(0x10000).fill(NOT_FOLDED_YET)
 
 const foldUnitCached = (unit: number): number => {
-  const known = foldedUnits[unit] ?? UNKNOWN
-  if (known !== UNKNOWN) return known
+  const known = foldedUnits[unit] ?? NOT_FOLDED_YET
+  if (known !== NOT_FOLDED_YET) return known
   const found = foldUnit(unit)
   foldedUnits[unit] = found
   return found
 }
 
 /** U+06D5 before a pause sign is not a letter: IndoPak orthography uses it to carry the sign. */
-const isCarrier = (text: string, at: number): boolean => {
-  if (text.charCodeAt(at) !== CARRIER) return false
+const isPauseSignCarrier = (text: string, at: number): boolean => {
+  if (text.charCodeAt(at) !== PAUSE_SIGN_CARRIER) return false
   const next = text.charCodeAt(at + 1)
-  return next >= FIRST_PAUSE && next <= LAST_PAUSE
+  return next >= FIRST_PAUSE_SIGN && next <= LAST_PAUSE_SIGN
 }
 
 /** Joins UTF-16 code units to a string. Spreading the array into arguments takes eight times as long. */
 export const stringFromUnits = (units: Uint16Array): string => {
   let text = ''
-  for (let at = 0; at < units.length; at += CHUNK) {
-    text += Reflect.apply(String.fromCharCode, undefined, units.subarray(at, at + CHUNK))
+  for (let at = 0; at < units.length; at += MAX_ARGUMENTS) {
+    text += Reflect.apply(String.fromCharCode, undefined, units.subarray(at, at + MAX_ARGUMENTS))
   }
   return text
 }
@@ -84,20 +84,20 @@ class TextFolder {
   }
 
   #space(): void {
-    if (this.#units[this.#length - 1] !== SPACE) this.#put(SPACE)
+    if (this.#units[this.#length - 1] !== SPACE_UNIT) this.#put(SPACE_UNIT)
   }
 
   add(text: string): number {
     const start = this.#length
-    this.#put(SPACE)
+    this.#put(SPACE_UNIT)
     for (let at = 0; at < text.length; at += 1) {
       const unit = foldUnitCached(text.charCodeAt(at))
-      if (unit === DROPPED || isCarrier(text, at)) continue
-      if (unit === SPACE) this.#space()
+      if (unit === DROPPED_UNIT || isPauseSignCarrier(text, at)) continue
+      if (unit === SPACE_UNIT) this.#space()
       else this.#put(unit)
     }
     this.#space()
-    this.#put(LINE_END)
+    this.#put(LINE_END_UNIT)
     return start
   }
 
@@ -107,7 +107,7 @@ class TextFolder {
 }
 
 /** Many texts folded into one string. */
-export interface Folded {
+export interface FoldedTexts {
   /** Each text folded, between spaces, followed by a line feed. */
   readonly text: string
   /** Start of each text in `text`. */
@@ -115,11 +115,11 @@ export interface Folded {
 }
 
 /** Characters that {@link TextFolder} adds to each text. */
-const ADDED_UNITS = 3
+const ADDED_UNITS_PER_TEXT = 3
 
 /** Folds many texts at once. */
-export const foldAll = (texts: readonly string[]): Folded => {
-  const folding = new TextFolder(texts.reduce((sum, text) => sum + text.length + ADDED_UNITS, 0))
+export const foldTexts = (texts: readonly string[]): FoldedTexts => {
+  const folding = new TextFolder(texts.reduce((sum, text) => sum + text.length + ADDED_UNITS_PER_TEXT, 0))
   const starts = Uint32Array.from(texts, (text) => folding.add(text))
   return { text: folding.text, starts }
 }
@@ -127,4 +127,4 @@ export const foldAll = (texts: readonly string[]): Folded => {
 /**
  * Folds a text for search: removes marks and case, maps variants of a letter to one, and separates words by one space.
  */
-export const fold = (text: string): string => foldAll([text]).text.trim()
+export const foldText = (text: string): string => foldTexts([text]).text.trim()

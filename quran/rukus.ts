@@ -1,5 +1,5 @@
-import { RUKU_LENGTHS, RUKUS_OF_CHAPTERS } from './division-tables.ts'
-import { firstVerseOf, juzOf } from './divisions.ts'
+import { RUKU_COUNTS_BY_CHAPTER, RUKU_LENGTHS } from './division-tables.ts'
+import { findFirstVerse, findJuz } from './divisions.ts'
 
 /** A ruku, numbered like the sign ع at its end. */
 export interface Ruku {
@@ -17,7 +17,7 @@ export interface Ruku {
   readonly lastVerse: number
 }
 
-const FATIHAH = 1
+const FATIHAH_CHAPTER = 1
 
 type RukuPosition = Pick<Ruku, 'chapter' | 'numberInChapter'>
 
@@ -25,17 +25,17 @@ const listPositions = (count: number, index: number): RukuPosition[] =>
   Array.from({ length: count }, (_, before) => ({ chapter: index + 1, numberInChapter: before + 1 }))
 
 const addVerses = (position: RukuPosition, index: number) => {
-  const firstVerse = firstVerseOf('ruku', index + 1) ?? 0
+  const firstVerse = findFirstVerse('ruku', index + 1) ?? 0
   const lastVerse = firstVerse + (RUKU_LENGTHS[index] ?? 0) - 1
-  return { ...position, number: index + 1, firstVerse, lastVerse, juz: juzOf(lastVerse) }
+  return { ...position, number: index + 1, firstVerse, lastVerse, juz: findJuz(lastVerse) }
 }
 
 const listRukus = (): Ruku[] => {
   const inJuz = new Map<number, number>()
-  return RUKUS_OF_CHAPTERS.flatMap(listPositions)
+  return RUKU_COUNTS_BY_CHAPTER.flatMap(listPositions)
     .map(addVerses)
     .map((ruku) => {
-      if (ruku.chapter === FATIHAH) return { ...ruku, numberInJuz: undefined }
+      if (ruku.chapter === FATIHAH_CHAPTER) return { ...ruku, numberInJuz: undefined }
       const numberInJuz = (inJuz.get(ruku.juz) ?? 0) + 1
       inJuz.set(ruku.juz, numberInJuz)
       return { ...ruku, numberInJuz }
@@ -45,28 +45,28 @@ const listRukus = (): Ruku[] => {
 let cachedRukus: readonly Ruku[] | undefined
 
 /** All rukus in the order of the Quran. */
-export const allRukus = (): readonly Ruku[] => {
+export const listRukusCached = (): readonly Ruku[] => {
   cachedRukus ??= listRukus()
   return cachedRukus
 }
 
 /** @returns 0 if the chapter does not exist */
-export const countRukusOfChapter = (chapter: number): number => RUKUS_OF_CHAPTERS[chapter - 1] ?? 0
+export const countRukusOfChapter = (chapter: number): number => RUKU_COUNTS_BY_CHAPTER[chapter - 1] ?? 0
 
 /** @returns 0 if the juz does not exist */
 export const countRukusOfJuz = (juz: number): number =>
-  allRukus().filter((ruku) => ruku.juz === juz && ruku.numberInJuz !== undefined).length
+  listRukusCached().filter((ruku) => ruku.juz === juz && ruku.numberInJuz !== undefined).length
 
-export const rukusOfChapter = (chapter: number): readonly Ruku[] =>
-  allRukus().filter((ruku) => ruku.chapter === chapter)
+export const listRukusOfChapter = (chapter: number): readonly Ruku[] =>
+  listRukusCached().filter((ruku) => ruku.chapter === chapter)
 
 /**
  * The first verse (1 to 6236) of a ruku of a chapter.
  * @param number position in the chapter, from 1
  * @returns undefined if the chapter has no ruku of this number
  */
-export const firstVerseOfChapterRuku = (chapter: number, number: number): number | undefined =>
-  rukusOfChapter(chapter)[number - 1]?.firstVerse
+export const findFirstVerseOfChapterRuku = (chapter: number, number: number): number | undefined =>
+  listRukusOfChapter(chapter)[number - 1]?.firstVerse
 
 /**
  * The first verse (1 to 6236) of a ruku of a juz. The first ruku starts with the juz, even if the ruku itself began in
@@ -74,7 +74,7 @@ export const firstVerseOfChapterRuku = (chapter: number, number: number): number
  * @param number position in the juz, from 1
  * @returns undefined if the juz has no ruku of this number
  */
-export const firstVerseOfJuzRuku = (juz: number, number: number): number | undefined => {
-  const ruku = allRukus().find((one) => one.juz === juz && one.numberInJuz === number)
-  return ruku && Math.max(ruku.firstVerse, firstVerseOf('juz', juz) ?? 0)
+export const findFirstVerseOfJuzRuku = (juz: number, number: number): number | undefined => {
+  const ruku = listRukusCached().find((one) => one.juz === juz && one.numberInJuz === number)
+  return ruku && Math.max(ruku.firstVerse, findFirstVerse('juz', juz) ?? 0)
 }

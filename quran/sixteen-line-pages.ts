@@ -5,7 +5,7 @@ import { toStarts } from './divisions.ts'
  * 448 of which begin inside a verse. From Quran Revision Companion by Waqar Ahmed (MIT, see NOTICE), whose pages follow
  * a print.
  */
-const LENGTHS: readonly number[] = [
+const PAGE_LENGTHS: readonly number[] = [
   7, 4, 13, 7, 7, 10, 12, 7, 7, 8, 7, 6, 7, 7, 8, 7, 8, 8, 8, 5, 9, 8, 9, 5, 7, 4, 7, 5, 10, 5, 5, 7, 3, 4, 5, 7, 6, 4,
   3, 6, 6, 6, 4, 4, 8, 8, 8, 7, 9, 9, 9, 10, 8, 7, 9, 8, 8, 9, 7, 11, 10, 7, 4, 8, 9, 7, 7, 8, 6, 7, 4, 6, 6, 4, 7, 7,
   6, 9, 7, 9, 5, 7, 6, 4, 7, 6, 8, 10, 6, 8, 8, 7, 8, 8, 5, 3, 3, 6, 5, 6, 9, 7, 5, 4, 6, 7, 7, 6, 9, 7, 6, 9, 5, 6, 10,
@@ -25,7 +25,7 @@ const LENGTHS: readonly number[] = [
   13, 25, 25, 19, 18, 11,
 ]
 
-const FIRST_VERSES = toStarts(LENGTHS)
+const FIRST_VERSES = toStarts(PAGE_LENGTHS)
 
 /** Prints count the page before the Fatihah as page 1. */
 export const FIRST_PAGE = 2
@@ -36,4 +36,4 @@ export const LAST_PAGE = FIRST_PAGE + FIRST_VERSES.length - 1
  * @param page as printed
  * @returns undefined if the page does not exist
  */
-export const verseOfSixteenLinePage = (page: number): number | undefined => FIRST_VERSES[page - FIRST_PAGE]
+export const findFirstVerseOfSixteenLinePage = (page: number): number | undefined => FIRST_VERSES[page - FIRST_PAGE]

@@ -17,16 +17,16 @@ import {
 import { dirname, join, relative } from 'node:path'
 
 /** A tab that was opened before an update loads the scripts of its own release when it first shows a screen. */
-const KEEP_ASSETS_MS = 7 * 24 * 3_600_000
+const ASSETS_KEPT_MS = 7 * 24 * 3_600_000
 /** Running servers may still serve these earlier releases. */
-const KEEP_FOLDERS = 3
-const ASSETS = 'client/assets'
+const RELEASE_FOLDERS_KEPT = 3
+const ASSETS_PATH = 'client/assets'
 
 /** When each file of an earlier release was replaced, in milliseconds since 1970. */
-type ReplacedAt = Readonly<Record<string, number>>
+type ReplacedAtByAsset = Readonly<Record<string, number>>
 
 const fingerprintPath = (folder: string): string => join(folder, 'fingerprint')
-const carriedPath = (folder: string): string => join(folder, 'carried.json')
+const carriedAssetsPath = (folder: string): string => join(folder, 'carried.json')
 
 /** Finds the folder of the newest release; undefined before the first build. */
 export const currentRelease = (dist: string): string | undefined => {
@@ -47,26 +47,27 @@ export const createReleaseFolder = (dist: string, now = new Date()): string => {
   return folder
 }
 
-const readReplacedAt = (folder: string): ReplacedAt =>
-  existsSync(carriedPath(folder)) ? JSON.parse(readFileSync(carriedPath(folder), 'utf8')) : {}
+const readReplacedAt = (folder: string): ReplacedAtByAsset =>
+  existsSync(carriedAssetsPath(folder)) ? JSON.parse(readFileSync(carriedAssetsPath(folder), 'utf8')) : {}
 
 /** Copies the hashed files of the previous release until they have been replaced for seven days. */
 const copyPreviousAssets = (previous: string, fresh: string, now: number): void => {
   const replacedBefore = readReplacedAt(previous)
   const carried: Record<string, number> = {}
-  for (const file of globSync('**', { cwd: join(previous, ASSETS) })) {
-    const [from, to] = [join(previous, ASSETS, file), join(fresh, ASSETS, file)]
+  for (const file of globSync('**', { cwd: join(previous, ASSETS_PATH) })) {
+    const [from, to] = [join(previous, ASSETS_PATH, file), join(fresh, ASSETS_PATH, file)]
     const replacedAt = replacedBefore[file] ?? now
-    if (!statSync(from).isFile() || existsSync(to) || now - replacedAt > KEEP_ASSETS_MS) continue
+    if (!statSync(from).isFile() || existsSync(to) || now - replacedAt > ASSETS_KEPT_MS) continue
     cpSync(from, to)
     carried[file] = replacedAt
   }
-  writeFileSync(carriedPath(fresh), JSON.stringify(carried))
+  writeFileSync(carriedAssetsPath(fresh), JSON.stringify(carried))
 }
 
 const removeOldFolders = (releases: string): void => {
   const folders = readdirSync(releases).toSorted().toReversed()
-  for (const folder of folders.slice(1 + KEEP_FOLDERS)) rmSync(join(releases, folder), { recursive: true, force: true })
+  for (const folder of folders.slice(1 + RELEASE_FOLDERS_KEPT))
+    rmSync(join(releases, folder), { recursive: true, force: true })
 }
 
 /**

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Email, PASSWORD_MIN, PersonName } from '#contract/auth/auth.ts'
+import { Email, PASSWORD_MIN_LENGTH, PersonName } from '#contract/auth/auth.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
   adoptFolder,
@@ -65,8 +65,9 @@ const create = async (words: readonly string[]): Promise<void> => {
   const name = PersonName.safeParse(rest.join(' '))
   if (!email.success || !name.success) throw new Error(USAGE)
   await withDatabase(async ({ db }) => {
-    const password = await ask(`Password (${PASSWORD_MIN} characters or more): `, true)
-    if (password.length < PASSWORD_MIN) throw new Error(`The password needs ${PASSWORD_MIN} characters or more.`)
+    const password = await ask(`Password (${PASSWORD_MIN_LENGTH} characters or more): `, true)
+    if (password.length < PASSWORD_MIN_LENGTH)
+      throw new Error(`The password needs ${PASSWORD_MIN_LENGTH} characters or more.`)
     const passwordHash = await hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name.data, email.data])
     const id = await insertAccount(db, { email: email.data, name: name.data, role: 'admin', passwordHash })
     printLine(id ? `${email.data} is an admin now.` : `${email.data} already has an account.`)

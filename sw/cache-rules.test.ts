@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
-import { ruleFor } from './cache-rules.ts'
+import { findCacheRule } from './cache-rules.ts'
 
-const OURS = 'https://halaqah.test'
-const cacheOf = (path: string) => {
-  const url = new URL(path, OURS)
-  return ruleFor(url, url.origin === OURS)?.cache
+const OUR_ORIGIN = 'https://halaqah.test'
+const findCacheName = (path: string) => {
+  const url = new URL(path, OUR_ORIGIN)
+  return findCacheRule(url, url.origin === OUR_ORIGIN)?.cache
 }
 
 test('No answer that belongs to one user is kept by the worker [D7.1]', () => {
   const isPublic = (access: unknown) => access === 'public'
-  const kept = everyEndpoint.filter(({ path }) => cacheOf(path.replaceAll(/:\w+/g, '1')) !== undefined)
+  const kept = everyEndpoint.filter(({ path }) => findCacheName(path.replaceAll(/:\w+/g, '1')) !== undefined)
   expect(kept.length).toBeGreaterThan(0)
   expect(kept.filter(({ access, method }) => !isPublic(access) || method !== 'GET')).toEqual([])
-  expect(cacheOf('/api/files/1?expires=1&signature=x')).toBeUndefined()
+  expect(findCacheName('/api/files/1?expires=1&signature=x')).toBeUndefined()
 })
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ['/api/config', 'config'],
   ['/assets/quran-font-Bx1.woff2', 'build-files'],
 ])('%s is kept', (path, cache) => {
-  expect(cacheOf(path)).toBe(cache)
+  expect(findCacheName(path)).toBe(cache)
 })
 
 test('The Arabic text of another service is shown on line only: no copy of it stays on the phone', () => {
-  expect(cacheOf('https://quran.example/api/v4/quran/verses/indopak?chapter_number=2')).toBeUndefined()
-  expect(cacheOf('/proxy/quran/verses/indopak?chapter_number=2')).toBeUndefined()
+  expect(findCacheName('https://quran.example/api/v4/quran/verses/indopak?chapter_number=2')).toBeUndefined()
+  expect(findCacheName('/proxy/quran/verses/indopak?chapter_number=2')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 export interface CacheRule {
-  readonly what: (place: { readonly url: URL; readonly isOurs: boolean }) => boolean
+  readonly matches: (place: { readonly url: URL; readonly isOurs: boolean }) => boolean
   readonly strategy: 'cache-first' | 'network-first' | 'stale-while-revalidate'
   readonly cache: string
   /** Maximum number of cached responses; undefined means unlimited. */
@@ -13,25 +13,27 @@ export interface CacheRule {
 }
 
 // Operators may point the page at the public Quran service, which has the same paths without our prefix.
-const QURAN_TEXT = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/(indopak|uthmani)|translations\/\d+))$/
+const QURAN_TEXT_PATH = /^\/.*\/(chapters(\/\d+(\/info)?)?|quran\/(verses\/(indopak|uthmani)|translations\/\d+))$/
 /** The terms of other services forbid caching their Arabic text, so it is shown online only. */
-const ARABIC_TEXT = /\/quran\/verses\//
-const QURAN_SEARCH = /^\/.*\/search$/
+const ARABIC_TEXT_PATH = /\/quran\/verses\//
+const QURAN_SEARCH_PATH = /^\/.*\/search$/
 
 /**
  * Every response that the worker caches on its own. Other responses under `/api` belong to one user and are not cached.
  */
 export const CACHE_RULES: readonly CacheRule[] = [
   {
-    what: ({ url, isOurs }) =>
-      QURAN_TEXT.test(url.pathname) && (isOurs ? url.pathname.startsWith('/quran/') : !ARABIC_TEXT.test(url.pathname)),
+    matches: ({ url, isOurs }) =>
+      QURAN_TEXT_PATH.test(url.pathname) &&
+      (isOurs ? url.pathname.startsWith('/quran/') : !ARABIC_TEXT_PATH.test(url.pathname)),
     strategy: 'stale-while-revalidate',
     cache: 'quran',
     saved: 'first',
     why: 'A chapter opened once is there without a network, all 114 of them; a correction arrives with the next visit.',
   },
   {
-    what: ({ url, isOurs }) => QURAN_SEARCH.test(url.pathname) && (!isOurs || url.pathname.startsWith('/quran/')),
+    matches: ({ url, isOurs }) =>
+      QURAN_SEARCH_PATH.test(url.pathname) && (!isOurs || url.pathname.startsWith('/quran/')),
     strategy: 'network-first',
     cache: 'quran-search',
     limit: 100,
@@ -39,19 +41,19 @@ export const CACHE_RULES: readonly CacheRule[] = [
     why: 'There are endlessly many questions: the last ones are enough.',
   },
   {
-    what: ({ url, isOurs }) => isOurs && /^\/api\/library\/(hadith|fiqh|other)-books$/.test(url.pathname),
+    matches: ({ url, isOurs }) => isOurs && /^\/api\/library\/(hadith|fiqh|other)-books$/.test(url.pathname),
     strategy: 'network-first',
     cache: 'shelves',
     why: 'Three short public lists: what stands on a shelf is told without a network too, as it was last seen.',
   },
   {
-    what: ({ url, isOurs }) => isOurs && url.pathname === '/api/config',
+    matches: ({ url, isOurs }) => isOurs && url.pathname === '/api/config',
     strategy: 'stale-while-revalidate',
     cache: 'config',
     why: 'Public, small, and needed by every page: brand, payment number, contacts.',
   },
   {
-    what: ({ url, isOurs }) => isOurs && /^\/(assets|fonts)\//.test(url.pathname),
+    matches: ({ url, isOurs }) => isOurs && /^\/(assets|fonts)\//.test(url.pathname),
     strategy: 'cache-first',
     cache: 'build-files',
     limit: 150,
@@ -59,7 +61,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     why: 'Large files that only some readers need (fonts, charts) are not precached; their names carry their content.',
   },
   {
-    what: ({ url, isOurs }) => isOurs && /^\/(images|icons|pictures)\//.test(url.pathname),
+    matches: ({ url, isOurs }) => isOurs && /^\/(images|icons|pictures)\//.test(url.pathname),
     strategy: 'stale-while-revalidate',
     cache: 'pictures',
     limit: 60,
@@ -67,5 +69,5 @@ export const CACHE_RULES: readonly CacheRule[] = [
   },
 ]
 
-export const ruleFor = (url: URL, isOurs: boolean): CacheRule | undefined =>
-  CACHE_RULES.find(({ what }) => what({ url, isOurs }))
+export const findCacheRule = (url: URL, isOurs: boolean): CacheRule | undefined =>
+  CACHE_RULES.find(({ matches }) => matches({ url, isOurs }))

@@ -1,46 +1,46 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
-const CACHE = 'member-files'
+const MEMBER_FILES_CACHE = 'member-files'
 
 /** The build marks the files that only screens behind the login load. */
 export interface BuiltFile extends PrecacheEntry {
   readonly isForMembers?: boolean
 }
 
-let paths: readonly string[] = []
+let memberFilePaths: readonly string[] = []
 
 /** File names contain a content hash, so a cached file is never stale. */
-const keepAll = async (): Promise<void> => {
-  const cache = await caches.open(CACHE)
-  const isKept = await Promise.all(paths.map((path) => cache.match(path)))
-  await cache.addAll(paths.filter((_, at) => !isKept[at]))
+const addMissingFilesToCache = async (): Promise<void> => {
+  const cache = await caches.open(MEMBER_FILES_CACHE)
+  const isKept = await Promise.all(memberFilePaths.map((path) => cache.match(path)))
+  await cache.addAll(memberFilePaths.filter((_, at) => !isKept[at]))
 }
 
-const dropOthers = async (): Promise<void> => {
-  if (!(await caches.has(CACHE))) return
-  const cache = await caches.open(CACHE)
-  const old = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname))
+const deleteFilesOfOlderBuilds = async (): Promise<void> => {
+  if (!(await caches.has(MEMBER_FILES_CACHE))) return
+  const cache = await caches.open(MEMBER_FILES_CACHE)
+  const old = (await cache.keys()).filter(({ url }) => !memberFilePaths.includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
 /** Separate from the precache, so that visitors who only read never download these screens. */
-export const keepMemberFiles = (): Promise<void> =>
+export const cacheMemberFiles = (): Promise<void> =>
   // Offline: the next start of the page tries again.
-  keepAll().catch(() => undefined)
+  addMissingFilesToCache().catch(() => undefined)
 
 /** On a member's phone, a new version works offline only if these files are cached too. */
-export const renewMemberFiles = async (): Promise<void> => {
-  if (await caches.has(CACHE)) await keepAll()
+export const updateCachedMemberFiles = async (): Promise<void> => {
+  if (await caches.has(MEMBER_FILES_CACHE)) await addMissingFilesToCache()
 }
 
-export const dropOldMemberFiles = (): Promise<void> => dropOthers()
+export const dropOldMemberFiles = (): Promise<void> => deleteFilesOfOlderBuilds()
 
-export const serveMemberFiles = (files: readonly BuiltFile[]): void => {
-  paths = files.filter(({ isForMembers }) => isForMembers).map(({ url }) => `/${url}`)
-  const known = new Set(paths)
+export const registerMemberFilesRoute = (files: readonly BuiltFile[]): void => {
+  memberFilePaths = files.filter(({ isForMembers }) => isForMembers).map(({ url }) => `/${url}`)
+  const known = new Set(memberFilePaths)
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && known.has(url.pathname),
-    async ({ request, url }) => (await caches.match(url.pathname, { cacheName: CACHE })) ?? fetch(request),
+    async ({ request, url }) => (await caches.match(url.pathname, { cacheName: MEMBER_FILES_CACHE })) ?? fetch(request),
   )
 }

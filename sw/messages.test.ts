@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { isAsk, pathOfOurs } from './messages.ts'
+import { isWorkerMessage, toOwnPath } from './messages.ts'
 
 test('The worker understands what the page asks', () => {
-  expect(isAsk({ kind: 'take-over' })).toBe(true)
-  expect(isAsk({ kind: 'opened', path: '/library' })).toBe(true)
-  expect(isAsk({ kind: 'member' })).toBe(true)
+  expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
+  expect(isWorkerMessage({ kind: 'opened', path: '/library' })).toBe(true)
+  expect(isWorkerMessage({ kind: 'member' })).toBe(true)
 })
 
 test.each([null, 'take-over', { kind: 'opened' }, { kind: 'opened', path: 1 }, { type: 'SKIP_WAITING' }])(
   'The worker ignores %j',
   (message) => {
-    expect(isAsk(message)).toBe(false)
+    expect(isWorkerMessage(message)).toBe(false)
   },
 )
 
@@ -24,6 +24,6 @@ test.each([
   [7, '/'],
 ])('A notification that names %j opens %s', (link, path) => {
   vi.stubGlobal('location', { origin: 'https://halaqah.test' })
-  expect(pathOfOurs(link)).toBe(path)
+  expect(toOwnPath(link)).toBe(path)
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 /** Messages from a page to the worker. */
-export type Ask =
+export type WorkerMessage =
   /** The user accepted the new version, so the waiting worker activates. */
   | { readonly kind: 'take-over' }
   /** The page was opened before the worker was installed, so its responses are not cached yet. */
@@ -8,13 +8,13 @@ export type Ask =
   | { readonly kind: 'member' }
 
 /** The tag of the sync event that delivers the outbox. */
-export const OUTBOX_TAG = 'outbox'
+export const OUTBOX_SYNC_TAG = 'outbox'
 
 /** Caches with this prefix hold one user's data; a logout deletes them. */
-export const PRIVATE_PREFIX = 'private-'
+export const PRIVATE_CACHE_PREFIX = 'private-'
 
 /** Rejects foreign messages: extensions and frames may post to a worker too. */
-export const isAsk = (message: unknown): message is Ask => {
+export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
   return message.kind === 'take-over' || message.kind === 'member'
@@ -24,7 +24,7 @@ export const isAsk = (message: unknown): message is Ask => {
  * Restricts a notification's link to this app, so that it never leads to another site.
  * @returns path, query and hash; `/` for anything else
  */
-export const pathOfOurs = (link: unknown): string => {
+export const toOwnPath = (link: unknown): string => {
   const url = typeof link === 'string' ? URL.parse(link, location.origin) : null
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
 }

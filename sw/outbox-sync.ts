@@ -1,6 +1,6 @@
 import { browserEnv } from '#outbox/browser-env.ts'
 import { flush } from '#outbox/flush.ts'
-import { OUTBOX_TAG } from './messages.ts'
+import { OUTBOX_SYNC_TAG } from './messages.ts'
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -8,7 +8,7 @@ interface SyncEvent extends ExtendableEvent {
 
 const isSyncEvent = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 
-const deliver = async (): Promise<void> => {
+const deliverOutbox = async (): Promise<void> => {
   const { shouldTryAgain } = await flush(browserEnv, { force: true })
   // Background Sync retries only after a rejected promise.
   if (shouldTryAgain) throw new Error('Some of it still waits')
@@ -16,5 +16,5 @@ const deliver = async (): Promise<void> => {
 
 /** Delivers the outbox when the browser reports a network, with or without an open tab. */
 export const onSync = (event: Event): void => {
-  if (isSyncEvent(event) && event.tag === OUTBOX_TAG) event.waitUntil(deliver())
+  if (isSyncEvent(event) && event.tag === OUTBOX_SYNC_TAG) event.waitUntil(deliverOutbox())
 }

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 /** Opens a page that the network answers with this HTML. Returns the paths that were cached. */
-const keptAfter = async (html: string): Promise<string[]> => {
+const listCachedPagesAfterVisit = async (html: string): Promise<string[]> => {
   const kept: string[] = []
   const cache = { match: async () => undefined, put: async (path: string) => void kept.push(path) }
   vi.stubGlobal('self', {
@@ -25,12 +25,12 @@ const keptAfter = async (html: string): Promise<string[]> => {
 }
 
 test('a page is kept whose scripts are all on the phone', async () => {
-  expect(await keptAfter('<script src="/assets/ours.js"></script>')).toEqual(['/about'])
+  expect(await listCachedPagesAfterVisit('<script src="/assets/ours.js"></script>')).toEqual(['/about'])
 })
 
 test.each([
   ['of a newer build', '<script src="/assets/ours.js"></script><script src="/assets/newer.js"></script>'],
   ['of a network that wants a password', '<h1>Buy a bundle</h1>'],
 ])('a page %s is not kept', async (_whose, html) => {
-  expect(await keptAfter(html)).toEqual([])
+  expect(await listCachedPagesAfterVisit(html)).toEqual([])
 })

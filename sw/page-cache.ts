@@ -5,30 +5,30 @@ import { isPrerendered } from '#contract/pages/find-page.ts'
 import { warmCache } from './warm-cache.ts'
 
 const PAGE_CACHE = 'pages'
-const SCRIPT = /\/assets\/[\w.-]+\.js/g
+const SCRIPT_PATH = /\/assets\/[\w.-]+\.js/g
 
 // A page of a newer build needs files that this worker has not precached. A captive portal's login page names none of
 // our files. Both are shown and not cached.
-const isOfThisBuild = (html: string): boolean => {
-  const scripts = html.match(SCRIPT) ?? []
+const belongsToThisBuild = (html: string): boolean => {
+  const scripts = html.match(SCRIPT_PATH) ?? []
   return scripts.length > 0 && scripts.every((path) => getCacheKeyForURL(path) !== undefined)
 }
 
-const hasSameTag = (one: Response | undefined, other: Response): boolean => {
+const hasSameEtag = (one: Response | undefined, other: Response): boolean => {
   const tag = other.headers.get('etag')
   return tag !== null && one?.headers.get('etag') === tag
 }
 
 /** The server ignores the query of a prerendered page, so the path alone is the key. */
-const putPage = async (path: string, response: Response): Promise<void> => {
+const storePage = async (path: string, response: Response): Promise<void> => {
   const cache = await caches.open(PAGE_CACHE)
-  if (hasSameTag(await cache.match(path), response)) return
-  if (isOfThisBuild(await response.clone().text())) await cache.put(path, response)
+  if (hasSameEtag(await cache.match(path), response)) return
+  if (belongsToThisBuild(await response.clone().text())) await cache.put(path, response)
 }
 
 const fetchPage = async (request: RequestInfo, path: string): Promise<Response> => {
   const response = await fetch(request)
-  if (response.ok && !response.redirected) await putPage(path, response.clone())
+  if (response.ok && !response.redirected) await storePage(path, response.clone())
   return response
 }
 

@@ -7,14 +7,14 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { registerPageRoute } from './page-cache.ts'
 
-const SHELL = '/shell.html'
+const SHELL_PATH = '/shell.html'
 /** The development server has no build, and so no separate shell. */
-const DEV_SHELL = '/index.html'
+const DEV_SHELL_PATH = '/index.html'
 
 /** Paths outside the app: a navigation to them goes to the server. */
-const NOT_PAGES = [/^\/api\//, /^\/quran\/v4\//]
+const PATHS_OUTSIDE_THE_APP = [/^\/api\//, /^\/quran\/v4\//]
 
-const has = (files: readonly PrecacheEntry[], path: string): boolean =>
+const hasFile = (files: readonly PrecacheEntry[], path: string): boolean =>
   files.some(({ url }) => `/${url}`.endsWith(path))
 
 /**
@@ -25,7 +25,7 @@ const has = (files: readonly PrecacheEntry[], path: string): boolean =>
 export const precacheBuild = (files: readonly PrecacheEntry[]): void => {
   precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
-  const shell = createHandlerBoundToURL(has(files, SHELL) ? SHELL : DEV_SHELL)
+  const shell = createHandlerBoundToURL(hasFile(files, SHELL_PATH) ? SHELL_PATH : DEV_SHELL_PATH)
   registerPageRoute(shell)
-  registerRoute(new NavigationRoute(shell, { denylist: NOT_PAGES }))
+  registerRoute(new NavigationRoute(shell, { denylist: PATHS_OUTSIDE_THE_APP }))
 }

@@ -6,7 +6,7 @@ const ORIGIN = 'https://halaqah.test'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Taps a notification while these windows are open. Returns the actions on each window. */
-const tap = async (link: string, open: readonly string[]): Promise<string[]> => {
+const tapNotification = async (link: string, open: readonly string[]): Promise<string[]> => {
   const done: string[] = []
   const windows = open.map((path) => {
     const window = {
@@ -33,10 +33,13 @@ const tap = async (link: string, open: readonly string[]): Promise<string[]> => 
 }
 
 test('a live class is not led away from its room by the news of something else', async () => {
-  expect(await tap('/my-gigs', ['/room/abc'])).toEqual(['open /my-gigs'])
-  expect(await tap('/my-gigs', ['/room/abc', '/library'])).toEqual(['focus /library', 'lead /library to /my-gigs'])
+  expect(await tapNotification('/my-gigs', ['/room/abc'])).toEqual(['open /my-gigs'])
+  expect(await tapNotification('/my-gigs', ['/room/abc', '/library'])).toEqual([
+    'focus /library',
+    'lead /library to /my-gigs',
+  ])
 })
 
 test('a window that shows the place already is only brought to the front', async () => {
-  expect(await tap('/my-gigs', ['/library', '/my-gigs'])).toEqual(['focus /my-gigs'])
+  expect(await tapNotification('/my-gigs', ['/library', '/my-gigs'])).toEqual(['focus /my-gigs'])
 })

@@ -1,22 +1,22 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { CACHE_RULES, type CacheRule, ruleFor } from './cache-rules.ts'
+import { CACHE_RULES, type CacheRule, findCacheRule } from './cache-rules.ts'
 import { withSavedQuran } from './with-saved-quran.ts'
 
-const STRATEGIES = {
+const STRATEGY_CLASSES = {
   'cache-first': CacheFirst,
   'network-first': NetworkFirst,
   'stale-while-revalidate': StaleWhileRevalidate,
 } as const
 
-const routeFor = (rule: CacheRule): void => {
+const registerCacheRoute = (rule: CacheRule): void => {
   const plugins = rule.limit ? [new ExpirationPlugin({ maxEntries: rule.limit, purgeOnQuotaError: true })] : []
-  const strategy = new STRATEGIES[rule.strategy]({ cacheName: rule.cache, plugins })
-  registerRoute(({ url, sameOrigin }) => ruleFor(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
+  const strategy = new STRATEGY_CLASSES[rule.strategy]({ cacheName: rule.cache, plugins })
+  registerRoute(({ url, sameOrigin }) => findCacheRule(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
 }
 
-export const registerCacheRoutes = (): void => CACHE_RULES.forEach(routeFor)
+export const registerCacheRoutes = (): void => CACHE_RULES.forEach(registerCacheRoute)
 
 /**
  * Fetches and caches a response of our own server, if a rule covers it and the cache lacks it.
@@ -24,7 +24,7 @@ export const registerCacheRoutes = (): void => CACHE_RULES.forEach(routeFor)
  */
 export const cacheResponse = async (path: string): Promise<void> => {
   const url = new URL(path, location.origin)
-  const rule = ruleFor(url, true)
+  const rule = findCacheRule(url, true)
   if (!rule || (await caches.match(url.href, { cacheName: rule.cache }))) return
   const cache = await caches.open(rule.cache)
   // Offline: the next visit tries again.

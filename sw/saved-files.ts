@@ -4,20 +4,20 @@ import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.t
 import { CLASS_FILES_PREFIX, parseSavedPath } from '#contract/classroom/saved-file-path.ts'
 import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
-import { PRIVATE_PREFIX } from './messages.ts'
+import { PRIVATE_CACHE_PREFIX } from './messages.ts'
 
-const NOT_HERE = 'This file is not saved on this phone. Open it in your class when you are online.'
-const NO_BOOK = 'This book is not saved on this phone. Open it when you are online.'
+const FILE_NOT_SAVED = 'This file is not saved on this phone. Open it in your class when you are online.'
+const BOOK_NOT_SAVED = 'This book is not saved on this phone. Open it when you are online.'
 
-const plain = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+const createTextResponse = (text: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 
-interface Found {
+interface CachedFile {
   readonly cache: Cache
   readonly head: Response
 }
 
-const findIn = async (path: string, isCache: (name: string) => boolean): Promise<Found | undefined> => {
+const findCachedFile = async (path: string, isCache: (name: string) => boolean): Promise<CachedFile | undefined> => {
   for (const name of (await caches.keys()).filter(isCache)) {
     const cache = await caches.open(name)
     const head = await cache.match(path)
@@ -41,7 +41,7 @@ const readPiece = async ({ cache, path, bytes }: SavedFile, number: number, rang
 }
 
 // Holds one piece in memory at a time, however long the film.
-const streamOf = (file: SavedFile, range: ByteRange, ended: () => void): ReadableStream<Uint8Array> => {
+const streamRange = (file: SavedFile, range: ByteRange, ended: () => void): ReadableStream<Uint8Array> => {
   let number = Math.floor(range.start / PIECE_BYTES)
   const last = Math.floor(range.end / PIECE_BYTES)
   return new ReadableStream(
@@ -65,7 +65,7 @@ const streamOf = (file: SavedFile, range: ByteRange, ended: () => void): Readabl
   )
 }
 
-const headersFor = (head: Response, url: URL): Headers => {
+const createHeaders = (head: Response, url: URL): Headers => {
   const headers = new Headers(head.headers)
   headers.delete(FILE_SIZE_HEADER)
   headers.set('Accept-Ranges', 'bytes')
@@ -78,51 +78,51 @@ const headersFor = (head: Response, url: URL): Headers => {
 }
 
 // `If-Range` (RFC 9110): a client that holds the beginning of another version needs the whole file.
-const partOf = ({ headers }: Request, head: Response, bytes: number): ByteRange | 'all' | 'none' => {
+const findRequestedRange = ({ headers }: Request, head: Response, bytes: number): ByteRange | 'all' | 'none' => {
   const condition = headers.get('if-range')
   return condition && condition !== head.headers.get('etag') ? 'all' : parseByteRange(headers.get('range'), bytes)
 }
 
-const answer = (request: Request, { cache, head }: Found, ended: () => void): Response => {
+const respondWithFile = (request: Request, { cache, head }: CachedFile, ended: () => void): Response => {
   const url = new URL(request.url)
   const bytes = Number(head.headers.get(FILE_SIZE_HEADER))
-  const asked = partOf(request, head, bytes)
+  const asked = findRequestedRange(request, head, bytes)
   if (asked === 'none') {
     ended()
-    return plain('The file ends before this part.', 416, { 'Content-Range': `bytes */${bytes}` })
+    return createTextResponse('The file ends before this part.', 416, { 'Content-Range': `bytes */${bytes}` })
   }
   const range = asked === 'all' ? { start: 0, end: bytes - 1 } : asked
-  const headers = headersFor(head, url)
+  const headers = createHeaders(head, url)
   headers.set('Content-Length', String(range.end - range.start + 1))
   if (asked !== 'all') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`)
-  const stream = streamOf({ cache, path: url.pathname, bytes }, range, ended)
+  const stream = streamRange({ cache, path: url.pathname, bytes }, range, ended)
   return new Response(stream, { status: asked === 'all' ? 200 : 206, headers })
 }
 
 /** Falls back to `otherwise` when no cache has the file. */
-const savedIn =
+const serveFromCaches =
   (isCache: (name: string) => boolean, otherwise: (request: Request) => Promise<Response>): RouteHandlerCallback =>
   async ({ request, url, event }) => {
-    const found = await findIn(url.pathname, isCache)
+    const found = await findCachedFile(url.pathname, isCache)
     if (!found) return otherwise(request)
     const { promise, resolve } = Promise.withResolvers<void>()
     // Browsers stop an idle worker, so the event stays open until the last byte is sent.
     if (event instanceof ExtendableEvent) event.waitUntil(promise)
-    return answer(request, found, resolve)
+    return respondWithFile(request, found, resolve)
   }
 
 /** Serves downloaded files, whole or in ranges, online and offline; books under their own address. */
-export const serveSavedFiles = (): void => {
-  const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_PREFIX + CLASS_FILES_PREFIX)
+export const registerSavedFilesRoutes = (): void => {
+  const isClassFiles = (name: string): boolean => name.startsWith(PRIVATE_CACHE_PREFIX + CLASS_FILES_PREFIX)
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && parseSavedPath(url.pathname) !== null,
-    savedIn(isClassFiles, async () => plain(NOT_HERE, 404)),
+    serveFromCaches(isClassFiles, async () => createTextResponse(FILE_NOT_SAVED, 404)),
   )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isBookPath(url.pathname),
-    savedIn(
+    serveFromCaches(
       (name) => name === BOOKS_CACHE,
-      (request) => fetch(request).catch(() => plain(NO_BOOK, 503)),
+      (request) => fetch(request).catch(() => createTextResponse(BOOK_NOT_SAVED, 503)),
     ),
   )
 }

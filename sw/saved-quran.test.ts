@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { makePack } from '#quran-build/pieces.ts'
-import { savedAnswer } from './saved-quran.ts'
+import { findSavedResponse } from './saved-quran.ts'
 
-const about = (kind: Pack['kind']) => ({
+const createPackInfo = (kind: Pack['kind']) => ({
   id: kind,
   kind,
   name: kind,
@@ -14,7 +14,7 @@ const about = (kind: Pack['kind']) => ({
   licence: '',
 })
 
-const fact = (id: number, count: number): string =>
+const createFactLine = (id: number, count: number): string =>
   JSON.stringify({
     chapter: {
       id,
@@ -31,14 +31,14 @@ const fact = (id: number, count: number): string =>
     info: { id, chapter_id: id, language_name: 'english', short_text: '', source: '', text: '' },
   })
 
-const facts = makePack(about('facts'), [fact(1, 2), fact(2, 1)])
-const indopak = makePack(about('arabic'), ['one', 'two', 'three'])
-const uthmani = makePack(about('uthmani'), ['wahid', 'ithnan', 'thalatha'])
+const factsPack = makePack(createPackInfo('facts'), [createFactLine(1, 2), createFactLine(2, 1)])
+const indopakPack = makePack(createPackInfo('arabic'), ['one', 'two', 'three'])
+const uthmaniPack = makePack(createPackInfo('uthmani'), ['wahid', 'ithnan', 'thalatha'])
 
-const answerTo = async (path: string): Promise<unknown> =>
-  (await savedAnswer(new URL(path, 'https://halaqah.test')))?.json()
+const readSavedAnswer = async (path: string): Promise<unknown> =>
+  (await findSavedResponse(new URL(path, 'https://halaqah.test')))?.json()
 
-const save = (...packed: readonly (typeof facts)[]): void => {
+const savePacks = (...packed: readonly (typeof factsPack)[]): void => {
   const kept = new Map(packed.flatMap(({ files }) => Object.entries(files).map(([name, text]) => [name, String(text)])))
   const marker = JSON.stringify({ packs: packed.map(({ pack }) => pack), isComplete: false })
   const textAt = (path: string) =>
@@ -51,27 +51,29 @@ const save = (...packed: readonly (typeof facts)[]): void => {
   })
 }
 
-beforeEach(() => save(facts, indopak))
+beforeEach(() => savePacks(factsPack, indopakPack))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a saved Uthmani text answers in its own words, and the IndoPak text beside it in its own', async () => {
   // A text that was added later comes before the others in the marker.
-  save(facts, uthmani, indopak)
-  expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=2')).toEqual({
+  savePacks(factsPack, uthmaniPack, indopakPack)
+  expect(await readSavedAnswer('/quran/v4/quran/verses/uthmani?chapter_number=2')).toEqual({
     verses: [{ id: 3, verse_key: '2:1', text_uthmani: 'thalatha' }],
     meta: { filters: { chapter_number: 2 }, credit: 'whose the uthmani is' },
   })
-  expect(await answerTo('/quran/v4/quran/verses/indopak?chapter_number=2')).toMatchObject({
+  expect(await readSavedAnswer('/quran/v4/quran/verses/indopak?chapter_number=2')).toMatchObject({
     verses: [{ verse_key: '2:1', text_indopak: 'three' }],
   })
 })
 
 test('without a saved Uthmani text the network is asked: IndoPak verses never pass for it', async () => {
-  expect(await answerTo('/quran/v4/quran/verses/uthmani?chapter_number=1')).toBeUndefined()
-  expect(await answerTo('/quran/v4/quran/verses/indopak?chapter_number=1')).toBeDefined()
+  expect(await readSavedAnswer('/quran/v4/quran/verses/uthmani?chapter_number=1')).toBeUndefined()
+  expect(await readSavedAnswer('/quran/v4/quran/verses/indopak?chapter_number=1')).toBeDefined()
 })
 
 test('a search that finds nothing says that there are texts which are not saved', async () => {
-  save(facts, indopak, makePack(about('search'), ['one', 'two', 'three']))
-  expect(await answerTo('/quran/v4/search?q=ahad')).toMatchObject({ search: { total_results: 0, is_partial: true } })
+  savePacks(factsPack, indopakPack, makePack(createPackInfo('search'), ['one', 'two', 'three']))
+  expect(await readSavedAnswer('/quran/v4/search?q=ahad')).toMatchObject({
+    search: { total_results: 0, is_partial: true },
+  })
 })

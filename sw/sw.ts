@@ -1,37 +1,37 @@
 import { clientsClaim } from 'workbox-core'
 import {
   type BuiltFile,
+  cacheMemberFiles,
   dropOldMemberFiles,
-  keepMemberFiles,
-  renewMemberFiles,
-  serveMemberFiles,
+  registerMemberFilesRoute,
+  updateCachedMemberFiles,
 } from './member-files.ts'
-import { type Ask, isAsk } from './messages.ts'
+import { isWorkerMessage, type WorkerMessage } from './messages.ts'
 import { onSync } from './outbox-sync.ts'
 import { cachePage, deleteCachedPages } from './page-cache.ts'
 import { precacheBuild } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { registerCacheRoutes } from './runtime-cache.ts'
-import { serveSavedFiles } from './saved-files.ts'
+import { registerSavedFilesRoutes } from './saved-files.ts'
 import { warmCache } from './warm-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (BuiltFile | string)[] }
 
-const files = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file !== 'string')
+const buildFiles = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file !== 'string')
 
-const act = async (ask: Ask): Promise<void> => {
+const handleMessage = async (ask: WorkerMessage): Promise<void> => {
   if (ask.kind === 'take-over') await self.skipWaiting()
-  else if (ask.kind === 'member') await keepMemberFiles()
+  else if (ask.kind === 'member') await cacheMemberFiles()
   else await Promise.all([cachePage(ask.path), warmCache(ask.path)])
 }
 
 clientsClaim()
-serveSavedFiles()
-serveMemberFiles(files)
-precacheBuild(files.filter(({ isForMembers }) => !isForMembers))
+registerSavedFilesRoutes()
+registerMemberFilesRoute(buildFiles)
+precacheBuild(buildFiles.filter(({ isForMembers }) => !isForMembers))
 registerCacheRoutes()
 
-self.addEventListener('install', (event) => event.waitUntil(renewMemberFiles()))
+self.addEventListener('install', (event) => event.waitUntil(updateCachedMemberFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteCachedPages(), dropOldMemberFiles()])))
 self.addEventListener('sync', onSync)
 self.addEventListener('push', onPush)
@@ -39,5 +39,5 @@ self.addEventListener('notificationclick', onNotificationClick)
 self.addEventListener('pushsubscriptionchange', onSubscriptionChange)
 self.addEventListener('message', (event) => {
   const ask: unknown = event.data
-  if (isAsk(ask)) event.waitUntil(act(ask))
+  if (isWorkerMessage(ask)) event.waitUntil(handleMessage(ask))
 })

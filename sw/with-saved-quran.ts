@@ -2,27 +2,27 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import type { Strategy } from 'workbox-strategies'
 import { PACKS_CACHE } from '#contract/library/saved-packs.ts'
 import type { CacheRule } from './cache-rules.ts'
-import { isAllSaved, isQuranSaved, savedAnswer, sureAnswer } from './saved-quran.ts'
+import { findCompleteResponse, findSavedResponse, isQuranSaved, isWholeLibrarySaved } from './saved-quran.ts'
 
 /** With the answer on the phone, a network that is silent this long counts as failed. */
-const PATIENCE_MS = 3000
+const NETWORK_PATIENCE_MS = 3000
 
-const later = (ms: number): Promise<undefined> =>
+const waitFor = (ms: number): Promise<undefined> =>
   new Promise((done) => {
     setTimeout(() => done(undefined), ms)
   })
 
-const isGood = (response: Response | undefined): response is Response => response?.ok === true
+const isOkResponse = (response: Response | undefined): response is Response => response?.ok === true
 
-const networkAtFirst = async (strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> => {
+const tryNetworkFirst = async (strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> => {
   const asked = strategy.handle(options)
   const answer = asked.catch(() => undefined)
-  const soon = await Promise.race([answer, later(PATIENCE_MS)])
-  if (isGood(soon)) return soon
-  const sure = await sureAnswer(options.url)
+  const soon = await Promise.race([answer, waitFor(NETWORK_PATIENCE_MS)])
+  if (isOkResponse(soon)) return soon
+  const sure = await findCompleteResponse(options.url)
   if (sure) return sure
   const late = await answer
-  return isGood(late) ? late : ((await savedAnswer(options.url)) ?? asked)
+  return isOkResponse(late) ? late : ((await findSavedResponse(options.url)) ?? asked)
 }
 
 /**
@@ -39,8 +39,8 @@ export const withSavedQuran = (strategy: Strategy, saved: CacheRule['saved']) =>
   return async (options: RouteHandlerCallbackOptions): Promise<Response> => {
     if (!(await isQuranSaved())) return strategy.handle(options)
     const isOurs = options.url.origin === location.origin
-    const isEnough = isOurs && (saved === 'first' || (await isAllSaved()))
-    const answer = isEnough ? await savedAnswer(options.url) : undefined
-    return answer ?? networkAtFirst(strategy, options)
+    const isEnough = isOurs && (saved === 'first' || (await isWholeLibrarySaved()))
+    const answer = isEnough ? await findSavedResponse(options.url) : undefined
+    return answer ?? tryNetworkFirst(strategy, options)
   }
 }

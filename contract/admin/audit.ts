@@ -33,8 +33,8 @@ export const AUDIT_AREAS = {
   user: 'Users',
   feedback: 'Feedback',
 } as const
-const Area = z.enum(['enrolment', 'gig', 'teacher', 'user', 'feedback'])
-export type AuditArea = z.infer<typeof Area>
+const AuditAreaName = z.enum(['enrolment', 'gig', 'teacher', 'user', 'feedback'])
+export type AuditArea = z.infer<typeof AuditAreaName>
 
 export const AuditEntry = z.object({
   _id: z.string(),
@@ -51,7 +51,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const areaFilter = { area: z.optional(Area) }
+const areaFilter = { area: z.optional(AuditAreaName) }
 
 export const getAudit = endpoint({
   method: 'GET',

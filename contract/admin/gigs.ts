@@ -47,7 +47,7 @@ export const unenrollStudent = endpoint({
   output: OptionalMessage,
 })
 
-export const UNDO_TOO_LATE = 'This can no longer be undone. The student can ask for a place again.'
+export const UNDO_TOO_LATE_MESSAGE = 'This can no longer be undone. The student can ask for a place again.'
 
 export const undoUnenroll = endpoint({
   method: 'POST',

@@ -4,10 +4,10 @@ import { SearchPageQuery } from '#contract/gigs.ts'
 import { Id, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
 
 /** In the tables of Manage Users and Gigs (specification 9.11). */
-export const ROWS_PER_PAGE = 5
+export const USERS_PER_PAGE = 5
 
 /** The statuses that an admin can set. A teacher reaches `requested` only by submitting documents. */
-export const SETTABLE_STATUSES = ['approved', 'pending', 'rejected'] as const
+export const STATUSES_AN_ADMIN_CAN_SET = ['approved', 'pending', 'rejected'] as const
 
 export const AdminUser = z.extend(Person, {
   role: Role,
@@ -44,6 +44,6 @@ export const setUserStatus = endpoint({
   whenOffline: 'refuse',
   summary: 'Sets the verification status of a teacher',
   params: userParams,
-  body: z.object({ status: z.enum(SETTABLE_STATUSES, 'Please choose a status.') }),
+  body: z.object({ status: z.enum(STATUSES_AN_ADMIN_CAN_SET, 'Please choose a status.') }),
   output: OptionalMessage,
 })

@@ -3,23 +3,23 @@ import { endpoint } from '#contract/endpoint.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
 
-export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 128
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128
 export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.'
-export const NAME_MAX = 120
+export const PERSON_NAME_MAX_LENGTH = 120
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 /** Two refreshes within this time both succeed, because two tabs, or a page and its worker, may send the same token. */
 export const REFRESH_GRACE_SECONDS = 10
 export const RESET_CODE_MINUTES = 10
-export const RESET_CODE_TRIES = 5
+export const RESET_CODE_MAX_TRIES = 5
 /**
  * Limits reset mails to an address, within the life of a code, from browsers that never signed in to its account. Beyond
  * the limit the answer stays the same, but no mail is sent: the mailbox already has a valid code.
  */
-export const RESET_MAILS_FOR_UNKNOWN_DEVICES = 5
+export const MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES = 5
 /** The delay between a password reset and the redirect to the login. */
-export const RESET_REDIRECT_MS = 2000
+export const RESET_REDIRECT_DELAY_MS = 2000
 
 /**
  * Matches exactly one address: the grammar of HTML's `type=email`, plus a dot in the domain and the length limits of
@@ -37,16 +37,16 @@ export const PersonName = z
   .check(
     z.overwrite(toOneLine),
     z.minLength(1, 'Full Name is required'),
-    z.maxLength(NAME_MAX, 'Full Name must be at most 120 characters long'),
+    z.maxLength(PERSON_NAME_MAX_LENGTH, 'Full Name must be at most 120 characters long'),
   )
 const Password = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
-    z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters long'),
-    z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters long'),
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters long'),
+    z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters long'),
   )
-const phone = (message: string) =>
+const phoneNumber = (message: string) =>
   z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isElevenDigits, message))))
 
 export const signup = endpoint({
@@ -59,8 +59,8 @@ export const signup = endpoint({
     name: PersonName,
     email: Email,
     password: Password,
-    whatsapp: phone('Valid 11-digit Whatsapp number is required'),
-    jazzcash: phone('Valid 11-digit Jazzcash number is required'),
+    whatsapp: phoneNumber('Valid 11-digit Whatsapp number is required'),
+    jazzcash: phoneNumber('Valid 11-digit Jazzcash number is required'),
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
   output: OptionalMessage,

@@ -5,9 +5,9 @@ export const VERIFICATION_STATUSES = ['pending', 'requested', 'approved', 'rejec
 export type CallerKind = 'student' | 'teacher' | 'unapproved-teacher' | 'admin'
 
 /** Every signed-in caller. */
-export const SIGNED_IN = ['student', 'teacher', 'unapproved-teacher', 'admin'] as const
+export const SIGNED_IN_CALLERS = ['student', 'teacher', 'unapproved-teacher', 'admin'] as const
 /** Every signed-in caller except teachers without approval. */
-export const MEMBERS = ['student', 'teacher', 'admin'] as const
+export const MEMBER_CALLERS = ['student', 'teacher', 'admin'] as const
 
 interface RoleAndStatus {
   readonly role: (typeof ROLES)[number]
@@ -15,5 +15,5 @@ interface RoleAndStatus {
 }
 
 /** Derives the kind of caller that `Endpoint.access` refers to. */
-export const callerKind = (user: RoleAndStatus): CallerKind =>
+export const findCallerKind = (user: RoleAndStatus): CallerKind =>
   user.role === 'teacher' && user.verificationStatus !== 'approved' ? 'unapproved-teacher' : user.role

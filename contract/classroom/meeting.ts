@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MEMBERS } from '#contract/auth/role.ts'
+import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Message, OptionalMessage, OptionalText } from '#contract/user.ts'
 
@@ -42,7 +42,7 @@ export const endMeeting = endpoint({
 export const getMeetingUrl = endpoint({
   method: 'GET',
   path: '/api/students/get-meeting-url',
-  access: MEMBERS,
+  access: MEMBER_CALLERS,
   whenOffline: 'refuse',
   summary: 'The URL of the live room of a gig, for its members; empty when none is open',
   query: z.object({ gigId: Id }),
@@ -79,7 +79,7 @@ export type Ticket = z.infer<typeof Ticket>
 export const getTicket = endpoint({
   method: 'GET',
   path: '/api/meetings/rooms/:roomName/ticket',
-  access: MEMBERS,
+  access: MEMBER_CALLERS,
   whenOffline: 'refuse',
   summary: 'The state of a live room that the caller may join',
   params: z.object({ roomName: RoomName }),

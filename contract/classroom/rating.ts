@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 
-export const STARS_MAX = 5
+export const MAX_STARS = 5
 /** The label of each number of stars, starting at one. */
 export const STAR_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
-export const RATING_FEEDBACK_MAX = 2000
+export const RATING_FEEDBACK_MAX_LENGTH = 2000
 export const RATING_MISSING = 'Please select a rating before submitting.'
 export const RATING_SUBMITTED = 'Rating submitted successfully!'
 export const ALREADY_RATED = 'You have already rated this class.'
@@ -34,9 +34,9 @@ export const addRating = endpoint({
     teacherId: z.optional(Id),
     rating: z
       .number(RATING_MISSING)
-      .check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(STARS_MAX, RATING_MISSING)),
+      .check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(MAX_STARS, RATING_MISSING)),
     feedback: z._default(
-      z.string().check(z.trim(), z.maxLength(RATING_FEEDBACK_MAX, 'This feedback is too long.')),
+      z.string().check(z.trim(), z.maxLength(RATING_FEEDBACK_MAX_LENGTH, 'This feedback is too long.')),
       '',
     ),
   }),

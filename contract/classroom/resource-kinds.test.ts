@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { canBrowserShow, fileTypeLabel, hasAllowedExtension, nameByContent, RESOURCE_TYPES } from './resource-kinds.ts'
+import {
+  canBrowserShow,
+  findFileTypeLabel,
+  hasAllowedExtension,
+  RESOURCE_TYPES,
+  toServedNameAndType,
+} from './resource-kinds.ts'
 
 // Specification 9.8: pdf; doc/docx; images (jpg, jpeg, png, gif); video (mp4, mov, avi); audio (mp3, wav); else 'File'.
 test.each([
@@ -10,7 +16,7 @@ test.each([
   ['Audio', ['a.mp3', 'a.wav']],
   ['File', ['a.txt', 'a.csv', 'a.zip', 'a.webp', 'a.m4a', 'a.xlsx', 'a.epub', 'pdf', 'a.', '', 'a.pdf.zip']],
 ])('the label %s stands on the endings of the specification [9.8]', (label, names) => {
-  expect(names.map(fileTypeLabel)).toEqual(names.map(() => label))
+  expect(names.map(findFileTypeLabel)).toEqual(names.map(() => label))
 })
 
 test('only what a browser shows and cannot act is opened in it', () => {
@@ -42,27 +48,27 @@ test('nothing that can run is taken', () => {
 })
 
 test('a name that ends as its content is kept', () => {
-  expect(nameByContent('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
-  expect(nameByContent('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
+  expect(toServedNameAndType('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
+  expect(toServedNameAndType('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
 })
 
 test('a name that ends otherwise gets the ending of its content', () => {
-  expect(nameByContent('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
-  expect(nameByContent('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
+  expect(toServedNameAndType('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
+  expect(toServedNameAndType('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
 })
 
 test('old Office files are told apart by their ending', () => {
-  expect(nameByContent('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
-  expect(nameByContent('a.doc', 'application/x-cfb').type).toBe('application/msword')
-  expect(nameByContent('setup.msi', 'application/x-cfb')).toEqual({
+  expect(toServedNameAndType('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
+  expect(toServedNameAndType('a.doc', 'application/x-cfb').type).toBe('application/msword')
+  expect(toServedNameAndType('setup.msi', 'application/x-cfb')).toEqual({
     name: 'setup.msi.doc',
     type: 'application/msword',
   })
 })
 
 test('text is told apart by its ending, and never keeps one that a system runs', () => {
-  expect(nameByContent('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
-  expect(nameByContent('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
-  expect(nameByContent('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })
-  expect(nameByContent('game.apk', 'application/zip').name).toBe('game.apk.zip')
+  expect(toServedNameAndType('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
+  expect(toServedNameAndType('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
+  expect(toServedNameAndType('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })
+  expect(toServedNameAndType('game.apk', 'application/zip').name).toBe('game.apk.zip')
 })

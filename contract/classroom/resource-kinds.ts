@@ -2,40 +2,40 @@ interface ResourceKind {
   /** The media type that the server sends. */
   readonly type: string
   /** The type detected from the content where it differs: old Office files share one container format. */
-  readonly sniffed?: string
+  readonly detectedType?: string
   /** The accepted extensions. A file with another one gets the first appended. */
   readonly extensions: readonly [string, ...string[]]
   /** Browsers display it, and it cannot run script. */
   readonly isViewable?: true
 }
 
-const OOXML = 'application/vnd.openxmlformats-officedocument'
-const ODF = 'application/vnd.oasis.opendocument'
-const OLD_OFFICE = 'application/x-cfb'
+const OOXML_TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument'
+const ODF_TYPE_PREFIX = 'application/vnd.oasis.opendocument'
+const OLD_OFFICE_CONTAINER_TYPE = 'application/x-cfb'
 /** The detected type of every text file. Text has no magic number, so only the extension distinguishes CSV from subtitles. */
-export const PLAIN_TEXT = 'text/plain'
+export const PLAIN_TEXT_TYPE = 'text/plain'
 
 /** The file types that a teacher can share. */
-const KINDS: readonly ResourceKind[] = [
+const RESOURCE_KINDS: readonly ResourceKind[] = [
   { type: 'application/pdf', extensions: ['pdf'], isViewable: true },
-  { type: 'application/msword', sniffed: OLD_OFFICE, extensions: ['doc'] },
-  { type: 'application/vnd.ms-excel', sniffed: OLD_OFFICE, extensions: ['xls'] },
-  { type: 'application/vnd.ms-powerpoint', sniffed: OLD_OFFICE, extensions: ['ppt'] },
-  { type: `${OOXML}.wordprocessingml.document`, extensions: ['docx'] },
-  { type: `${OOXML}.spreadsheetml.sheet`, extensions: ['xlsx'] },
-  { type: `${OOXML}.presentationml.presentation`, extensions: ['pptx'] },
-  { type: `${OOXML}.presentationml.slideshow`, extensions: ['ppsx'] },
-  { type: `${ODF}.text`, extensions: ['odt'] },
-  { type: `${ODF}.spreadsheet`, extensions: ['ods'] },
-  { type: `${ODF}.presentation`, extensions: ['odp'] },
+  { type: 'application/msword', detectedType: OLD_OFFICE_CONTAINER_TYPE, extensions: ['doc'] },
+  { type: 'application/vnd.ms-excel', detectedType: OLD_OFFICE_CONTAINER_TYPE, extensions: ['xls'] },
+  { type: 'application/vnd.ms-powerpoint', detectedType: OLD_OFFICE_CONTAINER_TYPE, extensions: ['ppt'] },
+  { type: `${OOXML_TYPE_PREFIX}.wordprocessingml.document`, extensions: ['docx'] },
+  { type: `${OOXML_TYPE_PREFIX}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  { type: `${OOXML_TYPE_PREFIX}.presentationml.presentation`, extensions: ['pptx'] },
+  { type: `${OOXML_TYPE_PREFIX}.presentationml.slideshow`, extensions: ['ppsx'] },
+  { type: `${ODF_TYPE_PREFIX}.text`, extensions: ['odt'] },
+  { type: `${ODF_TYPE_PREFIX}.spreadsheet`, extensions: ['ods'] },
+  { type: `${ODF_TYPE_PREFIX}.presentation`, extensions: ['odp'] },
   { type: 'application/rtf', extensions: ['rtf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
   { type: 'application/x-mobipocket-ebook', extensions: ['mobi'] },
-  { type: PLAIN_TEXT, extensions: ['txt'] },
-  { type: 'text/csv', sniffed: PLAIN_TEXT, extensions: ['csv'] },
-  { type: 'text/markdown', sniffed: PLAIN_TEXT, extensions: ['md'] },
-  { type: 'text/vtt', sniffed: PLAIN_TEXT, extensions: ['vtt'] },
-  { type: 'application/x-subrip', sniffed: PLAIN_TEXT, extensions: ['srt'] },
+  { type: PLAIN_TEXT_TYPE, extensions: ['txt'] },
+  { type: 'text/csv', detectedType: PLAIN_TEXT_TYPE, extensions: ['csv'] },
+  { type: 'text/markdown', detectedType: PLAIN_TEXT_TYPE, extensions: ['md'] },
+  { type: 'text/vtt', detectedType: PLAIN_TEXT_TYPE, extensions: ['vtt'] },
+  { type: 'application/x-subrip', detectedType: PLAIN_TEXT_TYPE, extensions: ['srt'] },
   { type: 'application/zip', extensions: ['zip'] },
   { type: 'application/x-7z-compressed', extensions: ['7z'] },
   { type: 'application/x-rar-compressed', extensions: ['rar'] },
@@ -53,7 +53,7 @@ const KINDS: readonly ResourceKind[] = [
   { type: 'audio/mpeg', extensions: ['mp3'], isViewable: true },
   { type: 'audio/wav', extensions: ['wav'], isViewable: true },
   { type: 'audio/ogg', extensions: ['ogg', 'oga'], isViewable: true },
-  { type: 'audio/ogg', sniffed: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isViewable: true },
+  { type: 'audio/ogg', detectedType: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isViewable: true },
   { type: 'audio/x-m4a', extensions: ['m4a'], isViewable: true },
   { type: 'audio/aac', extensions: ['aac'] },
   { type: 'audio/flac', extensions: ['flac'] },
@@ -61,7 +61,7 @@ const KINDS: readonly ResourceKind[] = [
 ]
 
 /** The labels of file extensions (specification 9.8). */
-const LABELS: readonly (readonly [label: string, extensions: readonly string[]])[] = [
+const LABELS_BY_EXTENSION: readonly (readonly [label: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
   ['Word document', ['doc', 'docx']],
   ['Image', ['jpg', 'jpeg', 'png', 'gif']],
@@ -71,13 +71,15 @@ const LABELS: readonly (readonly [label: string, extensions: readonly string[]])
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const sniffedTypeOf = ({ type, sniffed }: ResourceKind): string => sniffed ?? type
+const detectedTypeOf = ({ type, detectedType }: ResourceKind): string => detectedType ?? type
 
 /** The detected types that an upload may have. */
-export const RESOURCE_TYPES: readonly string[] = [...new Set(KINDS.map(sniffedTypeOf))]
+export const RESOURCE_TYPES: readonly string[] = [...new Set(RESOURCE_KINDS.map(detectedTypeOf))]
 
 /** The extensions that an upload may have. */
-export const RESOURCE_EXTENSIONS: readonly string[] = [...new Set(KINDS.flatMap(({ extensions }) => extensions))]
+export const RESOURCE_EXTENSIONS: readonly string[] = [
+  ...new Set(RESOURCE_KINDS.flatMap(({ extensions }) => extensions)),
+]
 
 /** The accepted file types as the upload form describes them. */
 export const RESOURCE_KINDS_HINT = 'Documents, text, tables, pictures, video, audio and archives such as ZIP.'
@@ -86,8 +88,8 @@ export const RESOURCE_WRONG_TYPE =
   'Files of this type cannot be shared here. Programs, HTML and SVG files are never accepted.'
 
 /** Returns the label of a file name (specification 9.8), `File` for other extensions. */
-export const fileTypeLabel = (fileName: string): string =>
-  LABELS.find(([, extensions]) => extensions.includes(extensionOf(fileName)))?.[0] ?? 'File'
+export const findFileTypeLabel = (fileName: string): string =>
+  LABELS_BY_EXTENSION.find(([, extensions]) => extensions.includes(extensionOf(fileName)))?.[0] ?? 'File'
 
 /** Whether a file name has an accepted extension. The page checks this before it uploads anything. */
 export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTENSIONS.includes(extensionOf(fileName))
@@ -97,8 +99,11 @@ export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTEN
  * content, so that a program cannot pose as a document.
  * @param sniffed one of {@link RESOURCE_TYPES}
  */
-export const nameByContent = (fileName: string, sniffed: string): { readonly name: string; readonly type: string } => {
-  const kinds = KINDS.filter((kind) => sniffedTypeOf(kind) === sniffed)
+export const toServedNameAndType = (
+  fileName: string,
+  sniffed: string,
+): { readonly name: string; readonly type: string } => {
+  const kinds = RESOURCE_KINDS.filter((kind) => detectedTypeOf(kind) === sniffed)
   const exact = kinds.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
   if (exact) return { name: fileName, type: exact.type }
   const [first] = kinds
@@ -106,4 +111,5 @@ export const nameByContent = (fileName: string, sniffed: string): { readonly nam
 }
 
 /** Whether browsers display files of this media type themselves, safely. */
-export const canBrowserShow = (type: string): boolean => KINDS.some((kind) => kind.type === type && kind.isViewable)
+export const canBrowserShow = (type: string): boolean =>
+  RESOURCE_KINDS.some((kind) => kind.type === type && kind.isViewable)

@@ -7,9 +7,9 @@ import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
 
 export const RESOURCE_MAX_BYTES = 100 * 1024 * 1024
 export const RESOURCE_MAX_FILES = 20
-export const RESOURCE_TITLE_MAX = 160
-export const RESOURCE_DESCRIPTION_MAX = 2000
-export const TITLE_AND_DESCRIPTION = 'Please provide a title and description!'
+export const RESOURCE_TITLE_MAX_LENGTH = 160
+export const RESOURCE_DESCRIPTION_MAX_LENGTH = 2000
+export const TITLE_OR_DESCRIPTION_MISSING = 'Please provide a title and description!'
 export const NO_FILES = 'No files to upload!'
 export const RESOURCE_TOO_LARGE = 'A file may be up to 100MB.'
 export const RESOURCES_UPLOADED = 'Resources uploaded successfully!'
@@ -61,11 +61,15 @@ export const uploadResources = endpoint({
   body: z.object({
     gigId: Id,
     title: z
-      .string(TITLE_AND_DESCRIPTION)
-      .check(z.overwrite(toOneLine), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_TITLE_MAX)),
+      .string(TITLE_OR_DESCRIPTION_MISSING)
+      .check(
+        z.overwrite(toOneLine),
+        z.minLength(1, TITLE_OR_DESCRIPTION_MISSING),
+        z.maxLength(RESOURCE_TITLE_MAX_LENGTH),
+      ),
     description: z
-      .string(TITLE_AND_DESCRIPTION)
-      .check(z.trim(), z.minLength(1, TITLE_AND_DESCRIPTION), z.maxLength(RESOURCE_DESCRIPTION_MAX)),
+      .string(TITLE_OR_DESCRIPTION_MISSING)
+      .check(z.trim(), z.minLength(1, TITLE_OR_DESCRIPTION_MISSING), z.maxLength(RESOURCE_DESCRIPTION_MAX_LENGTH)),
   }),
   files: {
     files: {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { RoomName } from './meeting.ts'
 
 /** Up to this many people, everyone can have a camera on. Measured: in a mesh each peer sends a copy to every other. */
-export const MESH_ALL_CAMERAS = 4
+export const MESH_MAX_PEOPLE_WITH_ALL_CAMERAS = 4
 /** Up to this many people, the teacher's camera can be on. */
-export const MESH_TEACHER_CAMERA = 8
-/** The largest mesh. Above `MESH_TEACHER_CAMERA` it carries audio only. */
-export const MESH_PEOPLE = 16
-export const SFU_CAMERAS = 6
-export const SFU_PEOPLE = 200
+export const MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA = 8
+/** The largest mesh. Above `MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA` it carries audio only. */
+export const MESH_MAX_PEOPLE = 16
+export const SFU_MAX_CAMERAS = 6
+export const SFU_MAX_PEOPLE = 200
 
 export type MediaTopology = 'mesh' | 'sfu'
 
@@ -22,13 +22,13 @@ interface VideoRequest {
 }
 
 /** Whether one more camera or screen fits into the room. A mesh is limited by the upload bandwidth of phones. */
-export const canShowVideo = ({ media, people, cameras, isOwner }: VideoRequest): boolean => {
-  if (media === 'sfu') return isOwner || cameras < SFU_CAMERAS
-  if (people <= MESH_ALL_CAMERAS) return true
-  return isOwner && people <= MESH_TEACHER_CAMERA
+export const canSendVideo = ({ media, people, cameras, isOwner }: VideoRequest): boolean => {
+  if (media === 'sfu') return isOwner || cameras < SFU_MAX_CAMERAS
+  if (people <= MESH_MAX_PEOPLE_WITH_ALL_CAMERAS) return true
+  return isOwner && people <= MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA
 }
 
-export const maxPeople = (media: MediaTopology): number => (media === 'mesh' ? MESH_PEOPLE : SFU_PEOPLE)
+export const maxPeopleInRoom = (media: MediaTopology): number => (media === 'mesh' ? MESH_MAX_PEOPLE : SFU_MAX_PEOPLE)
 
 /** A person in a live room. `peerId` stays the same when a page reconnects. */
 export const RoomPerson = z.object({
@@ -46,12 +46,12 @@ export type RoomPerson = z.infer<typeof RoomPerson>
 
 const Flag = z.boolean()
 const PeerId = z.string().check(z.maxLength(80))
-const Description = z.object({
+const SessionDescription = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
   sdp: z.string().check(z.maxLength(60_000)),
 })
-export type Description = z.infer<typeof Description>
-const Candidate = z.object({
+export type SessionDescription = z.infer<typeof SessionDescription>
+const IceCandidate = z.object({
   candidate: z.string().check(z.maxLength(2000)),
   sdpMid: z.optional(z.nullable(z.string())),
   sdpMLineIndex: z.optional(z.nullable(z.number())),
@@ -69,15 +69,15 @@ export const Signal = z.object({
   from: ConnectionId,
   /** The receiver's connection, when the sender knows it. */
   to: z.optional(ConnectionId),
-  description: z.optional(Description),
-  candidate: z.optional(Candidate),
+  description: z.optional(SessionDescription),
+  candidate: z.optional(IceCandidate),
 })
 export type Signal = z.infer<typeof Signal>
 
 /** A verse that the teacher shows to everyone, as `chapter:verse`. */
-const Verse = z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/))
+const ShownVerseKey = z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/))
 
-export const MODERATIONS = ['mute', 'mute-all', 'remove', 'lock', 'unlock', 'lower-hand'] as const
+export const MODERATION_ACTIONS = ['mute', 'mute-all', 'remove', 'lock', 'unlock', 'lower-hand'] as const
 
 /** The client events of a live room, with the schemas of their payloads. */
 export const roomClientEvents = {
@@ -93,14 +93,14 @@ export const roomClientEvents = {
   'room-signal': z.object({ to: PeerId, signal: Signal }),
   'room-media': z.object({ camera: Flag, microphone: Flag, screen: Flag }),
   'room-hand': z.object({ isUp: Flag }),
-  'room-moderate': z.object({ action: z.enum(MODERATIONS), peerId: z.optional(PeerId) }),
-  'room-verse': z.object({ verse: z.nullable(Verse) }),
+  'room-moderate': z.object({ action: z.enum(MODERATION_ACTIONS), peerId: z.optional(PeerId) }),
+  'room-verse': z.object({ verse: z.nullable(ShownVerseKey) }),
   /** Only with a media server: the offer for what this page sends. Repeated after `restartIce`. Acknowledged with the answer. */
-  'room-publish': z.object({ description: Description }),
+  'room-publish': z.object({ description: SessionDescription }),
   /** Only with a media server: subscribes to a peer. Acknowledged with the server's offer. */
   'room-watch': z.object({ peerId: PeerId, restart: z.optional(Flag) }),
   /** The page's answer to that offer. */
-  'room-watched': z.object({ peerId: PeerId, description: Description }),
+  'room-watched': z.object({ peerId: PeerId, description: SessionDescription }),
 } as const
 
 /** The state of a room that a page receives when it joins. */
@@ -127,8 +127,8 @@ export interface RoomAckValues {
   readonly 'room-hand': null
   readonly 'room-moderate': null
   readonly 'room-verse': null
-  readonly 'room-publish': { readonly description: Description }
-  readonly 'room-watch': { readonly description: Description }
+  readonly 'room-publish': { readonly description: SessionDescription }
+  readonly 'room-watch': { readonly description: SessionDescription }
   readonly 'room-watched': null
 }
 

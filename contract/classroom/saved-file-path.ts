@@ -7,21 +7,21 @@ export interface SavedFileKey {
   readonly resourceId: string
 }
 
-const PATH = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
+const SAVED_FILE_PATTERN = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
 
 /**
  * The path under which the worker serves a saved file, which is also its cache key.
  */
-export const savedPath = ({ gigId, resourceId }: SavedFileKey): string => `/saved/${gigId}/${resourceId}`
+export const savedFilePath = ({ gigId, resourceId }: SavedFileKey): string => `/saved/${gigId}/${resourceId}`
 
 /** The cache key for the title, class and size of a saved file. */
-export const fileMetadataPath = (key: SavedFileKey): string => `${savedPath(key)}?about`
+export const fileMetadataPath = (key: SavedFileKey): string => `${savedFilePath(key)}?about`
 
 /**
- * Parses a path of {@link savedPath}.
+ * Parses a path of {@link savedFilePath}.
  * @param pathname without query
  */
 export const parseSavedPath = (pathname: string): SavedFileKey | null => {
-  const [, gigId, resourceId] = PATH.exec(pathname) ?? []
+  const [, gigId, resourceId] = SAVED_FILE_PATTERN.exec(pathname) ?? []
   return gigId && resourceId ? { gigId, resourceId } : null
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { toFilePage } from './private-files.ts'
+import { toFilePagePath } from './private-files.ts'
 
-const ID = '0b9f8a5e-3a58-4c52-9f0a-6a3f1c0b7d11'
+const FILE_ID = '0b9f8a5e-3a58-4c52-9f0a-6a3f1c0b7d11'
 
 test('a link that may have expired becomes the page that asks for a new one', () => {
-  expect(toFilePage(`/api/files/${ID}?until=1&seal=x`)).toBe(`/files/${ID}`)
+  expect(toFilePagePath(`/api/files/${FILE_ID}?until=1&seal=x`)).toBe(`/files/${FILE_ID}`)
 })
 
-test.each(['', 'https://files.example/receipt.jpg', '/uploads/1-cnic.png', `https://evil.example/api/files/${ID}?a`])(
-  'an address that is no link of this server stays: %s',
-  (url) => expect(toFilePage(url)).toBe(url),
-)
+test.each([
+  '',
+  'https://files.example/receipt.jpg',
+  '/uploads/1-cnic.png',
+  `https://evil.example/api/files/${FILE_ID}?a`,
+])('an address that is no link of this server stays: %s', (url) => expect(toFilePagePath(url)).toBe(url))

@@ -29,4 +29,4 @@ export const FILE_SIZE_HEADER = 'X-Bytes'
  * while it holds only one piece in memory.
  * @param pieces SHA-256 of each piece in hex, in order
  */
-export const digestInput = (pieces: readonly string[]): string => pieces.join('')
+export const joinPieceDigests = (pieces: readonly string[]): string => pieces.join('')

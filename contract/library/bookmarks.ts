@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SIGNED_IN } from '#contract/auth/role.ts'
+import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from './verse-key.ts'
@@ -28,17 +28,17 @@ export const Marks = z.object({
 export type Marks = z.infer<typeof Marks>
 
 /** Identifies the stored state of an account and changes with it, like an ETag. Empty when the phone has not synced yet. */
-const Version = z.string().check(z.maxLength(40))
+const MarksVersion = z.string().check(z.maxLength(40))
 
 export const mergeMarks = endpoint({
   method: 'POST',
   path: '/api/library/bookmarks',
-  access: SIGNED_IN,
+  access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
   summary: "Merges a phone's bookmarks and last read verse with the caller's, and returns the result",
-  body: z.object({ version: Version, marks: Marks }),
+  body: z.object({ version: MarksVersion, marks: Marks }),
   output: z.object({
-    version: Version,
+    version: MarksVersion,
     /** Everything that the account stores; null when the phone's version was current. */
     marks: z.nullable(Marks),
   }),

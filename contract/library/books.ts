@@ -23,7 +23,7 @@ export const BookFile = z.object({
   size: z.number(),
   /** Bundled with the release: it cannot be replaced or removed, but an uploaded book of the same name hides it. */
   isMade: z.optional(z.boolean()),
-  /** SHA-256 of `digestInput`, with which a phone verifies its saved copy. */
+  /** SHA-256 of `joinPieceDigests`, with which a phone verifies its saved copy. */
   digest: z.optional(z.string()),
 })
 export type BookFile = z.infer<typeof BookFile>

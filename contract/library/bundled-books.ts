@@ -8,7 +8,7 @@ export const BundledBooks = z.object({
       name: z.string(),
       /** Hash of the content, which is also the name of the stored file. */
       hash: z.string(),
-      /** SHA-256 of `digestInput`, with which a phone verifies its saved copy. */
+      /** SHA-256 of `joinPieceDigests`, with which a phone verifies its saved copy. */
       digest: z.string(),
       bytes: z.number(),
     }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-const SHA_256 = /^[0-9a-f]{64}$/
+const SHA_256_PATTERN = /^[0-9a-f]{64}$/
 /** Pieces are named by a hash of their content, so they are immutable and can be cached forever. */
-const PIECE_NAME = /^[0-9a-f]{40}$/
+const PIECE_NAME_PATTERN = /^[0-9a-f]{40}$/
 
 const Piece = z.object({
   /** The first 40 hex digits of the SHA-256 of the content. */
-  name: z.string().check(z.regex(PIECE_NAME)),
+  name: z.string().check(z.regex(PIECE_NAME_PATTERN)),
   /** Compressed size. */
   bytes: z.number(),
   lines: z.number(),
@@ -36,27 +36,27 @@ export const Pack = z.object({
   /** Size on the phone, in bytes. */
   size: z.number(),
   /** SHA-256 of all lines, joined by line feeds. */
-  sha256: z.string().check(z.regex(SHA_256)),
+  sha256: z.string().check(z.regex(SHA_256_PATTERN)),
   pieces: z.array(Piece),
 })
 export type Pack = z.infer<typeof Pack>
 
 export const PieceLines = z.array(z.string())
 
-const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const publicReadEndpoint = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 export const getQuranPacks = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/packs',
   summary: 'The texts of the Quran that can be saved for offline use',
   output: z.object({ packs: z.array(Pack) }),
 })
 
 export const getQuranPiece = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/packs/:piece',
   summary: 'A piece of a text',
-  params: z.object({ piece: z.string().check(z.regex(PIECE_NAME)) }),
+  params: z.object({ piece: z.string().check(z.regex(PIECE_NAME_PATTERN)) }),
   output: PieceLines,
 })
 

@@ -110,18 +110,18 @@ export type Search = z.infer<typeof Search>
 /** Unbounded, because the public service answers 404, not 400, for a chapter that does not exist. */
 const chapterNumber = z.coerce.number().check(z.int())
 const NumberParams = z.object({ id: chapterNumber })
-const publicRead = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
+const publicReadEndpoint = { method: 'GET', access: 'public', whenOffline: 'saved' } as const
 
 // These endpoints have the paths and shapes of the public Quran service (version 4).
 export const getChapters = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/chapters',
   summary: 'The chapters of the Quran',
   output: z.object({ chapters: z.array(Chapter) }),
 })
 
 export const getChapter = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/chapters/:id',
   summary: 'One chapter',
   params: NumberParams,
@@ -129,7 +129,7 @@ export const getChapter = endpoint({
 })
 
 export const getChapterInfo = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/chapters/:id/info',
   summary: 'A description of a chapter: name, place, order, length',
   params: NumberParams,
@@ -137,7 +137,7 @@ export const getChapterInfo = endpoint({
 })
 
 export const getIndopakVerses = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/quran/verses/indopak',
   summary: 'The verses of a chapter in IndoPak style, Indonesian standard edition (LPMQ)',
   query: z.object({ chapter_number: chapterNumber }),
@@ -145,7 +145,7 @@ export const getIndopakVerses = endpoint({
 })
 
 export const getUthmaniVerses = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/quran/verses/uthmani',
   summary: 'The verses of a chapter in Uthmani orthography, from the Tanzil Project (https://tanzil.net)',
   query: z.object({ chapter_number: chapterNumber }),
@@ -157,7 +157,7 @@ export const getUthmaniVerses = endpoint({
 })
 
 export const getTranslation = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/quran/translations/:id',
   summary: 'The verses of a chapter in a translation or transliteration',
   params: NumberParams,
@@ -169,7 +169,7 @@ export const getTranslation = endpoint({
 })
 
 export const searchQuran = endpoint({
-  ...publicRead,
+  ...publicReadEndpoint,
   path: '/quran/v4/search',
   summary: 'Verses that match a query in Arabic, English or Urdu',
   query: z.object({

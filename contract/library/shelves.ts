@@ -11,10 +11,10 @@ export const SHELF_FOLDERS = {
   other: 'other-books',
 } as const satisfies Record<Shelf, string>
 
-const MEGABYTE = 1_048_576
+const MEGABYTE_BYTES = 1_048_576
 
 /** Formats the size of a book (specification 9.15: bytes divided by 1048576, two decimals). */
-export const formatBookSize = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
+export const formatBookSize = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(2)} MB`
 
 /**
  * Derives the title of a book from its file name: upper case, dashes and underscores as spaces (specification 2.6.4).

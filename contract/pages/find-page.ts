@@ -5,7 +5,7 @@ const isPagePath = (path: string): path is PagePath => Object.hasOwn(PAGES, path
 
 export const PAGE_PATHS: readonly PagePath[] = Object.keys(PAGES).filter(isPagePath)
 
-const patterns = PAGE_PATHS.map((path) => ({
+const pagePatterns = PAGE_PATHS.map((path) => ({
   path,
   pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/]+)')}$`),
 }))
@@ -25,11 +25,11 @@ interface MatchedPage {
  */
 export const findPage = (address: string): MatchedPage | undefined => {
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
-  const found = patterns.find(({ pattern }) => pattern.test(pathname))
+  const found = pagePatterns.find(({ pattern }) => pattern.test(pathname))
   return found && { path: found.path, pathname, param: found.pattern.exec(pathname)?.[1] }
 }
 
-const isChapter = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
+const isChapterNumber = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
 
 /**
  * Whether the server prerenders a page. The number of such paths is bounded, because server and worker cache each page.
@@ -38,5 +38,5 @@ const isChapter = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <
 export const isPrerendered = (pathname: string): boolean => {
   const page = findPage(pathname)
   if (!page || !PAGES[page.path].isPrerendered) return false
-  return page.param === undefined || isChapter(page.param)
+  return page.param === undefined || isChapterNumber(page.param)
 }

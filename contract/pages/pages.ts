@@ -1,4 +1,4 @@
-import { type CallerKind, MEMBERS, SIGNED_IN } from '#contract/auth/role.ts'
+import { type CallerKind, MEMBER_CALLERS, SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 
 export interface Page {
   /** The document title, without the brand. */
@@ -15,20 +15,20 @@ export interface Page {
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'chat')[]
 }
 
-const STUDENTS = ['student'] as const
-const TEACHERS = ['teacher'] as const
-const ADMINS = ['admin'] as const
+const STUDENT_CALLERS = ['student'] as const
+const TEACHER_CALLERS = ['teacher'] as const
+const ADMIN_CALLERS = ['admin'] as const
 
-const FORM = ['header', 'footer', 'chat'] as const
+const HIDDEN_ON_FORMS = ['header', 'footer', 'chat'] as const
 /** The chat link would cover forms, the composer of a class, tables, and the text of the Quran. */
-const CHAT = ['chat'] as const
+const HIDDEN_CHAT_LINK = ['chat'] as const
 
-const table = {
+const pageTable = {
   '/': { isPrerendered: true, hides: ['header', 'footer'] },
-  '/signup': { title: 'Sign Up', isPrerendered: true, hides: FORM },
-  '/login': { title: 'Log In', label: 'Login', isPrerendered: true, hides: FORM },
-  '/forgot-password': { title: 'Forgot Password', short: 'Password', isPrerendered: true, hides: FORM },
-  '/reset-password': { title: 'Reset Password', short: 'Password', isPrerendered: true, hides: FORM },
+  '/signup': { title: 'Sign Up', isPrerendered: true, hides: HIDDEN_ON_FORMS },
+  '/login': { title: 'Log In', label: 'Login', isPrerendered: true, hides: HIDDEN_ON_FORMS },
+  '/forgot-password': { title: 'Forgot Password', short: 'Password', isPrerendered: true, hides: HIDDEN_ON_FORMS },
+  '/reset-password': { title: 'Reset Password', short: 'Password', isPrerendered: true, hides: HIDDEN_ON_FORMS },
   '/about': { title: 'About Us', isPrerendered: true, hides: ['header'] },
   '/donate': { title: 'Donate', isPrerendered: true, hides: ['header'] },
   '/contact': { title: 'Contact', isPrerendered: true },
@@ -37,52 +37,67 @@ const table = {
 
   '/library': { title: 'Library', isPrerendered: true },
   '/quran-chapters': { title: 'The Quran', isPrerendered: true },
-  '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: CHAT },
+  '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: HIDDEN_CHAT_LINK },
   // Not prerendered: admins change the shelves, and downloads differ from phone to phone.
   '/hadiths': { title: 'Hadiths' },
   '/fiqh-books': { title: 'Fiqh' },
   '/other-books': { title: 'Other Books', short: 'Books' },
   '/downloads': { title: 'Downloads' },
 
-  '/SubmitFeedback': { title: 'Feedback', access: SIGNED_IN, hides: CHAT },
-  '/my-account': { title: 'My Account', short: 'Account', access: SIGNED_IN },
-  '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN },
-  '/files/$fileId': { title: 'File', access: SIGNED_IN, hides: CHAT },
-  '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBERS },
+  '/SubmitFeedback': { title: 'Feedback', access: SIGNED_IN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/my-account': { title: 'My Account', short: 'Account', access: SIGNED_IN_CALLERS },
+  '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN_CALLERS },
+  '/files/$fileId': { title: 'File', access: SIGNED_IN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBER_CALLERS },
   // Open to every member (specification 2.1.19); the API serves only the teacher of the gig.
-  '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBERS, hides: CHAT },
-  '/room/$roomName': { title: 'Live class', access: MEMBERS, hides: ['header', 'footer', 'offers', 'chat'] },
+  '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/room/$roomName': { title: 'Live class', access: MEMBER_CALLERS, hides: ['header', 'footer', 'offers', 'chat'] },
 
-  '/student-dashboard': { title: 'Dash Board', short: 'Home', access: STUDENTS },
-  '/student-dashboard/$gigId': { title: 'Class room', short: 'Class', access: STUDENTS, hides: CHAT },
+  '/student-dashboard': { title: 'Dash Board', short: 'Home', access: STUDENT_CALLERS },
+  '/student-dashboard/$gigId': {
+    title: 'Class room',
+    short: 'Class',
+    access: STUDENT_CALLERS,
+    hides: HIDDEN_CHAT_LINK,
+  },
 
-  '/teacher-verification': { title: 'Verification', access: ['teacher', 'unapproved-teacher'], hides: CHAT },
-  '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHERS, hides: CHAT },
-  '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHERS },
-  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Gig', access: TEACHERS, hides: CHAT },
-  '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHERS },
-  '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHERS, hides: CHAT },
+  '/teacher-verification': {
+    title: 'Verification',
+    access: ['teacher', 'unapproved-teacher'],
+    hides: HIDDEN_CHAT_LINK,
+  },
+  '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHER_CALLERS },
+  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Gig', access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
+  '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
 
-  '/admin-dashboard': { title: 'Statistics', access: ADMINS, hides: CHAT },
-  '/pending-teachers': { title: 'Pending Teachers', short: 'Requests', label: 'Requests', access: ADMINS, hides: CHAT },
-  '/manage-users': { title: 'Users', access: ADMINS, hides: CHAT },
-  '/ViewFeedback': { title: 'FeedBack', access: ADMINS, hides: CHAT },
-  '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMINS, hides: CHAT },
-  '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMINS, hides: CHAT },
-  '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMINS, hides: CHAT },
+  '/admin-dashboard': { title: 'Statistics', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/pending-teachers': {
+    title: 'Pending Teachers',
+    short: 'Requests',
+    label: 'Requests',
+    access: ADMIN_CALLERS,
+    hides: HIDDEN_CHAT_LINK,
+  },
+  '/manage-users': { title: 'Users', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** A path in the router's notation, with `$name` parameters. */
-export type PagePath = keyof typeof table
+export type PagePath = keyof typeof pageTable
 
 /** The paths of the pages that set a property. */
-type PathsWith<Column> = { [Path in PagePath]: (typeof table)[Path] extends Column ? Path : never }[PagePath]
+type PathsWith<Column> = { [Path in PagePath]: (typeof pageTable)[Path] extends Column ? Path : never }[PagePath]
 export type PrerenderedPath = PathsWith<Pick<Required<Page>, 'isPrerendered'>>
 export type GuardedPath = PathsWith<Pick<Required<Page>, 'access'>>
 export type PublicPath = Exclude<PagePath, GuardedPath>
 
 /** Every page of the app. The router, the server, the service worker and the tests read this table. */
-export const PAGES: Readonly<Record<PagePath, Page>> = table
+export const PAGES: Readonly<Record<PagePath, Page>> = pageTable
 
 /** The header menus by role (specification 2.2.2, 2.2.3 and 2.2.4) and the footer menu (specification 2.6.6). */
 export const MENUS = {

@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { listWitnesses } from '#quran-build/check-sources.ts'
+import { listWitnessTexts } from '#quran-build/check-sources.ts'
 import { readSources } from '#quran-build/sources.ts'
 import { findTextProblems, findVerseDifferences, readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
-import { applyCorrections, indexOfVerse, readCorrections } from './corrections.ts'
-import { wordEnds } from './letters.ts'
+import { applyCorrections, readCorrections, toVerseIndex } from './corrections.ts'
+import { findWordEnds } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
 import { findWordsWithOtherSounds } from './sounds.ts'
 
 const sources = readSources()
-const compared = { ...sources, witnesses: listWitnesses(sources) }
+const compared = { ...sources, witnesses: listWitnessTexts(sources) }
 const corrections = readCorrections()
-const shown = (key: string): string => cleanVerse(sources.arabic[indexOfVerse(key)] ?? '').normalize('NFC')
-const contains = (key: string, words: string) => expect(shown(key)).toContain(words.normalize('NFC'))
+const readCleanVerse = (key: string): string => cleanVerse(sources.arabic[toVerseIndex(key)] ?? '').normalize('NFC')
+const expectVerseContains = (key: string, words: string) =>
+  expect(readCleanVerse(key)).toContain(words.normalize('NFC'))
 
 test('readers get every correction and none of the replaced readings', () => {
   const wrong = corrections.filter(({ verse, before, after }) => {
-    const text = sources.arabic[indexOfVerse(verse)] ?? ''
+    const text = sources.arabic[toVerseIndex(verse)] ?? ''
     return !text.normalize('NFC').includes(after.normalize('NFC')) || (text.includes(before) && !after.includes(before))
   })
   expect(wrong).toEqual([])
@@ -25,28 +26,28 @@ test('readers get every correction and none of the replaced readings', () => {
 })
 
 test('vowels on a wrong letter are moved to the right one', () => {
-  expect(shown('11:19')).toMatch(/كٰفِرُوْنَ$/u)
-  contains('17:58', 'ذٰلِكَ فِى الْكِتٰبِ')
-  contains('2:177', 'وَفِى الرِّقَابِ')
-  contains('21:71', 'بٰرَكْنَا فِيْهَا')
+  expect(readCleanVerse('11:19')).toMatch(/كٰفِرُوْنَ$/u)
+  expectVerseContains('17:58', 'ذٰلِكَ فِى الْكِتٰبِ')
+  expectVerseContains('2:177', 'وَفِى الرِّقَابِ')
+  expectVerseContains('21:71', 'بٰرَكْنَا فِيْهَا')
 })
 
 test('a correction that no longer fits the published text fails the build', () => {
-  const changed = sources.published.with(indexOfVerse('11:19'), 'هُمْ كٰفِرُوْنَ')
+  const changed = sources.published.with(toVerseIndex('11:19'), 'هُمْ كٰفِرُوْنَ')
   expect(() => applyCorrections(changed, corrections)).toThrow(/published text:\n {2}11:19 /u)
 })
 
 test('madds, a small meem and a sukun on a wrong letter are moved to the right one', () => {
-  contains('2:282', 'الشُّهَدَا\u06e4ءِ اَنْ')
-  contains('7:111', 'قَالُوْ\u0653ا اَرْجِهْ')
-  contains('3:112', 'الْاَنْ\u06e2بِيَا')
-  contains('10:22', 'كُنْتُمْ فِى الْفُلْكِ')
+  expectVerseContains('2:282', 'الشُّهَدَا\u06e4ءِ اَنْ')
+  expectVerseContains('7:111', 'قَالُوْ\u0653ا اَرْجِهْ')
+  expectVerseContains('3:112', 'الْاَنْ\u06e2بِيَا')
+  expectVerseContains('10:22', 'كُنْتُمْ فِى الْفُلْكِ')
 })
 
 test('a small meem and a short pause are on the previous word, not after a space', () => {
-  contains('2:10', 'اَلِيْمٌ\u06e2\u06d9 بِمَا')
-  contains('3:153', 'غَمًّا\u06e2 بِغَمٍّ')
-  contains('75:27', 'مَنْ\u06dc رَاقٍ')
+  expectVerseContains('2:10', 'اَلِيْمٌ\u06e2\u06d9 بِمَا')
+  expectVerseContains('3:153', 'غَمًّا\u06e2 بِغَمٍّ')
+  expectVerseContains('75:27', 'مَنْ\u06dc رَاقٍ')
 })
 
 test('corrections change letters only where the script writes hamza differently', () => {
@@ -72,7 +73,7 @@ test('a pause sign lost by a correction fails the build', () => {
 test('readers get no carrier letter, and its pause sign is on the previous word', () => {
   expect(sources.published.join('').match(/\u06d5/gu)).toHaveLength(97)
   expect(sources.arabic.map(cleanVerse).join('')).not.toContain('\u06d5')
-  contains('1:7', 'عَلَيْهِمْۙ غَيْرِ')
+  expectVerseContains('1:7', 'عَلَيْهِمْۙ غَيْرِ')
 })
 
 test.each([
@@ -102,7 +103,7 @@ test.each([
 })
 
 /** Each makes one error somewhere in a verse. */
-const SLIPS = [
+const TYPING_ERRORS = [
   ['drops a shadda', /(?<=\p{L}\p{M}*\p{L}\p{M}*)\u0651/u, ''],
   ['drops a sukun', /\u0652/u, ''],
   ['drops a madd inside a word', /[\u0653\u06e4](?=\S*\u0621)/u, ''],
@@ -121,7 +122,7 @@ const SLIPS = [
   ['adds a letter', /(\p{L}\p{M}+)/u, '$1\u0644'],
 ] as const
 
-test.each(SLIPS)('the build detects an error that %s, in any of 60 verses', (_, pattern, replacement) => {
+test.each(TYPING_ERRORS)('the build detects an error that %s, in any of 60 verses', (_, pattern, replacement) => {
   const problemsOf = (arabic: readonly string[], index: number) => [
     ...findVerseDifferences({ ...compared, arabic }, index),
     ...findMarkProblems([cleanVerse(arabic[index] ?? '')]),
@@ -143,6 +144,6 @@ test('the two scripts are compared by sound, not by spelling', () => {
 })
 
 test('joined words have other word ends', () => {
-  expect(wordEnds('مَا كَانَ')).not.toEqual(wordEnds('مَاكَانَ'))
-  expect(wordEnds('وَ لَا')).not.toEqual(wordEnds('وَلَا'))
+  expect(findWordEnds('مَا كَانَ')).not.toEqual(findWordEnds('مَاكَانَ'))
+  expect(findWordEnds('وَ لَا')).not.toEqual(findWordEnds('وَلَا'))
 })

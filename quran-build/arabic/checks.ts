@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { VerseKey } from '#contract/library/verse-key.ts'
 import { cleanVerse } from './clean.ts'
-import { indexOfVerse, readData } from './corrections.ts'
-import { normalizeFinalT, strongLetters, wordEnds } from './letters.ts'
+import { readReviewData, toVerseIndex } from './corrections.ts'
+import { extractStrongLetters, findWordEnds, normalizeFinalT } from './letters.ts'
 import { findMarkProblems } from './marks.ts'
 import { findWordsWithOtherSounds } from './sounds.ts'
 
@@ -18,7 +18,7 @@ const AcceptedDifference = z.object({
 export type AcceptedDifference = z.infer<typeof AcceptedDifference>
 
 export const readAcceptedDifferences = (): AcceptedDifference[] =>
-  z.array(AcceptedDifference).parse(readData('accepted-differences.json'))
+  z.array(AcceptedDifference).parse(readReviewData('accepted-differences.json'))
 
 /** The IndoPak text and its witnesses, one text per verse. */
 export interface ComparedTexts {
@@ -33,8 +33,8 @@ export type Difference = Pick<AcceptedDifference, 'check' | 'words'> & { readonl
 
 /** Whether a witness has the same letters, word ends and sounds. The verse then needs no other witness. */
 const matchesWitness = (verse: string, witness: string): boolean =>
-  strongLetters(witness) === strongLetters(verse) &&
-  wordEnds(witness).join() === wordEnds(verse).join() &&
+  extractStrongLetters(witness) === extractStrongLetters(verse) &&
+  findWordEnds(witness).join() === findWordEnds(verse).join() &&
   findWordsWithOtherSounds(verse, witness).length === 0
 
 /** Finds how a verse differs from every witness. */
@@ -43,12 +43,12 @@ export const findVerseDifferences = ({ arabic, witnesses }: ComparedTexts, index
   const texts = witnesses.map((witness) => witness[index] ?? '')
   if (texts.some((text) => matchesWitness(verse, text))) return []
   const found: Difference[] = []
-  if (!texts.some((text) => strongLetters(text) === strongLetters(verse)))
+  if (!texts.some((text) => extractStrongLetters(text) === extractStrongLetters(verse)))
     found.push({ check: 'letters', index, words: [] })
   const comparable = texts.filter((text) => normalizeFinalT(text) === normalizeFinalT(verse))
   if (comparable.length === 0) return found
-  const ends = wordEnds(verse).join()
-  if (comparable.every((text) => wordEnds(text).join() !== ends)) found.push({ check: 'words', index, words: [] })
+  const ends = findWordEnds(verse).join()
+  if (comparable.every((text) => findWordEnds(text).join() !== ends)) found.push({ check: 'words', index, words: [] })
   const fewest = comparable
     .map((text) => findWordsWithOtherSounds(verse, text))
     .reduce((one, other) => (other.length < one.length ? other : one))
@@ -60,18 +60,18 @@ export const findVerseDifferences = ({ arabic, witnesses }: ComparedTexts, index
 export const findDifferences = (compared: ComparedTexts): Difference[] =>
   Array.from({ length: VERSE_COUNT }, (_, index) => findVerseDifferences(compared, index)).flat()
 
-const SIGNS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
-const signsOf = (verse: string): string => (verse.match(SIGNS) ?? []).join('')
+const PAUSE_SIGNS_AND_SMALL_LETTERS = /[\u06d6-\u06dc\u06e2\u06e3\u06e8-\u06ec]/gu
+const extractSigns = (verse: string): string => (verse.match(PAUSE_SIGNS_AND_SMALL_LETTERS) ?? []).join('')
 
 /** No witness has the pause signs of this edition, so corrections and cleaning must keep the published ones. */
 const findLostSigns = ({ arabic, published }: ComparedTexts): string[] =>
   arabic.flatMap((verse, index) =>
-    signsOf(cleanVerse(verse)) === signsOf(published[index] ?? '')
+    extractSigns(cleanVerse(verse)) === extractSigns(published[index] ?? '')
       ? []
       : [`verse ${index + 1} of ${VERSE_COUNT}: the pause signs and small letters are not those published`],
   )
 
-const nameOf = (check: string, index: number, words: readonly string[]): string =>
+const describeDifference = (check: string, index: number, words: readonly string[]): string =>
   [`verse ${index + 1} of ${VERSE_COUNT}: the ${check} differ from every witness`, ...words].join(' ')
 
 /**
@@ -80,8 +80,8 @@ const nameOf = (check: string, index: number, words: readonly string[]): string 
  * @returns unaccepted differences, accepted ones that no longer exist, and misplaced marks
  */
 export const findTextProblems = (compared: ComparedTexts, accepted: readonly AcceptedDifference[]): string[] => {
-  const expected = accepted.map(({ check, verse, words }) => nameOf(check, indexOfVerse(verse), words))
-  const found = findDifferences(compared).map(({ check, index, words }) => nameOf(check, index, words))
+  const expected = accepted.map(({ check, verse, words }) => describeDifference(check, toVerseIndex(verse), words))
+  const found = findDifferences(compared).map(({ check, index, words }) => describeDifference(check, index, words))
   return [
     ...found.filter((name) => !expected.includes(name)),
     ...expected.filter((name) => !found.includes(name)).map((name) => `accepted, but not found: ${name}`),

@@ -48,18 +48,19 @@ const OpenQuestion = z.object({
 })
 
 /** Reads a JSON file of this folder. */
-export const readData = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+export const readReviewData = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
-export const readCorrections = (): Correction[] => z.array(Correction).parse(readData('corrections.json'))
+export const readCorrections = (): Correction[] => z.array(Correction).parse(readReviewData('corrections.json'))
 
-export const readOpenQuestions = () => z.array(OpenQuestion).parse(readData('open-questions.json'))
+export const readOpenQuestions = () => z.array(OpenQuestion).parse(readReviewData('open-questions.json'))
 
 /**
  * The index of a verse in the whole text, 0 to 6235.
  * @param key such as `2:255`
  * @throws Error if the Quran has no such verse
  */
-export const indexOfVerse = (key: string): number => {
+export const toVerseIndex = (key: string): number => {
   const { chapter = 0, verse = 0 } = parseVerseKey(key) ?? {}
   const place: [number, number] = [chapter, verse]
   if (!isValidSurahAyah(place)) throw new Error(`There is no verse ${key}.`)
@@ -73,7 +74,7 @@ export const indexOfVerse = (key: string): number => {
 export const applyCorrections = (published: readonly string[], corrections: readonly Correction[]): string[] => {
   const verses = [...published]
   const stale = corrections.filter(({ verse, before, after }) => {
-    const index = indexOfVerse(verse)
+    const index = toVerseIndex(verse)
     const parts = (verses[index] ?? '').split(before)
     if (parts.length === 2) verses[index] = parts.join(after)
     return parts.length !== 2

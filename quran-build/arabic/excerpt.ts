@@ -1,4 +1,4 @@
-import { strongLetters } from './letters.ts'
+import { extractStrongLetters } from './letters.ts'
 
 /** A part of a verse, as positions among its strong letters: these are the same in every orthography. */
 export interface LetterRange {
@@ -6,7 +6,7 @@ export interface LetterRange {
   readonly to: number
 }
 
-const countStrongLetters = (text: string): number => strongLetters(text).length
+const countStrongLetters = (text: string): number => extractStrongLetters(text).length
 
 /**
  * Finds the position of words in a verse.
@@ -25,7 +25,7 @@ export const findLetterRange = (verse: string, words: string): LetterRange | und
  * @param verse in any orthography
  * @param stretch undefined for the whole verse
  */
-export const cutExcerpt = (verse: string, stretch: LetterRange | undefined): string => {
+export const extractExcerpt = (verse: string, stretch: LetterRange | undefined): string => {
   if (!stretch) return verse
   const words = verse.split(/\s+/u)
   let count = 0

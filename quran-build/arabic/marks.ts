@@ -6,20 +6,20 @@ const VOWEL = '[\\u064b-\\u0650\\u0656\\u0657\\u0670]'
 const MADD = '[\\u0653\\u06e4]'
 const SHADDA = '\\u0651'
 /** An alif at the start of the next word that is silent after another word. */
-const WASL = ' \\u0627(?=[\\u0628-\\u064a])'
+const SILENT_ALIF_OF_NEXT_WORD = ' \\u0627(?=[\\u0628-\\u064a])'
 
 /** Any character outside this edition's text. U+06E5 and U+0671, for example, belong to other scripts. */
-const FOREIGN =
+const FOREIGN_CHARACTER =
   /[^ \u0621\u0627-\u063a\u0640-\u0656\u0657\u0670\u06d6-\u06dc\u06de-\u06e0\u06e2-\u06e4\u06e6\u06e8-\u06ec\u08d6]/u
 
-interface Rule {
+interface MarkRule {
   readonly name: string
   readonly pattern: RegExp
 }
 
 /** Marks that this script never allows, whatever the word. Verses are in NFD. */
-const RULES: readonly Rule[] = [
-  { name: 'a letter or sign of another script', pattern: FOREIGN },
+const MARK_RULES: readonly MarkRule[] = [
+  { name: 'a letter or sign of another script', pattern: FOREIGN_CHARACTER },
   { name: 'two vowels on one letter', pattern: new RegExp(`${VOWEL}[${SHADDA}\\u0653\\u06e4]*${VOWEL}`, 'u') },
   { name: 'a vowel beside a sukun', pattern: new RegExp(`${VOWEL}\\u0652|\\u0652${VOWEL}`, 'u') },
   { name: 'a sukun beside a shadda', pattern: new RegExp(`\\u0652${SHADDA}|${SHADDA}\\u0652`, 'u') },
@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
  * madd; a lam before a doubled letter is silent; so is a waw that carries a small alif, precedes a silent alif, or
  * follows the first letter of words such as \u0627\u064f\u0648\u0644\u0670\u06e4\u0649\u0655\u0650\u0643\u064e.
  */
-const BARE: readonly Rule[] = [
+const BARE_LETTER_RULES: readonly MarkRule[] = [
   {
     name: 'a letter without a vowel or sukun',
     pattern: new RegExp(
@@ -57,20 +57,20 @@ const BARE: readonly Rule[] = [
   {
     name: 'a waw without a vowel or sukun',
     pattern: new RegExp(
-      `(?<!\\u0670)\\u0648(?!\\p{M}*(?:${VOWEL}|\\u0652|${MADD}))(?!(?<=\\u0627\\u064f\\u0648)[\\u0644\\u0631])(?!(?<=\\u064f${SHADDA}?\\u0648)\\u0627?\\u06df?${WASL})`,
+      `(?<!\\u0670)\\u0648(?!\\p{M}*(?:${VOWEL}|\\u0652|${MADD}))(?!(?<=\\u0627\\u064f\\u0648)[\\u0644\\u0631])(?!(?<=\\u064f${SHADDA}?\\u0648)\\u0627?\\u06df?${SILENT_ALIF_OF_NEXT_WORD})`,
       'u',
     ),
   },
   {
     name: 'a sukun on a long vowel before a silent alif',
     pattern: new RegExp(
-      `(?:\\u064f${SHADDA}?\\u0648\\u0652\\u0627?\\u06df?|\\u0650${SHADDA}?\\u064a\\u0652)${WASL}`,
+      `(?:\\u064f${SHADDA}?\\u0648\\u0652\\u0627?\\u06df?|\\u0650${SHADDA}?\\u064a\\u0652)${SILENT_ALIF_OF_NEXT_WORD}`,
       'u',
     ),
   },
   {
     name: 'a silent ya without a silent alif after it',
-    pattern: new RegExp(`\\u0650${SHADDA}?\\u0649(?=\\s|$)(?!${WASL})`, 'u'),
+    pattern: new RegExp(`\\u0650${SHADDA}?\\u0649(?=\\s|$)(?!${SILENT_ALIF_OF_NEXT_WORD})`, 'u'),
   },
   { name: 'a hamza without a vowel or sukun', pattern: /(?<![\u064b-\u0652\u0657\u0670\u06e4])[\u0654\u0655]/u },
   {
@@ -79,14 +79,16 @@ const BARE: readonly Rule[] = [
   },
 ]
 
-const problemsOf = (verse: string): string[] => {
+const findVerseProblems = (verse: string): string[] => {
   const marked = verse.normalize('NFD')
-  const found = RULES.filter(({ pattern }) => pattern.test(marked))
+  const found = MARK_RULES.filter(({ pattern }) => pattern.test(marked))
   const joined = marked.replaceAll('\u0640', '')
-  const bare = BARE.filter(({ pattern }) => pattern.test(joined))
+  const bare = BARE_LETTER_RULES.filter(({ pattern }) => pattern.test(joined))
   return [...[...found, ...bare].map(({ name }) => name), ...findMaddProblems(joined), ...findMergeProblems(joined)]
 }
 
 /** Finds marks that the script does not allow at their position, such as typing errors. */
 export const findMarkProblems = (verses: readonly string[]): string[] =>
-  verses.flatMap((verse, index) => problemsOf(verse).map((name) => `verse ${index + 1} of ${VERSE_COUNT}: ${name}`))
+  verses.flatMap((verse, index) =>
+    findVerseProblems(verse).map((name) => `verse ${index + 1} of ${VERSE_COUNT}: ${name}`),
+  )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readData } from './corrections.ts'
+import { readReviewData } from './corrections.ts'
 
 /** The last signed review of the corrected text; null until a signed sheet is returned. */
 const Review = z.object({
@@ -11,20 +11,20 @@ const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const readReview = (): Review => Review.parse(readData('review.json'))
+export const readReview = (): Review => Review.parse(readReviewData('review.json'))
 
 /** The name of the Arabic text in the reader, the books and the notices. */
 export const ARABIC_EDITION = 'IndoPak style, Indonesian standard edition (LPMQ)'
 
-const COMPARED = 'Letters, words, vowels and madds were compared by program with three other published texts.'
+const COMPARED_SENTENCE = 'Letters, words, vowels and madds were compared by program with three other published texts.'
 
 /**
  * Tells readers how far the text has been checked.
  * @param review the last signed review
  * @param sha256 of the text as it is shown
  */
-export const reviewSentence = ({ scholar, date, sha256: reviewed }: Review, sha256: string): string => {
-  if (!(scholar && date)) return `${COMPARED} A scholar has not reviewed it yet.`
+export const describeReview = ({ scholar, date, sha256: reviewed }: Review, sha256: string): string => {
+  if (!(scholar && date)) return `${COMPARED_SENTENCE} A scholar has not reviewed it yet.`
   const since = reviewed === sha256 ? '' : ' It was corrected after that review.'
-  return `${COMPARED} Reviewed by ${scholar} on ${date}.${since}`
+  return `${COMPARED_SENTENCE} Reviewed by ${scholar} on ${date}.${since}`
 }

@@ -2,7 +2,7 @@
 export type Script = 'indopak' | 'uthmani'
 
 /** A long vowel is written as its short vowel with the lengthening letter, independent of the script. */
-const VOWELS: Readonly<Record<string, string>> = {
+const VOWEL_SOUNDS: Readonly<Record<string, string>> = {
   '\u064e': 'a',
   '\u064f': 'u',
   '\u0650': 'i',
@@ -24,20 +24,20 @@ const MADD = /[\u0653\u06e4]/u
 /** Noon is pronounced as meem before ba. */
 const SMALL_MEEM = /[\u06e2\u06ed]/u
 /** IndoPak writes the noon of a tanween before a silent alif separately, with its kasra. */
-const APART_NOON = '\u0650\u06e8'
+const SEPARATE_NOON = '\u0650\u06e8'
 const TATWEEL = '\u0640'
 const HAMZA = '\u0621'
 const ALIF = '\u0627'
 const WASLA = '\u0671'
 const WAW = '\u0648'
 const YA = /[\u0649\u064a\u06cc]/u
-const PAUSE = /[\u06d6-\u06db]/u
+const PAUSE_SIGN = /[\u06d6-\u06db]/u
 /** Uthmani texts omit the small alif of the name of God. */
 const NAME_OF_GOD =
   /(\u0644[\u064e\u0650]?\u0651?\u0644)\u064e\u0651(?=\u0647[\u064e-\u0650](?:\s|$|[\u06d6-\u06db]|\u0645))/gu
 
 /** A base letter with its marks. */
-interface Cluster {
+interface LetterCluster {
   readonly letter: string
   marks: string
   /** Index of its word in the verse. */
@@ -53,15 +53,15 @@ interface Syllable {
   readonly word: number
 }
 
-const isBase = (character: string): boolean => /\p{Lo}/u.test(character) || character === TATWEEL
+const isBaseLetter = (character: string): boolean => /\p{Lo}/u.test(character) || character === TATWEEL
 
-const clustersOf = (words: readonly string[]): Cluster[] => {
-  const clusters: Cluster[] = []
+const splitIntoClusters = (words: readonly string[]): LetterCluster[] => {
+  const clusters: LetterCluster[] = []
   for (const [word, text] of words.entries()) {
     let startsWord = true
     for (const character of text) {
       const last = clusters.at(-1)
-      if (isBase(character)) {
+      if (isBaseLetter(character)) {
         clusters.push({ letter: character, marks: '', word, startsWord })
         startsWord = false
       } else if (last) last.marks += character
@@ -71,21 +71,22 @@ const clustersOf = (words: readonly string[]): Cluster[] => {
 }
 
 /** The vowels of a cluster, short before long, with madd and small meem. */
-const vowelsOf = ({ marks }: Cluster): string => {
-  const apart = marks.includes(APART_NOON)
-  const found = [...(apart ? marks.replace(APART_NOON, '') : marks)].flatMap((mark) => VOWELS[mark] ?? [])
+const toVowelSounds = ({ marks }: LetterCluster): string => {
+  const apart = marks.includes(SEPARATE_NOON)
+  const found = [...(apart ? marks.replace(SEPARATE_NOON, '') : marks)].flatMap((mark) => VOWEL_SOUNDS[mark] ?? [])
   const vowels = found.toSorted((one, other) => Number(/[A-Z]/u.test(one)) - Number(/[A-Z]/u.test(other))).join('')
   return `${vowels}${apart ? 'n' : ''}${MADD.test(marks) ? 'M' : ''}${SMALL_MEEM.test(marks) ? 'm' : ''}`
 }
 
 /** Doubling, except of first letters: witnesses differ in it. */
-const doubling = ({ marks, startsWord }: Cluster): string => (marks.includes(SHADDA) && !startsWord ? '~' : '')
+const toDoublingSound = ({ marks, startsWord }: LetterCluster): string =>
+  marks.includes(SHADDA) && !startsWord ? '~' : ''
 
 /**
  * Whether a waw or ya is silent and only carries a small alif. Uthmani texts write the alif above it, IndoPak texts
  * before it.
  */
-const carriesAlif = (cluster: Cluster, before: Cluster | undefined, script: Script): boolean => {
+const carriesAlif = (cluster: LetterCluster, before: LetterCluster | undefined, script: Script): boolean => {
   const { marks, startsWord } = cluster
   if (startsWord || marks.includes(SHADDA) || SHORT_VOWEL.test(marks)) return false
   const hasAlif = marks.includes(SMALL_ALIF)
@@ -93,58 +94,58 @@ const carriesAlif = (cluster: Cluster, before: Cluster | undefined, script: Scri
   return !hasAlif && before?.marks.includes(SMALL_ALIF) === true
 }
 
-const alifOf = (cluster: Cluster): string => {
-  const vowels = vowelsOf(cluster)
+const toAlifSounds = (cluster: LetterCluster): string => {
+  const vowels = toVowelSounds(cluster)
   return /[aiu]/u.test(vowels) ? `'${vowels}` : `A${vowels}`
 }
 
-interface Reading {
-  readonly cluster: Cluster
-  readonly before: Cluster | undefined
+interface ClusterInContext {
+  readonly cluster: LetterCluster
+  readonly before: LetterCluster | undefined
   readonly script: Script
 }
 
 /** The sounds of a waw or ya. */
-const glideSounds = ({ cluster, before, script }: Reading): string => {
+const toGlideSounds = ({ cluster, before, script }: ClusterInContext): string => {
   const name = cluster.letter === WAW ? 'W' : 'Y'
-  if (carriesAlif(cluster, before, script)) return `${vowelsOf(cluster)}s${name}`
-  return name + doubling(cluster) + vowelsOf(cluster)
+  if (carriesAlif(cluster, before, script)) return `${toVowelSounds(cluster)}s${name}`
+  return name + toDoublingSound(cluster) + toVowelSounds(cluster)
 }
 
 /** The sounds of a weak letter; undefined for a strong letter. */
-const weakSounds = (reading: Reading): string | undefined => {
+const toWeakLetterSounds = (reading: ClusterInContext): string | undefined => {
   const { cluster } = reading
   const { letter, marks } = cluster
-  if (letter === HAMZA || HAMZA_SEAT.test(marks)) return `'${vowelsOf(cluster)}`
+  if (letter === HAMZA || HAMZA_SEAT.test(marks)) return `'${toVowelSounds(cluster)}`
   if (letter === WASLA) return '?'
-  if (letter === ALIF) return alifOf(cluster)
-  if (letter === TATWEEL) return vowelsOf(cluster)
-  return letter === WAW || YA.test(letter) ? glideSounds(reading) : undefined
+  if (letter === ALIF) return toAlifSounds(cluster)
+  if (letter === TATWEEL) return toVowelSounds(cluster)
+  return letter === WAW || YA.test(letter) ? toGlideSounds(reading) : undefined
 }
 
-const strongSyllable = (cluster: Cluster): Syllable => ({
+const toStrongSyllable = (cluster: LetterCluster): Syllable => ({
   letter: cluster.letter,
-  sounds: doubling(cluster) + vowelsOf(cluster),
+  sounds: toDoublingSound(cluster) + toVowelSounds(cluster),
   word: cluster.word,
 })
 
 /**
  * Divides a verse into syllables, without sukun and pause signs: they have no sound, and the scripts differ in them.
  */
-const syllablesOf = (words: readonly string[], script: Script): Syllable[] => {
+const splitIntoSyllables = (words: readonly string[], script: Script): Syllable[] => {
   const start: Syllable = { letter: '', sounds: '', word: -1 }
   const syllables = [start]
-  let before: Cluster | undefined
-  for (const cluster of clustersOf(words)) {
-    const weak = weakSounds({ cluster, before, script })
-    if (weak === undefined) syllables.push(strongSyllable(cluster))
+  let before: LetterCluster | undefined
+  for (const cluster of splitIntoClusters(words)) {
+    const weak = toWeakLetterSounds({ cluster, before, script })
+    if (weak === undefined) syllables.push(toStrongSyllable(cluster))
     else (syllables.at(-1) ?? start).sounds += weak
     if (cluster.letter !== TATWEEL) before = cluster
   }
   return syllables
 }
 
-const wordsOf = (verse: string): string[] =>
+const splitIntoWords = (verse: string): string[] =>
   verse
     .normalize('NFD')
     .split(/\s+/u)
@@ -160,12 +161,12 @@ const normalizeSounds = (sounds: string): string => {
  * Compares sounds at a pause: after it a silent alif is pronounced with a vowel, and nothing is lengthened or merged
  * across it.
  */
-const areEqualAtPause = (ours: string, theirs: string): boolean => {
+const haveEqualSoundsAtPause = (ours: string, theirs: string): boolean => {
   const apart = (sounds: string): string => normalizeSounds(sounds.replaceAll(/[Mm]/gu, ''))
   return ['A', "'a", "'i", "'u"].some((alif) => apart(theirs.replaceAll('?', alif)) === apart(ours))
 }
 
-const areEqual = (ours: string, theirs: string): boolean =>
+const haveEqualSounds = (ours: string, theirs: string): boolean =>
   normalizeSounds(theirs.replaceAll('?', 'A')) === normalizeSounds(ours)
 
 /**
@@ -175,11 +176,14 @@ const areEqual = (ours: string, theirs: string): boolean =>
  * @param witness a text in Uthmani or modern spelling with the same strong letters
  */
 export const findWordsWithOtherSounds = (verse: string, witness: string): string[] => {
-  const words = wordsOf(verse)
-  const theirs = syllablesOf(wordsOf(witness.normalize('NFD').replaceAll(NAME_OF_GOD, '$1\u0651\u0670')), 'uthmani')
-  const differing = syllablesOf(words, 'indopak').filter(({ sounds, word }, index) => {
-    const isPause = word === -1 || word === words.length - 1 || PAUSE.test(words[word] ?? '')
-    return !(isPause ? areEqualAtPause : areEqual)(sounds, theirs[index]?.sounds ?? '')
+  const words = splitIntoWords(verse)
+  const theirs = splitIntoSyllables(
+    splitIntoWords(witness.normalize('NFD').replaceAll(NAME_OF_GOD, '$1\u0651\u0670')),
+    'uthmani',
+  )
+  const differing = splitIntoSyllables(words, 'indopak').filter(({ sounds, word }, index) => {
+    const isPause = word === -1 || word === words.length - 1 || PAUSE_SIGN.test(words[word] ?? '')
+    return !(isPause ? haveEqualSoundsAtPause : haveEqualSounds)(sounds, theirs[index]?.sounds ?? '')
   })
   return [...new Set(differing.map(({ word }) => (words[Math.max(word, 0)] ?? '').normalize('NFC')))]
 }

@@ -3,24 +3,24 @@ import type { FontFile } from './fonts.ts'
 import { escapeXml, renderPage } from './xml.ts'
 
 /** Origin and licence of a text, from its pack. */
-export type Credit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence' | 'review'>
+export type TextCredit = Pick<Pack, 'kind' | 'name' | 'language_name' | 'credit' | 'licence' | 'review'>
 
-const HEADINGS: Readonly<Record<string, string>> = {
+const HEADINGS_BY_LANGUAGE: Readonly<Record<string, string>> = {
   arabic: 'The Arabic text',
   urdu: 'The Urdu translation',
   english: 'The English translation',
 }
 
-const headingOf = ({ kind, language_name: language }: Credit): string =>
-  kind === 'facts' ? 'Names and facts of the chapters' : (HEADINGS[language] ?? language)
+const findHeading = ({ kind, language_name: language }: TextCredit): string =>
+  kind === 'facts' ? 'Names and facts of the chapters' : (HEADINGS_BY_LANGUAGE[language] ?? language)
 
-const creditHtml = (credit: Credit): string => {
+const renderCredit = (credit: TextCredit): string => {
   const name = credit.kind === 'facts' ? '' : `<p><strong>${escapeXml(credit.name)}</strong></p>\n`
   const review = credit.review === undefined ? '' : `\n<p>${escapeXml(credit.review)}</p>`
-  return `<h2>${headingOf(credit)}</h2>\n${name}<p>${escapeXml(credit.credit)}</p>\n<p>Rights: ${escapeXml(credit.licence)}</p>${review}`
+  return `<h2>${findHeading(credit)}</h2>\n${name}<p>${escapeXml(credit.credit)}</p>\n<p>Rights: ${escapeXml(credit.licence)}</p>${review}`
 }
 
-const NOTES = `<h2>How the text is given</h2>
+const NOTES_HTML = `<h2>How the text is given</h2>
 <p>The Arabic is the Indonesian standard edition (LPMQ) in IndoPak style. Slips of the published file are corrected where two
 independent texts agree; every correction is listed with its verse and reason in the source of this book.</p>
 <p>The thirty juz end where this text ends them. Some mushafs, such as the one of Madinah, begin seven of them one to six
@@ -28,7 +28,7 @@ verses earlier or later. Verses with the sign \u06e9 are marked Sajdah.</p>
 <p>A translation tells the meaning; it is not the Quran. If you find a mistake, please tell the publisher of this book.</p>`
 
 /** The page "About this text": origin and licence of texts and fonts. */
-export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]): string => {
+export const renderAboutPage = (credits: readonly TextCredit[], fonts: readonly FontFile[]): string => {
   const named = fonts.map(
     ({ family, copyright }) => `<p><strong>${escapeXml(family)}</strong></p>\n<p>${escapeXml(copyright)}</p>`,
   )
@@ -38,8 +38,8 @@ export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]
     type: 'backmatter',
     body: [
       '<section class="about">\n<h1>About this text</h1>',
-      ...credits.map(creditHtml),
-      NOTES,
+      ...credits.map(renderCredit),
+      NOTES_HTML,
       '<h2>The fonts</h2>',
       ...named,
       '<p>Both under the SIL Open Font License, version 1.1: <a href="fonts.xhtml">the licence</a>.</p>\n</section>',
@@ -48,7 +48,7 @@ export const aboutPage = (credits: readonly Credit[], fonts: readonly FontFile[]
 }
 
 /** The licence of the fonts; every copy must include it. */
-export const licencePage = (licence: string): string => {
+export const renderLicencePage = (licence: string): string => {
   const paragraphs = licence.split(/\n{2,}/).map((text) => `<p>${escapeXml(text.trim()).replaceAll('\n', '<br/>')}</p>`)
   return renderPage({
     title: 'The licence of the fonts',

@@ -1,12 +1,12 @@
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { factsOf, toChapter } from '#quran-build/facts.ts'
+import { readChapterMeta, toChapter } from '#quran-build/facts.ts'
 import { TRANSLATIONS } from '#quran-build/packs.ts'
 import type { Sources } from '#quran-build/sources.ts'
-import type { Credit } from './about-page.ts'
+import type { TextCredit } from './about-page.ts'
 import type { BookChapter } from './chapter-page.ts'
-import { contentHash, digestOf } from './content-hash.ts'
+import { computePieceDigest, toContentHash } from './content-hash.ts'
 import { type BookParts, makeBook } from './make-book.ts'
-import { listRecipes, type Part, type Recipe } from './recipes.ts'
+import { type BookRecipe, type ChapterPart, listRecipes } from './recipes.ts'
 
 export interface BuiltBook {
   /** File name, with `.epub`. */
@@ -16,7 +16,7 @@ export interface BuiltBook {
   readonly bytes: Uint8Array
 }
 
-interface AllTexts {
+interface BookTexts {
   readonly arabic: readonly string[]
   readonly urdu: readonly string[] | undefined
   readonly english: readonly string[] | undefined
@@ -25,18 +25,18 @@ interface AllTexts {
 // A translation that the operator removed from the list is in no book.
 const findTranslation = (
   sources: Sources,
-  credits: readonly Credit[],
+  credits: readonly TextCredit[],
   language: string,
 ): readonly string[] | undefined => {
-  const isWanted = ({ kind, language_name: name }: Pick<Credit, 'kind' | 'language_name'>): boolean =>
+  const isWanted = ({ kind, language_name: name }: Pick<TextCredit, 'kind' | 'language_name'>): boolean =>
     kind === 'translation' && name === language
   return credits.some(isWanted) ? TRANSLATIONS.find(isWanted)?.texts(sources) : undefined
 }
 
-const toBookChapter = (sources: Sources, texts: AllTexts, { chapter: id, first, last }: Part): BookChapter => {
+const toBookChapter = (sources: Sources, texts: BookTexts, { chapter: id, first, last }: ChapterPart): BookChapter => {
   const named = sources.names[id - 1]
   if (!named) throw new Error(`There is no chapter ${id}.`)
-  const facts = factsOf(id)
+  const facts = readChapterMeta(id)
   const chapter = { ...toChapter(named, facts), name_urdu: sources.urduNames[id - 1] ?? '' }
   const verses = Array.from({ length: last - first + 1 }, (_, index) => {
     const at = facts.firstAyahId - 1 + first - 1 + index
@@ -52,14 +52,14 @@ const toBookChapter = (sources: Sources, texts: AllTexts, { chapter: id, first, 
 }
 
 /** The content of every book, before packaging. */
-export const bookParts = (sources: Sources, credits: readonly Credit[]): readonly BookParts[] => {
-  const texts: AllTexts = {
+export const listBookParts = (sources: Sources, credits: readonly TextCredit[]): readonly BookParts[] => {
+  const texts: BookTexts = {
     arabic: sources.arabic.map(cleanVerse),
     urdu: findTranslation(sources, credits, 'urdu'),
     english: findTranslation(sources, credits, 'english'),
   }
   const shown = credits.filter(({ kind }) => kind === 'arabic' || kind === 'translation' || kind === 'facts')
-  const partsOf = (recipe: Recipe): BookParts => ({
+  const partsOf = (recipe: BookRecipe): BookParts => ({
     recipe,
     chapters: recipe.parts.map((part) => toBookChapter(sources, texts, part)),
     credits: shown,
@@ -71,8 +71,8 @@ export const bookParts = (sources: Sources, credits: readonly Credit[]): readonl
  * Makes the bundled books of the shelf "Other Books".
  * @param credits of every pack
  */
-export const makeBooks = (sources: Sources, credits: readonly Credit[]): readonly BuiltBook[] =>
-  bookParts(sources, credits).map((parts) => {
+export const makeBooks = (sources: Sources, credits: readonly TextCredit[]): readonly BuiltBook[] =>
+  listBookParts(sources, credits).map((parts) => {
     const bytes = makeBook(parts)
-    return { name: `${parts.recipe.file}.epub`, hash: contentHash(bytes), digest: digestOf(bytes), bytes }
+    return { name: `${parts.recipe.file}.epub`, hash: toContentHash(bytes), digest: computePieceDigest(bytes), bytes }
   })

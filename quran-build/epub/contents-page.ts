@@ -1,36 +1,36 @@
-import { type BookChapter, chapterFile, describeSpan, verseId } from './chapter-page.ts'
-import type { Recipe } from './recipes.ts'
+import { type BookChapter, describeVerseRange, toChapterFileName, toVerseId } from './chapter-page.ts'
+import type { BookRecipe } from './recipes.ts'
 import { escapeXml, renderPage, wrapLanguage } from './xml.ts'
 
-const RUKU = '\u08d6'
+const RUKU_SIGN = '\u08d6'
 
 /** The first verses of the rukus that a book contains. */
-const rukuStarts = ({ verses }: BookChapter): number[] =>
+const listRukuStarts = ({ verses }: BookChapter): number[] =>
   verses.flatMap(({ verse }, index) => {
     const before = verses[index - 1]
-    return before === undefined || before.arabic.includes(RUKU) ? [verse] : []
+    return before === undefined || before.arabic.includes(RUKU_SIGN) ? [verse] : []
   })
 
-const rukusHtml = (held: BookChapter): string => {
-  const starts = rukuStarts(held)
+const renderRukuList = (held: BookChapter): string => {
+  const starts = listRukuStarts(held)
   const last = held.verses.at(-1)?.verse ?? 0
   if (starts.length < 2) return ''
   const entries = starts.map((start, index) => {
     const end = (starts[index + 1] ?? last + 1) - 1
     const words = start === end ? `Verse ${start}` : `Verses ${start} to ${end}`
-    return `<li><a href="${chapterFile(held)}#${verseId(start)}">${words}</a></li>`
+    return `<li><a href="${toChapterFileName(held)}#${toVerseId(start)}">${words}</a></li>`
   })
   return `\n<ol>\n${entries.join('\n')}\n</ol>`
 }
 
-const chapterEntry = (held: BookChapter): string => {
+const renderChapterEntry = (held: BookChapter): string => {
   const { chapter } = held
-  const words = `${chapter.id}. ${escapeXml(chapter.name_simple)} ${wrapLanguage('ar', chapter.name_arabic)} · ${describeSpan(held)}`
-  return `<li><a href="${chapterFile(held)}">${words}</a>${rukusHtml(held)}</li>`
+  const words = `${chapter.id}. ${escapeXml(chapter.name_simple)} ${wrapLanguage('ar', chapter.name_arabic)} · ${describeVerseRange(held)}`
+  return `<li><a href="${toChapterFileName(held)}">${words}</a>${renderRukuList(held)}</li>`
 }
 
 /** The table of contents: chapters, and the rukus of long ones. */
-export const contentsPage = (recipe: Recipe, chapters: readonly BookChapter[]): string => {
+export const renderContentsPage = (recipe: BookRecipe, chapters: readonly BookChapter[]): string => {
   const [first] = chapters
   return renderPage({
     title: 'Contents',
@@ -39,7 +39,7 @@ export const contentsPage = (recipe: Recipe, chapters: readonly BookChapter[]): 
     body: `<nav epub:type="toc" id="toc" role="doc-toc" class="contents">
 <h1>${escapeXml(recipe.title)} ${wrapLanguage('ur', recipe.urduTitle)}</h1>
 <ol>
-${chapters.map(chapterEntry).join('\n')}
+${chapters.map(renderChapterEntry).join('\n')}
 <li><a href="about.xhtml">About this text</a></li>
 </ol>
 </nav>
@@ -48,7 +48,7 @@ ${chapters.map(chapterEntry).join('\n')}
 <ol>
 <li><a epub:type="cover" href="cover.xhtml">Cover</a></li>
 <li><a epub:type="toc" href="nav.xhtml#toc">Contents</a></li>
-<li><a epub:type="bodymatter" href="${first ? chapterFile(first) : 'about.xhtml'}">The text</a></li>
+<li><a epub:type="bodymatter" href="${first ? toChapterFileName(first) : 'about.xhtml'}">The text</a></li>
 </ol>
 </nav>`,
   })

@@ -10,29 +10,29 @@ export interface FontFile {
 }
 
 /** The font packages; books need only the Arabic file of each. */
-const FONTS = [
+const BOOK_FONTS = [
   { name: 'scheherazade-new', family: 'Scheherazade New' },
   { name: 'noto-nastaliq-urdu', family: 'Noto Nastaliq Urdu' },
 ] as const
 
-const inPackage = (name: string, path: string): URL =>
+const toPackageUrl = (name: string, path: string): URL =>
   new URL(`../../node_modules/@fontsource/${name}/${path}`, import.meta.url)
 
-const LICENCE_BEGINS = /^-+\nSIL OPEN FONT LICENSE/m
+const LICENCE_START = /^-+\nSIL OPEN FONT LICENSE/m
 
-const licenceOf = (name: string): string => readFileSync(inPackage(name, 'LICENSE'), 'utf8')
+const readLicence = (name: string): string => readFileSync(toPackageUrl(name, 'LICENSE'), 'utf8')
 
-const readFont = ({ name, family }: (typeof FONTS)[number]): FontFile => ({
+const readFont = ({ name, family }: (typeof BOOK_FONTS)[number]): FontFile => ({
   family,
   file: `fonts/${name}.woff2`,
-  bytes: readFileSync(inPackage(name, `files/${name}-arabic-400-normal.woff2`)),
-  copyright: licenceOf(name).split('\n', 1).join(''),
+  bytes: readFileSync(toPackageUrl(name, `files/${name}-arabic-400-normal.woff2`)),
+  copyright: readLicence(name).split('\n', 1).join(''),
 })
 
 /** The fonts to embed in every book, and their common licence. */
 export const readFonts = (): { readonly fonts: readonly FontFile[]; readonly licence: string } => {
-  const text = licenceOf(FONTS[0].name)
-  const begins = LICENCE_BEGINS.exec(text)
+  const text = readLicence(BOOK_FONTS[0].name)
+  const begins = LICENCE_START.exec(text)
   if (!begins) throw new Error('The font package has an unexpected licence text.')
-  return { fonts: FONTS.map(readFont), licence: text.slice(begins.index).replace(/^-+$/gm, '').trim() }
+  return { fonts: BOOK_FONTS.map(readFont), licence: text.slice(begins.index).replace(/^-+$/gm, '').trim() }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Recipe } from './recipes.ts'
+import type { BookRecipe } from './recipes.ts'
 import { escapeXml } from './xml.ts'
 
 /** Set to the current time whenever a book changes: reading systems use it to tell two editions of a book apart. */
-export const EDITION = '2026-11-22T23:45:00Z'
+export const EDITION_TIME = '2026-11-22T23:45:00Z'
 
 /** A file of a book and its entry in the package document. */
 export interface BookItem {
@@ -17,21 +17,21 @@ export interface BookItem {
 }
 
 /** Points reading systems to the package document. */
-export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
+export const CONTAINER_XML = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>
 `
 
 /** A book keeps its identifier through all editions. UUID version 8 allows custom content (RFC 9562). */
-const identityOf = (file: string): string => {
+const toBookIdentifier = (file: string): string => {
   const hex = createHash('sha256').update(`quran epub ${file}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4]
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 export interface PackageMetadata {
-  readonly recipe: Recipe
+  readonly recipe: BookRecipe
   readonly languages: readonly string[]
   readonly translators: readonly string[]
   /** One line per text: its origin. */
@@ -39,7 +39,7 @@ export interface PackageMetadata {
   readonly rights: string
 }
 
-const ACCESS = `<meta property="schema:accessMode">textual</meta>
+const ACCESSIBILITY_METADATA = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessModeSufficient">textual</meta>
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
 <meta property="schema:accessibilityFeature">readingOrder</meta>
@@ -48,13 +48,13 @@ const ACCESS = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessibilityHazard">none</meta>
 <meta property="schema:accessibilitySummary">Text alone, with its languages marked; every verse has its number in words.</meta>`
 
-const metadata = ({ recipe, languages, translators, sources, rights }: PackageMetadata): string => {
+const renderMetadata = ({ recipe, languages, translators, sources, rights }: PackageMetadata): string => {
   const people = translators.map(
     (name, index) =>
       `<dc:contributor id="translator-${index + 1}">${escapeXml(name)}</dc:contributor>\n<meta refines="#translator-${index + 1}" property="role" scheme="marc:relators">trl</meta>`,
   )
   return [
-    `<dc:identifier id="identity">${identityOf(recipe.file)}</dc:identifier>`,
+    `<dc:identifier id="identity">${toBookIdentifier(recipe.file)}</dc:identifier>`,
     `<dc:title id="title" xml:lang="en" dir="ltr">${escapeXml(recipe.title)}</dc:title>`,
     '<meta refines="#title" property="title-type">main</meta>',
     `<meta refines="#title" property="alternate-script" xml:lang="ur" dir="rtl">${escapeXml(recipe.urduTitle)}</meta>`,
@@ -64,27 +64,27 @@ const metadata = ({ recipe, languages, translators, sources, rights }: PackageMe
     ...people,
     ...sources.map((source) => `<dc:source>${escapeXml(source)}</dc:source>`),
     `<dc:rights>${escapeXml(rights)}</dc:rights>`,
-    `<meta property="dcterms:modified">${EDITION}</meta>`,
+    `<meta property="dcterms:modified">${EDITION_TIME}</meta>`,
     '<meta name="cover" content="cover-image"/>',
-    ACCESS,
+    ACCESSIBILITY_METADATA,
   ].join('\n')
 }
 
-const itemXml = ({ id, file, type, properties }: BookItem): string =>
+const renderManifestItem = ({ id, file, type, properties }: BookItem): string =>
   `<item id="${id}" href="${escapeXml(file)}" media-type="${type}"${properties ? ` properties="${properties}"` : ''}/>`
 
 /**
  * The package document of a book. Pages turn from right to left as in every mushaf: Arabic and Urdu are written that
  * way.
  */
-export const packageDocument = (about: PackageMetadata, items: readonly BookItem[]): string =>
+export const renderPackageDocument = (about: PackageMetadata, items: readonly BookItem[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="identity" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-${metadata(about)}
+${renderMetadata(about)}
 </metadata>
 <manifest>
-${items.map(itemXml).join('\n')}
+${items.map(renderManifestItem).join('\n')}
 </manifest>
 <spine page-progression-direction="rtl">
 ${items.flatMap(({ id, isPage }) => (isPage ? [`<itemref idref="${id}"/>`] : [])).join('\n')}

@@ -10,12 +10,12 @@ interface PageParts {
   readonly type: string
 }
 
-const DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
+const TEXT_DIRECTIONS = { ar: 'rtl', en: 'ltr' } as const
 
 export const renderPage = ({ title, lang, body, type }: PageParts): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${lang}" lang="${lang}" dir="${DIRECTIONS[lang]}">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${lang}" lang="${lang}" dir="${TEXT_DIRECTIONS[lang]}">
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>

@@ -2,19 +2,19 @@ import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { readSources } from '#quran-build/sources.ts'
-import { charactersOf, makeQuranFont, QURAN_FONT } from './quran-font.ts'
+import { listCharacters, makeQuranFont, QURAN_FONT_NAME } from './quran-font.ts'
 
 const sources = readSources()
-const whole = await convert(await makeQuranFont(sources), 'truetype')
+const uncompressedFont = await convert(await makeQuranFont(sources), 'truetype')
 
-const tableOf = (font: Buffer, tag: string): Buffer => {
+const readTable = (font: Buffer, tag: string): Buffer => {
   const at = font.indexOf(tag, 12, 'latin1')
   const offset = font.readUInt32BE(at + 8)
   return font.subarray(offset, offset + font.readUInt32BE(at + 12))
 }
 
-const namesOf = (font: Buffer): Map<number, string> => {
-  const table = tableOf(font, 'name')
+const readFontNames = (font: Buffer): Map<number, string> => {
+  const table = readTable(font, 'name')
   const texts = table.readUInt16BE(4)
   const count = table.readUInt16BE(2)
   return new Map(
@@ -28,18 +28,18 @@ const namesOf = (font: Buffer): Map<number, string> => {
 }
 
 test('the font does not use the reserved name of its original', () => {
-  const { 0: copyright, ...named } = Object.fromEntries(namesOf(whole))
+  const { 0: copyright, ...named } = Object.fromEntries(readFontNames(uncompressedFont))
   expect(copyright).toContain('Reserved Font Names "Scheherazade"')
-  expect(named[1]).toBe(QURAN_FONT)
+  expect(named[1]).toBe(QURAN_FONT_NAME)
   expect(Object.values(named).join(' ')).not.toMatch(/scheherazade|SIL\b(?! Open Font License)/i)
 })
 
 test('every character of the texts is in the font', async () => {
   // A missing character adds no glyph: its subset is as large as an empty one.
   const sizeFor = async (text: string): Promise<number> =>
-    tableOf(await subsetFont(whole, text, { targetFormat: 'truetype' }), 'loca').length
+    readTable(await subsetFont(uncompressedFont, text, { targetFormat: 'truetype' }), 'loca').length
   const none = await sizeFor('\u{1f600}')
-  const drawn = [...charactersOf(sources)].filter((character) => !/[\s\u00a0\u2009]/u.test(character))
+  const drawn = [...listCharacters(sources)].filter((character) => !/[\s\u00a0\u2009]/u.test(character))
   const missing: string[] = []
   for (const character of drawn) if ((await sizeFor(character)) <= none) missing.push(character)
   expect(missing).toEqual([])
@@ -47,7 +47,7 @@ test('every character of the texts is in the font', async () => {
 
 test('the file has the checksum that OpenType requires', () => {
   let sum = 0
-  const padded = Buffer.concat([whole, Buffer.alloc(-whole.length & 3)])
+  const padded = Buffer.concat([uncompressedFont, Buffer.alloc(-uncompressedFont.length & 3)])
   for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0
   expect(sum).toBe(0xb1b0afba)
 })

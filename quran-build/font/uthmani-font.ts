@@ -3,13 +3,13 @@ import { convert } from 'fontverter'
 import { Blob, Face, Font, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-const AMIRI = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
+const AMIRI_FONT_URL = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
 
 /** Numbers and marks that the reader adds to the verses. */
 const READER_CHARACTERS = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
 
-const NOT_IN_FONT = 0
-const SHOWN_PROBLEMS = 5
+const NOT_IN_FONT_GLYPH = 0
+const MAX_SHOWN_PROBLEMS = 5
 
 /**
  * Finds texts that a font cannot draw, by shaping each as browsers do.
@@ -22,7 +22,7 @@ export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly 
     buffer.addText(text)
     buffer.guessSegmentProperties()
     shape(shaper, buffer)
-    return buffer.getGlyphInfos().every(({ codepoint }) => codepoint !== NOT_IN_FONT)
+    return buffer.getGlyphInfos().every(({ codepoint }) => codepoint !== NOT_IN_FONT_GLYPH)
   }
   return texts.flatMap((text, index) => (isDrawn(text) ? [] : [`text ${index + 1} has characters without a glyph`]))
 }
@@ -33,11 +33,11 @@ export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly 
  * @throws Error if the subset cannot draw a verse completely
  */
 export const makeUthmaniFont = async (uthmani: readonly string[]): Promise<Buffer> => {
-  const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI))
+  const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI_FONT_URL))
   const characters = [...new Set([...uthmani, READER_CHARACTERS].join(''))].toSorted().join('')
   const part = await subsetFont(whole, characters, { targetFormat: 'truetype' })
   const problems = findFontProblems(Uint8Array.from(part), [...uthmani, READER_CHARACTERS])
   if (problems.length > 0)
-    throw new Error(`The font of the Uthmani text: ${problems.slice(0, SHOWN_PROBLEMS).join('; ')}`)
+    throw new Error(`The font of the Uthmani text: ${problems.slice(0, MAX_SHOWN_PROBLEMS).join('; ')}`)
   return convert(part, 'woff2')
 }

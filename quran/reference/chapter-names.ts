@@ -1,21 +1,21 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { KNOWN_CHAPTERS, type KnownName } from '#quran/known-names.ts'
 import { ARABIC_SPELLING } from '#quran/search/arabic-spelling.ts'
 import { EditDistance } from '#quran/search/edit-distance.ts'
 import { isLatin } from '#quran/search/is-latin.ts'
-import { soundsOfQuery } from '#quran/search/sounds.ts'
+import { listQueryReadings } from '#quran/search/sounds.ts'
 import { SPOKEN_SPELLING } from '#quran/search/spoken-spelling.ts'
 
 /** Shorter names sound like too many others. */
-const SHORTEST_NAME = 3
+const SHORTEST_NAME_LENGTH = 3
 /** Shorter prefixes match too many names. */
-const SHORTEST_START = 4
+const SHORTEST_PREFIX_LENGTH = 4
 
 const LATIN_ARTICLE = /^(?:al|ar|as|ash|an|at|ad|adh|az|ath|el|ul|un|us|ush|ur|ut|ud|uz)$/u
 const JOINED_ARTICLE = /^al(?=[^aeiou]{1,2}[aeiou])/u
 /** A connecting vowel between the parts of a name: Aal-e-Imran, Ayat ul Kursi. */
-const JOINT = /^(?:e|i|o|u)$/u
+const CONNECTING_VOWEL = /^(?:e|i|o|u)$/u
 const ARABIC_ARTICLE = /^ال/u
 const MEANING_ARTICLE = /^(?:the|those|he|she) /u
 const FINAL_H = /(?<=a)h$/u
@@ -24,18 +24,18 @@ const FINAL_H = /(?<=a)h$/u
  * The forms by which names are compared: Latin names by their sounds, Arabic names by their letters, both without
  * article and spaces.
  */
-const listReadings = (text: string): readonly string[] => {
-  const folded = fold(text)
+const listSpokenReadings = (text: string): readonly string[] => {
+  const folded = foldText(text)
   if (folded === '') return []
   if (!isLatin(folded)) return [folded.replace(ARABIC_ARTICLE, '').replaceAll(' ', '')]
   const words = folded.split(' ')
-  const spoken = words.filter((word) => !LATIN_ARTICLE.test(word) && !JOINT.test(word))
+  const spoken = words.filter((word) => !LATIN_ARTICLE.test(word) && !CONNECTING_VOWEL.test(word))
   const kept = (spoken.length > 0 ? spoken : words).map((word) => word.replace(JOINED_ARTICLE, ''))
-  return [...new Set(soundsOfQuery(kept).map((sounds) => sounds.replace(FINAL_H, '')))]
+  return [...new Set(listQueryReadings(kept).map((sounds) => sounds.replace(FINAL_H, '')))]
 }
 
 /** The most likely form of a name for comparisons. */
-export const toSpokenForm = (text: string): string => listReadings(text)[0] ?? ''
+export const toSpokenForm = (text: string): string => listSpokenReadings(text)[0] ?? ''
 
 interface ChapterNames {
   readonly chapter: Chapter
@@ -58,22 +58,22 @@ const listChapterNames = (chapters: readonly Chapter[]): readonly ChapterNames[]
         ({ names }) => names,
       ),
     ].map(toSpokenForm),
-    meanings: [fold(chapter.translated_name.name).replace(MEANING_ARTICLE, ''), fold(chapter.name_urdu ?? '')],
+    meanings: [foldText(chapter.translated_name.name).replace(MEANING_ARTICLE, ''), foldText(chapter.name_urdu ?? '')],
   }))
   cachedNames.set(chapters, named)
   return named
 }
 
-const spellingOf = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
+const findSpelling = (name: string) => (isLatin(name) ? SPOKEN_SPELLING : ARABIC_SPELLING)
 
-const costOf = ({ names }: ChapterNames, distances: readonly EditDistance[]): number =>
+const computeCost = ({ names }: ChapterNames, distances: readonly EditDistance[]): number =>
   Math.min(...distances.flatMap((distance) => names.map((text) => distance.costOf(text))))
 
 const findCheapest = (named: readonly ChapterNames[], readings: readonly string[]): readonly ChapterNames[] => {
   const [first = ''] = readings
-  const maxCost = spellingOf(first).maxCostFor(first.length)
-  const distances = readings.map((wanted) => new EditDistance(spellingOf(wanted), { wanted, maxCost }))
-  const costs = named.map((one) => costOf(one, distances))
+  const maxCost = findSpelling(first).maxCostFor(first.length)
+  const distances = readings.map((wanted) => new EditDistance(findSpelling(wanted), { wanted, maxCost }))
+  const costs = named.map((one) => computeCost(one, distances))
   const best = Math.min(...costs)
   return best > maxCost ? [] : named.filter((_, index) => costs[index] === best)
 }
@@ -89,11 +89,11 @@ type NameMatcher = (named: readonly ChapterNames[], wanted: TypedName) => readon
 const matchName: NameMatcher = (named, { name }) => named.filter(({ names }) => names.includes(name))
 const matchMeaning: NameMatcher = (named, { meaning }) => named.filter(({ meanings }) => meanings.includes(meaning))
 const matchSound: NameMatcher = (named, { name, readings }) =>
-  name.length < SHORTEST_NAME ? [] : findCheapest(named, readings)
+  name.length < SHORTEST_NAME_LENGTH ? [] : findCheapest(named, readings)
 const matchStart: NameMatcher = (named, { name }) =>
-  name.length < SHORTEST_START ? [] : named.filter(({ names }) => names.some((one) => one.startsWith(name)))
+  name.length < SHORTEST_PREFIX_LENGTH ? [] : named.filter(({ names }) => names.some((one) => one.startsWith(name)))
 const matchPartOfMeaning: NameMatcher = (named, { meaning }) =>
-  meaning.length < SHORTEST_START
+  meaning.length < SHORTEST_PREFIX_LENGTH
     ? []
     : named.filter(({ meanings }) => meanings.some((one) => ` ${one} `.includes(` ${meaning}`)))
 
@@ -105,10 +105,10 @@ const findChapters = (
   chapters: readonly Chapter[],
   typed: string,
 ): readonly Chapter[] => {
-  const readings = listReadings(typed)
+  const readings = listSpokenReadings(typed)
   const [name] = readings
   if (!name) return []
-  const wanted = { name, readings, meaning: fold(typed).replace(MEANING_ARTICLE, '') }
+  const wanted = { name, readings, meaning: foldText(typed).replace(MEANING_ARTICLE, '') }
   const found = ways.map((way) => way(listChapterNames(chapters), wanted)).find((some) => some.length > 0) ?? []
   return found.map(({ chapter }) => chapter)
 }

@@ -1,7 +1,7 @@
 import type { Chapter, QuranReference } from '#contract/library/quran.ts'
+import type { Reference } from './build-reference.ts'
 import { findChaptersByName } from './chapter-names.ts'
 import { normalizeQuery } from './normalize-query.ts'
-import type { Reference } from './reference.ts'
 
 /** More chapters than this with one meaning are no useful result. */
 const MAX_PLACES = 4

@@ -1,6 +1,7 @@
 import type { Chapter } from '#contract/library/quran.ts'
+import type { Reference } from './build-reference.ts'
 import { findSimilarChapters } from './chapter-names.ts'
-import { type Reference, readReference } from './reference.ts'
+import { readReference } from './reference.ts'
 
 /** A chapter, or a verse in it. */
 export interface Destination {
@@ -13,18 +14,18 @@ export interface NoDestination {
   readonly problem: string
 }
 
-const toVerse = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
+const toVerseDestination = (key: string): Destination => ({ chapter: Number(key.split(':')[0]), verse: key })
 
-const nothingFound = (typed: string): NoDestination => ({
+const toNoDestination = (typed: string): NoDestination => ({
   problem: `We couldn’t find “${typed.trim()}”. Try 2:255, Yaseen, juz 5 or page 255.`,
 })
 
 const toDestination = (reference: Reference): Destination | NoDestination | undefined => {
   if (reference.kind === 'problem') return { problem: reference.problem }
-  if (reference.kind === 'division') return toVerse(reference.key)
+  if (reference.kind === 'division') return toVerseDestination(reference.key)
   if (reference.kind === 'verses') {
     const [first] = reference.keys
-    return first === undefined ? undefined : toVerse(first)
+    return first === undefined ? undefined : toVerseDestination(first)
   }
   const [chapter] = reference.chapters
   return chapter && { chapter: chapter.id }
@@ -41,5 +42,5 @@ export const findDestination = (chapters: readonly Chapter[], typed: string): De
   const found = reference && toDestination(reference)
   if (found) return found
   const [chapter] = findSimilarChapters(chapters, typed)
-  return chapter ? { chapter: chapter.id } : nothingFound(typed)
+  return chapter ? { chapter: chapter.id } : toNoDestination(typed)
 }

@@ -1,8 +1,8 @@
 import type { Division } from '#quran/divisions.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 
 /** The unit that a number counts. */
-export type Unit = Division | 'chapter' | 'verse'
+export type QueryUnit = Division | 'chapter' | 'verse'
 
 /** The letter of each unit in a normalised query. */
 export const UNIT_LETTERS = {
@@ -14,10 +14,10 @@ export const UNIT_LETTERS = {
   page: 'P',
   ruku: 'R',
   manzil: 'M',
-} as const satisfies Record<Unit, string>
+} as const satisfies Record<QueryUnit, string>
 
 /** The units as people type them in English, Latin Urdu, Urdu and Arabic, folded. */
-const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
+const UNIT_WORDS: readonly (readonly [QueryUnit, string])[] = [
   ['quarter', 'rub(?: ?u?l)?(?: al| el)? hi[zs]b|rub|quarters?|ربع الحزب|ربع حزب|ربع|ارباع'],
   ['juz', 'aj[zs]aa?|jus?zz?|juz|jus|paa?rah?|paa?ray|si ?paa?rah?|سي ?پاره|سپاره|پاره|پاري|جزو?|اجزا|الجزو?'],
   ['hizb', 'hi[zs]b|حزب|الحزب'],
@@ -28,7 +28,7 @@ const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
   ['chapter', 'chapters?|ch|s(?= ?\\d)|s[uo]+ra[ht]?|s[uo]+ra|surat|suwar|سوره|سورت|السوره'],
 ]
 
-const UNITS = UNIT_WORDS.map(([unit, words]) => ({
+const UNIT_PATTERNS = UNIT_WORDS.map(([unit, words]) => ({
   letter: UNIT_LETTERS[unit],
   pattern: new RegExp(`(?<=^| )(?:${words})(?= |$|\\d)`, 'gu'),
 }))
@@ -37,9 +37,9 @@ const UNITS = UNIT_WORDS.map(([unit, words]) => ({
  * Words without meaning for a reference: "the holy Quran", "number", the Urdu "e" of "surat-e", "sharif", "with
  * translation".
  */
-const FILLER =
+const FILLER_WORDS =
   /(?<=^| )(?:the|holy|no|number|num|nr|of|in|from|quran|koran|al quran|e|القران|قران|نمبر|رقم|في|من|مجيد|پاك|كريم|الكريم|شريف|shar(?:ee|i)f|pdf|full|complete|with|translation|tarjuma|tafsee?r|benefits|fazilat|tilawat|recitation|tak)(?= |$)/gu
-const RANGE = /(?<=\d) ?(?:-|to|till|until|through|thru|se|سي|تا|الي|تك) ?(?=\d)/gu
+const RANGE_WORDS = /(?<=\d) ?(?:-|to|till|until|through|thru|se|سي|تا|الي|تك) ?(?=\d)/gu
 const ORDINAL_ENDING = /(?<=\d)(?:st|nd|rd|th)(?= |$)/gu
 
 const ORDINALS: readonly (readonly [number, string])[] = [
@@ -57,15 +57,15 @@ const ORDINALS: readonly (readonly [number, string])[] = [
   [30, 'thirtieth|thirty|tiswan|تيسواں|تيسوان|الثلاثون'],
 ]
 
-const NUMBERS = ORDINALS.map(([number, words]) => ({
+const ORDINAL_PATTERNS = ORDINALS.map(([number, words]) => ({
   number: String(number),
   pattern: new RegExp(`(?<=^|[A-Z] )(?:${words})(?= [A-Z]|$)`, 'gu'),
 }))
 
-/** Separators between numbers, which {@link fold} would remove. */
-const BETWEEN_NUMBERS = /(\p{N})\s*([:.\-/–—−])\s*(?=\p{N})/gu
-const CHAPTER_AND_VERSE = 'xcolonx'
-const TO = 'xtox'
+/** Separators between numbers, which {@link foldText} would remove. */
+const SEPARATOR_BETWEEN_NUMBERS = /(\p{N})\s*([:.\-/–—−])\s*(?=\p{N})/gu
+const COLON_PLACEHOLDER = 'xcolonx'
+const DASH_PLACEHOLDER = 'xtox'
 
 /**
  * Normalises a query: units as capital letters, numbers in digits, ranges with a hyphen, `:` between chapter and verse.
@@ -74,17 +74,17 @@ const TO = 'xtox'
  */
 export const normalizeQuery = (typed: string): string => {
   const separated = typed.replaceAll(
-    BETWEEN_NUMBERS,
-    (_, digit: string, sign: string) => `${digit} ${/[:./]/u.test(sign) ? CHAPTER_AND_VERSE : TO} `,
+    SEPARATOR_BETWEEN_NUMBERS,
+    (_, digit: string, sign: string) => `${digit} ${/[:./]/u.test(sign) ? COLON_PLACEHOLDER : DASH_PLACEHOLDER} `,
   )
-  let text = fold(separated).replaceAll(ORDINAL_ENDING, '')
-  for (const { letter, pattern } of UNITS) text = text.replaceAll(pattern, ` ${letter} `)
-  text = text.replaceAll(FILLER, ' ').replaceAll(/\s+/gu, ' ').trim()
-  if (/[A-Z]/u.test(text)) for (const { number, pattern } of NUMBERS) text = text.replaceAll(pattern, number)
+  let text = foldText(separated).replaceAll(ORDINAL_ENDING, '')
+  for (const { letter, pattern } of UNIT_PATTERNS) text = text.replaceAll(pattern, ` ${letter} `)
+  text = text.replaceAll(FILLER_WORDS, ' ').replaceAll(/\s+/gu, ' ').trim()
+  if (/[A-Z]/u.test(text)) for (const { number, pattern } of ORDINAL_PATTERNS) text = text.replaceAll(pattern, number)
   return text
-    .replaceAll(RANGE, '-')
-    .replaceAll(` ${TO} `, '-')
-    .replaceAll(` ${CHAPTER_AND_VERSE} `, ':')
+    .replaceAll(RANGE_WORDS, '-')
+    .replaceAll(` ${DASH_PLACEHOLDER} `, '-')
+    .replaceAll(` ${COLON_PLACEHOLDER} `, ':')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 }

@@ -1,82 +1,61 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { keyOfVerse } from '#quran/division-key.ts'
-import { DIVISION_COUNTS, type Division, firstVerseOf } from '#quran/divisions.ts'
+import { DIVISION_COUNTS, type Division, findFirstVerse } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { KNOWN_CHAPTERS, KNOWN_VERSES } from '#quran/known-names.ts'
-import { countRukusOfChapter, countRukusOfJuz, firstVerseOfChapterRuku, firstVerseOfJuzRuku } from '#quran/rukus.ts'
-import { spellingCost } from '#quran/search/edit-distance.ts'
+import {
+  countRukusOfChapter,
+  countRukusOfJuz,
+  findFirstVerseOfChapterRuku,
+  findFirstVerseOfJuzRuku,
+} from '#quran/rukus.ts'
+import { computeSpellingCost } from '#quran/search/edit-distance.ts'
 import { SPOKEN_SPELLING } from '#quran/search/spoken-spelling.ts'
+import {
+  type Reference,
+  type RukuScope,
+  toDivisionReference,
+  toProblemReference,
+  toVersesReference,
+} from './build-reference.ts'
 import { findChaptersByName, isKnownAs, toSpokenForm } from './chapter-names.ts'
 import { normalizeQuery } from './normalize-query.ts'
-import { missingChapter, noChapter, noDivision, noQuarter, noRuku, noVerse, reversedRange } from './problem-messages.ts'
+import {
+  CHAPTER_NOT_TYPED,
+  describeMissingChapter,
+  describeMissingDivision,
+  describeMissingRuku,
+  NO_SUCH_QUARTER,
+} from './problem-messages.ts'
 
-/** The chapter or juz within which a ruku was numbered. */
-interface CountedIn {
-  readonly kind: 'chapter' | 'juz'
-  readonly number: number
-}
-
-/** The verse, chapter or division that a query names. */
-export type Reference =
-  | { readonly kind: 'chapter'; readonly chapters: readonly Chapter[] }
-  | { readonly kind: 'verses'; readonly keys: readonly string[] }
-  | {
-      readonly kind: 'division'
-      readonly division: Division
-      readonly number: number
-      readonly countedIn?: CountedIn
-      /** Key of its first verse. */
-      readonly key: string
-    }
-  /** A verse or division that the Quran does not have, with a message for the user. */
-  | { readonly kind: 'problem'; readonly problem: string }
-
-type Groups = Readonly<Record<string, string | undefined>>
-type Rule = readonly [pattern: RegExp, read: (chapters: readonly Chapter[], groups: Groups) => Reference | undefined]
-
-const toProblem = (text: string): Reference => ({ kind: 'problem', problem: text })
+type NamedGroups = Readonly<Record<string, string | undefined>>
+/** Returns undefined if the query, despite its form, is no such reference. */
+type ReadReference = (chapters: readonly Chapter[], groups: NamedGroups) => Reference | undefined
+type ReferenceRule = readonly [pattern: RegExp, read: ReadReference]
 
 const findChapter = (chapters: readonly Chapter[], number: string | undefined): Chapter | undefined =>
   chapters.find(({ id }) => id === Number(number))
 
-const toVerses = (chapter: Chapter, first: number, last: number): Reference => {
-  if (first > last) return toProblem(reversedRange(first, last))
-  const isInChapter = first >= 1 && last <= chapter.verses_count
-  if (!isInChapter) return toProblem(noVerse(chapter))
-  const keys = Array.from({ length: last - first + 1 }, (_, index) => `${chapter.id}:${first + index}`)
-  return { kind: 'verses', keys }
-}
-
-const readNumberedVerses: Rule[1] = (chapters, { chapter, verse, last = verse }) => {
+const readNumberedVerses: ReadReference = (chapters, { chapter, verse, last = verse }) => {
   const found = findChapter(chapters, chapter)
-  return found ? toVerses(found, Number(verse), Number(last)) : toProblem(noChapter())
+  return found ? toVersesReference(found, Number(verse), Number(last)) : toProblemReference(describeMissingChapter())
 }
 
-const readNamedVerses: Rule[1] = (chapters, { name = '', verse, last = verse }) => {
+const readNamedVerses: ReadReference = (chapters, { name = '', verse, last = verse }) => {
   const [chapter, ...others] = findChaptersByName(chapters, name)
-  return chapter && others.length === 0 ? toVerses(chapter, Number(verse), Number(last)) : undefined
+  return chapter && others.length === 0 ? toVersesReference(chapter, Number(verse), Number(last)) : undefined
 }
 
-const readNumberedChapter: Rule[1] = (chapters, { chapter }) => {
+const readNumberedChapter: ReadReference = (chapters, { chapter }) => {
   const found = findChapter(chapters, chapter)
-  return found ? { kind: 'chapter', chapters: [found] } : toProblem(noChapter())
+  return found ? { kind: 'chapter', chapters: [found] } : toProblemReference(describeMissingChapter())
 }
 
-const readNamedChapter: Rule[1] = (chapters, { name = '' }) => {
+const readNamedChapter: ReadReference = (chapters, { name = '' }) => {
   const found = findChaptersByName(chapters, name)
   return found.length > 0 ? { kind: 'chapter', chapters: found } : undefined
 }
 
-const toDivision = (
-  chapters: readonly Chapter[],
-  named: { readonly division: Division; readonly number: number; readonly countedIn?: CountedIn },
-  verse: number | undefined,
-): Reference | undefined => {
-  const key = verse === undefined ? undefined : keyOfVerse(chapters, verse)
-  return key === undefined ? undefined : { kind: 'division', ...named, key }
-}
-
-const LETTERS: Readonly<Record<string, Division>> = {
+const DIVISION_BY_LETTER: Readonly<Record<string, Division>> = {
   J: 'juz',
   H: 'hizb',
   Q: 'quarter',
@@ -85,99 +64,107 @@ const LETTERS: Readonly<Record<string, Division>> = {
   M: 'manzil',
 }
 
-const readNumberedDivision: Rule[1] = (chapters, { letter = '', number }) => {
-  const division = LETTERS[letter]
+const readNumberedDivision: ReadReference = (chapters, { letter = '', number }) => {
+  const division = DIVISION_BY_LETTER[letter]
   if (!division) return undefined
   const named = { division, number: Number(number) }
-  return toDivision(chapters, named, firstVerseOf(division, named.number)) ?? toProblem(noDivision(division))
+  return (
+    toDivisionReference(chapters, named, findFirstVerse(division, named.number)) ??
+    toProblemReference(describeMissingDivision(division))
+  )
 }
 
 /** People shorten names: "Juz Tabarak" for Tabarakallazi. */
-const SHORTEST_START = 5
+const SHORTEST_JUZ_PREFIX_LENGTH = 5
 
 const isNameOfJuz = (names: readonly string[], typed: string): boolean => {
   const wanted = toSpokenForm(typed)
   const maxCost = SPOKEN_SPELLING.maxCostFor(wanted.length)
   return names.map(toSpokenForm).some((text) => {
-    const isStart = wanted.length >= SHORTEST_START && text.startsWith(wanted)
-    return isStart || spellingCost(SPOKEN_SPELLING, { wanted, text, maxCost }) <= maxCost
+    const isStart = wanted.length >= SHORTEST_JUZ_PREFIX_LENGTH && text.startsWith(wanted)
+    return isStart || computeSpellingCost(SPOKEN_SPELLING, { wanted, text, maxCost }) <= maxCost
   })
 }
 
-const readNamedJuz: Rule[1] = (chapters, { name = '' }) => {
+const readNamedJuz: ReadReference = (chapters, { name = '' }) => {
   const number = JUZ_NAMES.findIndex((names) => isNameOfJuz(names, name)) + 1
-  return number === 0 ? undefined : toDivision(chapters, { division: 'juz', number }, firstVerseOf('juz', number))
+  return number === 0
+    ? undefined
+    : toDivisionReference(chapters, { division: 'juz', number }, findFirstVerse('juz', number))
 }
 
 const findChapterRuku = (chapters: readonly Chapter[], chapter: Chapter, number: number): Reference => {
-  const countedIn: CountedIn = { kind: 'chapter', number: chapter.id }
+  const countedIn: RukuScope = { kind: 'chapter', number: chapter.id }
   return (
-    toDivision(chapters, { division: 'ruku', number, countedIn }, firstVerseOfChapterRuku(chapter.id, number)) ??
-    toProblem(noRuku(chapter.name_simple, countRukusOfChapter(chapter.id)))
+    toDivisionReference(
+      chapters,
+      { division: 'ruku', number, countedIn },
+      findFirstVerseOfChapterRuku(chapter.id, number),
+    ) ?? toProblemReference(describeMissingRuku(chapter.name_simple, countRukusOfChapter(chapter.id)))
   )
 }
 
-const readRukuOfNumberedChapter: Rule[1] = (chapters, { chapter, ruku }) => {
+const readRukuOfNumberedChapter: ReadReference = (chapters, { chapter, ruku }) => {
   const found = findChapter(chapters, chapter)
-  return found ? findChapterRuku(chapters, found, Number(ruku)) : toProblem(noChapter())
+  return found ? findChapterRuku(chapters, found, Number(ruku)) : toProblemReference(describeMissingChapter())
 }
 
-const readRukuOfNamedChapter: Rule[1] = (chapters, { name = '', ruku }) => {
+const readRukuOfNamedChapter: ReadReference = (chapters, { name = '', ruku }) => {
   const [chapter, ...others] = findChaptersByName(chapters, name)
   return chapter && others.length === 0 ? findChapterRuku(chapters, chapter, Number(ruku)) : undefined
 }
 
-const readRukuOfJuz: Rule[1] = (chapters, { juz, ruku }) => {
+const readRukuOfJuz: ReadReference = (chapters, { juz, ruku }) => {
   const [number, inJuz] = [Number(ruku), Number(juz)]
-  if (firstVerseOf('juz', inJuz) === undefined) return toProblem(noDivision('juz'))
-  const countedIn: CountedIn = { kind: 'juz', number: inJuz }
+  if (findFirstVerse('juz', inJuz) === undefined) return toProblemReference(describeMissingDivision('juz'))
+  const countedIn: RukuScope = { kind: 'juz', number: inJuz }
   return (
-    toDivision(chapters, { division: 'ruku', number, countedIn }, firstVerseOfJuzRuku(inJuz, number)) ??
-    toProblem(noRuku(`Juz ${inJuz}`, countRukusOfJuz(inJuz)))
+    toDivisionReference(chapters, { division: 'ruku', number, countedIn }, findFirstVerseOfJuzRuku(inJuz, number)) ??
+    toProblemReference(describeMissingRuku(`Juz ${inJuz}`, countRukusOfJuz(inJuz)))
   )
 }
 
-const QUARTERS = 4
+const QUARTERS_PER_HIZB = 4
 
-const readQuarterOfHizb: Rule[1] = (chapters, { hizb, quarter }) => {
+const readQuarterOfHizb: ReadReference = (chapters, { hizb, quarter }) => {
   const [inHizb, number] = [Number(hizb), Number(quarter)]
-  if (inHizb < 1 || inHizb > DIVISION_COUNTS.hizb) return toProblem(noDivision('hizb'))
-  if (number < 1 || number > QUARTERS) return toProblem(noQuarter)
-  const counted = (inHizb - 1) * QUARTERS + number
-  return toDivision(chapters, { division: 'quarter', number: counted }, firstVerseOf('quarter', counted))
+  if (inHizb < 1 || inHizb > DIVISION_COUNTS.hizb) return toProblemReference(describeMissingDivision('hizb'))
+  if (number < 1 || number > QUARTERS_PER_HIZB) return toProblemReference(NO_SUCH_QUARTER)
+  const counted = (inHizb - 1) * QUARTERS_PER_HIZB + number
+  return toDivisionReference(chapters, { division: 'quarter', number: counted }, findFirstVerse('quarter', counted))
 }
 
-const CHAPTER = '(?<chapter>\\d{1,3})'
-const VERSES = '(?<verse>\\d{1,3})(?:-(?<last>\\d{1,3}))?'
+const CHAPTER_GROUP = '(?<chapter>\\d{1,3})'
+const VERSES_GROUPS = '(?<verse>\\d{1,3})(?:-(?<last>\\d{1,3}))?'
 /** Without digits and the capital letters of units. */
-const NAME = '(?<name>[^\\dA-Z]*[^\\dA-Z ])'
-const RUKU = 'R (?<ruku>\\d{1,3})'
+const NAME_GROUP = '(?<name>[^\\dA-Z]*[^\\dA-Z ])'
+const RUKU_GROUP = 'R (?<ruku>\\d{1,3})'
 
-const rule = (pattern: string, read: Rule[1]): Rule => [new RegExp(`^${pattern}$`, 'u'), read]
+const createRule = (pattern: string, read: ReadReference): ReferenceRule => [new RegExp(`^${pattern}$`, 'u'), read]
 
 /** Patterns of normalised queries. The first that matches and yields a reference wins. */
-const RULES: readonly Rule[] = [
-  rule(`(?:C )?(?:${NAME} )?(?:V )?${CHAPTER}:${VERSES}`, readNumberedVerses),
-  rule(`(?:C )?${CHAPTER}(?: C)?(?: V|) ?[ -]${VERSES}`, readNumberedVerses),
-  rule(`V ${VERSES} (?:C )?${CHAPTER}`, readNumberedVerses),
-  rule(`(?:C )?${NAME}(?: C)?(?: V)? ${VERSES}`, readNamedVerses),
-  rule(`V ${VERSES} (?:C )?${NAME}(?: C)?`, readNamedVerses),
-  rule('(?<letter>[JHQPRM]) (?<number>\\d{1,4})', readNumberedDivision),
-  rule('(?<number>\\d{1,4}) (?<letter>[JHQPRM])', readNumberedDivision),
-  rule(`J (?:C )?${NAME}`, readNamedJuz),
-  rule(`${NAME} J`, readNamedJuz),
-  rule(`J (?<juz>\\d{1,3}) ${RUKU}`, readRukuOfJuz),
-  rule(`${RUKU} J (?<juz>\\d{1,3})`, readRukuOfJuz),
-  rule(`(?:C )?${CHAPTER} ${RUKU}`, readRukuOfNumberedChapter),
-  rule(`${RUKU} C ${CHAPTER}`, readRukuOfNumberedChapter),
-  rule(`(?:C )?${NAME}(?: C)? ${RUKU}`, readRukuOfNamedChapter),
-  rule(`${RUKU} (?:C )?${NAME}(?: C)?`, readRukuOfNamedChapter),
-  rule('H (?<hizb>\\d{1,3}) Q (?<quarter>\\d{1,3})', readQuarterOfHizb),
-  rule('Q (?<quarter>\\d{1,3}) H (?<hizb>\\d{1,3})', readQuarterOfHizb),
-  rule(`(?:C )?${CHAPTER}(?: C)?`, readNumberedChapter),
-  rule(`C ${NAME}`, readNamedChapter),
-  rule(`${NAME} C`, readNamedChapter),
-  rule('V \\d{1,3}', () => toProblem(missingChapter)),
+const REFERENCE_RULES: readonly ReferenceRule[] = [
+  createRule(`(?:C )?(?:${NAME_GROUP} )?(?:V )?${CHAPTER_GROUP}:${VERSES_GROUPS}`, readNumberedVerses),
+  createRule(`(?:C )?${CHAPTER_GROUP}(?: C)?(?: V|) ?[ -]${VERSES_GROUPS}`, readNumberedVerses),
+  createRule(`V ${VERSES_GROUPS} (?:C )?${CHAPTER_GROUP}`, readNumberedVerses),
+  createRule(`(?:C )?${NAME_GROUP}(?: C)?(?: V)? ${VERSES_GROUPS}`, readNamedVerses),
+  createRule(`V ${VERSES_GROUPS} (?:C )?${NAME_GROUP}(?: C)?`, readNamedVerses),
+  createRule('(?<letter>[JHQPRM]) (?<number>\\d{1,4})', readNumberedDivision),
+  createRule('(?<number>\\d{1,4}) (?<letter>[JHQPRM])', readNumberedDivision),
+  createRule(`J (?:C )?${NAME_GROUP}`, readNamedJuz),
+  createRule(`${NAME_GROUP} J`, readNamedJuz),
+  createRule(`J (?<juz>\\d{1,3}) ${RUKU_GROUP}`, readRukuOfJuz),
+  createRule(`${RUKU_GROUP} J (?<juz>\\d{1,3})`, readRukuOfJuz),
+  createRule(`(?:C )?${CHAPTER_GROUP} ${RUKU_GROUP}`, readRukuOfNumberedChapter),
+  createRule(`${RUKU_GROUP} C ${CHAPTER_GROUP}`, readRukuOfNumberedChapter),
+  createRule(`(?:C )?${NAME_GROUP}(?: C)? ${RUKU_GROUP}`, readRukuOfNamedChapter),
+  createRule(`${RUKU_GROUP} (?:C )?${NAME_GROUP}(?: C)?`, readRukuOfNamedChapter),
+  createRule('H (?<hizb>\\d{1,3}) Q (?<quarter>\\d{1,3})', readQuarterOfHizb),
+  createRule('Q (?<quarter>\\d{1,3}) H (?<hizb>\\d{1,3})', readQuarterOfHizb),
+  createRule(`(?:C )?${CHAPTER_GROUP}(?: C)?`, readNumberedChapter),
+  createRule(`C ${NAME_GROUP}`, readNamedChapter),
+  createRule(`${NAME_GROUP} C`, readNamedChapter),
+  createRule('V \\d{1,3}', () => toProblemReference(CHAPTER_NOT_TYPED)),
 ]
 
 /**
@@ -193,7 +180,7 @@ export const readReference = (chapters: readonly Chapter[], typed: string): Refe
   const several = KNOWN_CHAPTERS.find((one) => one.chapters.length > 1 && isKnownAs(one, typed))
   if (several) return { kind: 'chapter', chapters: chapters.filter(({ id }) => several.chapters.includes(id)) }
   const query = normalizeQuery(typed)
-  for (const [pattern, read] of RULES) {
+  for (const [pattern, read] of REFERENCE_RULES) {
     const match = pattern.exec(query)
     const reference = match ? read(chapters, match.groups ?? {}) : undefined
     if (reference) return reference

@@ -1,13 +1,13 @@
 /** Edge numbers of {@link AffixTree}: a position inside a word that ends no affix, and the edge of a word. */
-export const INSIDE_WORD = 0
+export const INSIDE_WORD_EDGE = 0
 export const WORD_EDGE = 1
 
-const DEAD = 0
-const ROOT = 1
+const DEAD_NODE = 0
+const ROOT_NODE = 1
 /** Letters of one script differ in their last six bits. */
-const BRANCHES = 64
+const BRANCHES_PER_NODE = 64
 
-interface Node {
+interface TrieNode {
   readonly unit: number
   readonly children: Map<number, number>
   edge: number
@@ -30,45 +30,49 @@ export class AffixTree {
    */
   constructor(groups: readonly (readonly string[])[], walk: (affix: string) => string) {
     this.letters = ['', '', ...groups.map(([affix = '']) => affix)]
-    const nodes: Node[] = Array.from([DEAD, ROOT], () => ({ unit: 0, children: new Map(), edge: INSIDE_WORD }))
+    const nodes: TrieNode[] = Array.from([DEAD_NODE, ROOT_NODE], () => ({
+      unit: 0,
+      children: new Map(),
+      edge: INSIDE_WORD_EDGE,
+    }))
     for (const [index, group] of groups.entries()) {
       for (const affix of group) {
         const end = nodes[AffixTree.#grow(nodes, walk(affix))]
         if (end) end.edge = index + WORD_EDGE + 1
       }
     }
-    this.#next = new Uint16Array(nodes.length * BRANCHES)
+    this.#next = new Uint16Array(nodes.length * BRANCHES_PER_NODE)
     for (const [index, { children }] of nodes.entries()) {
-      for (const [unit, child] of children) this.#next[index * BRANCHES + (unit % BRANCHES)] = child
+      for (const [unit, child] of children) this.#next[index * BRANCHES_PER_NODE + (unit % BRANCHES_PER_NODE)] = child
     }
     this.#units = Uint16Array.from(nodes, ({ unit }) => unit)
     this.#edges = Uint8Array.from(nodes, ({ edge }) => edge)
   }
 
-  static #grow(nodes: Node[], letters: string): number {
-    let at = ROOT
+  static #grow(nodes: TrieNode[], letters: string): number {
+    let at = ROOT_NODE
     for (let index = 0; index < letters.length; index += 1) {
       const [unit, children] = [letters.charCodeAt(index), nodes[at]?.children]
       const known = children?.get(unit)
       at = known ?? nodes.length
       if (known !== undefined) continue
       children?.set(unit, at)
-      nodes.push({ unit, children: new Map(), edge: INSIDE_WORD })
+      nodes.push({ unit, children: new Map(), edge: INSIDE_WORD_EDGE })
     }
     return at
   }
 
   /** The node where a walk starts. */
-  readonly root = ROOT
+  readonly root = ROOT_NODE
 
   /** The node after one more letter. */
   step(node: number, unit: number): number {
-    const next = this.#next[node * BRANCHES + (unit % BRANCHES)] ?? DEAD
-    return this.#units[next] === unit ? next : DEAD
+    const next = this.#next[node * BRANCHES_PER_NODE + (unit % BRANCHES_PER_NODE)] ?? DEAD_NODE
+    return this.#units[next] === unit ? next : DEAD_NODE
   }
 
   /** The number of the affix that ends at a node. */
   edgeAt(node: number): number {
-    return this.#edges[node] ?? INSIDE_WORD
+    return this.#edges[node] ?? INSIDE_WORD_EDGE
   }
 }

@@ -18,107 +18,110 @@ export interface Affixes {
 }
 
 /** Every combination of a first and a second part. */
-const combine = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
+const combineParts = (firsts: readonly string[], seconds: readonly string[]): readonly string[] =>
   firsts.flatMap((first) => seconds.map((second) => first + second))
 
-const prefixTree = (groups: readonly (readonly string[])[]): AffixTree => new AffixTree(groups, (affix) => affix)
-const suffixTree = (affixes: readonly string[]): AffixTree =>
+const createPrefixTree = (groups: readonly (readonly string[])[]): AffixTree => new AffixTree(groups, (affix) => affix)
+const createSuffixTree = (affixes: readonly string[]): AffixTree =>
   new AffixTree(
     [...new Set(affixes)].map((affix) => [affix]),
     (affix) => Array.from(affix).reverse().join(''),
   )
 
-const ARABIC_AND = ['', 'و', 'ف'] as const
+const ARABIC_CONJUNCTIONS = ['', 'و', 'ف'] as const
 /** "in", "to", "like" and "will", some with the article. */
 const ARABIC_PARTICLES = ['ب', 'بال', 'ك', 'كال', 'ل', 'لل', 'س'] as const
 /** "and", "so" and the article, which Arabic joins to the next word without changing its meaning. */
-const ARABIC_NEUTRAL = /^[وف]?(?:ال)?$/u
+const ARABIC_FREE_PREFIX = /^[وف]?(?:ال)?$/u
 /** For words of two letters, the prefix kaf would find "he was" for "that", and alif "except" for "not". */
-const ARABIC_NEUTRAL_OF_TWO = /^[وف]$/u
-const ARABIC_PREFIX_OF_TWO = /^[وف]?[بل]$/u
+const ARABIC_FREE_PREFIX_OF_SHORT_WORD = /^[وف]$/u
+const ARABIC_PREFIX_OF_SHORT_WORD = /^[وف]?[بل]$/u
 /** Other prefixes have a small cost, so that the bare word ranks first. */
 const PREFIX_COST = 0.05
-const PRONOUNS = ['ه', 'ها', 'هم', 'هما', 'هن', 'ك', 'كم', 'كما', 'كن', 'نا', 'ي'] as const
-const ARABIC_PRONOUNS: ReadonlySet<string> = new Set([...PRONOUNS, 'ني'])
+const ARABIC_PRONOUN_ENDINGS = ['ه', 'ها', 'هم', 'هما', 'هن', 'ك', 'كم', 'كما', 'كن', 'نا', 'ي'] as const
+const ARABIC_PRONOUNS: ReadonlySet<string> = new Set([...ARABIC_PRONOUN_ENDINGS, 'ني'])
 /** A hamza after a final alif is written on a seat before a pronoun: nisa'ikum, nisa'uhum. */
-const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(combine(['', 'ي', 'و'], PRONOUNS))
-const SHORTEST_WITH_PRONOUN = 3
+const ARABIC_PRONOUNS_AFTER_ALIF: ReadonlySet<string> = new Set(combineParts(['', 'ي', 'و'], ARABIC_PRONOUN_ENDINGS))
+const MIN_LETTERS_BEFORE_PRONOUN = 3
 
-const arabicPrefixCost = (letters: string, { length }: string): number | undefined => {
+const computeArabicPrefixCost = (letters: string, { length }: string): number | undefined => {
   if (length < 2) return undefined
-  if ((length > 2 ? ARABIC_NEUTRAL : ARABIC_NEUTRAL_OF_TWO).test(letters)) return 0
-  return length > 2 || ARABIC_PREFIX_OF_TWO.test(letters) ? PREFIX_COST : undefined
+  if ((length > 2 ? ARABIC_FREE_PREFIX : ARABIC_FREE_PREFIX_OF_SHORT_WORD).test(letters)) return 0
+  return length > 2 || ARABIC_PREFIX_OF_SHORT_WORD.test(letters) ? PREFIX_COST : undefined
 }
 
-export const ARABIC: Affixes = {
-  prefixes: prefixTree([['و', 'ف'], ...['ال', ...ARABIC_PARTICLES].map((particle) => combine(ARABIC_AND, [particle]))]),
-  suffixes: suffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
-  prefixCost: arabicPrefixCost,
+export const ARABIC_AFFIXES: Affixes = {
+  prefixes: createPrefixTree([
+    ['و', 'ف'],
+    ...['ال', ...ARABIC_PARTICLES].map((particle) => combineParts(ARABIC_CONJUNCTIONS, [particle])),
+  ]),
+  suffixes: createSuffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
+  prefixCost: computeArabicPrefixCost,
   isSuffix: (letters, match) =>
-    match.length >= SHORTEST_WITH_PRONOUN &&
+    match.length >= MIN_LETTERS_BEFORE_PRONOUN &&
     (match.endsWith('ا') ? ARABIC_PRONOUNS_AFTER_ALIF : ARABIC_PRONOUNS).has(letters),
 }
 
-const SHORTEST_WITH_ENDING = 3
+const MIN_LETTERS_BEFORE_ENDING = 3
 
-const NO_PREFIX = { prefixes: prefixTree([]), prefixCost: () => undefined } as const
+const NO_PREFIX = { prefixes: createPrefixTree([]), prefixCost: () => undefined } as const
 
-export const ENGLISH: Affixes = {
+export const ENGLISH_AFFIXES: Affixes = {
   ...NO_PREFIX,
-  suffixes: suffixTree(['s', 'es', 'ed', 'd', 'ing', 'ly']),
-  isSuffix: (_, { length }) => length >= SHORTEST_WITH_ENDING,
+  suffixes: createSuffixTree(['s', 'es', 'ed', 'd', 'ing', 'ly']),
+  isSuffix: (_, { length }) => length >= MIN_LETTERS_BEFORE_ENDING,
 }
 
-export const URDU: Affixes = { ...NO_PREFIX, suffixes: suffixTree([]), isSuffix: () => false }
+export const URDU_AFFIXES: Affixes = { ...NO_PREFIX, suffixes: createSuffixTree([]), isSuffix: () => false }
 
 /** "and" and "so" as `sounds.ts` respells them. */
-const SPOKEN_AND = ['wa', 'fa', ''] as const
+const SPOKEN_CONJUNCTIONS = ['wa', 'fa', ''] as const
 /** Letters of `sounds.ts` to which the l of the article may assimilate. */
 const CONSONANTS = Array.from('bcdfgjklmnpqrstvxz')
-const SPOKEN_ARTICLES = combine(['', 'a'], CONSONANTS)
+const SPOKEN_ARTICLES = combineParts(['', 'a'], CONSONANTS)
 /** "in" and "to", optionally with the article. */
-const SPOKEN_PARTICLES = combine(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
+const SPOKEN_PARTICLES = combineParts(['bi', 'li'], ['', ...SPOKEN_ARTICLES])
 
-const SPOKEN_NEUTRAL = /^(?:wa|fa)?(?:a?l)?$/u
+const SPOKEN_FREE_PREFIX = /^(?:wa|fa)?(?:a?l)?$/u
 /** The vowel of "and" and "so" merges with the next one: wa ayyub is respelled wayyub. */
-const MERGED_PREFIX = /^[wf]$/u
+const MERGED_CONJUNCTION = /^[wf]$/u
 /** The article, assimilated to the sun letter at the start of the word. */
-const SPOKEN_NEUTRAL_SUN = /^(?:wa|fa)?a?[^aeiuwyh]$/u
+const SPOKEN_FREE_PREFIX_BEFORE_SUN_LETTER = /^(?:wa|fa)?a?[^aeiuwyh]$/u
 /** "in" and "to", optionally with the article. */
 const SPOKEN_PREFIX = /^(?:wa|fa)?(?:bi|li)(?:a?[^aeiuwyh])?$/u
 /** No Arabic word starts with two consonants. */
 const WORD_START = /^(?:[aeiu]|.[aeiuywh])/u
 
-const isNeutral = (letters: string, match: string, isArticle: boolean): boolean =>
-  SPOKEN_NEUTRAL.test(letters) ||
-  (isArticle && SPOKEN_NEUTRAL_SUN.test(letters)) ||
-  (MERGED_PREFIX.test(letters) && match.startsWith('a'))
+const isFreePrefix = (letters: string, match: string, isArticle: boolean): boolean =>
+  SPOKEN_FREE_PREFIX.test(letters) ||
+  (isArticle && SPOKEN_FREE_PREFIX_BEFORE_SUN_LETTER.test(letters)) ||
+  (MERGED_CONJUNCTION.test(letters) && match.startsWith('a'))
 
-const spokenPrefixCost = (letters: string, match: string): number | undefined => {
+const computeSpokenPrefixCost = (letters: string, match: string): number | undefined => {
   if (match.length < 2 || !WORD_START.test(match)) return undefined
   const isArticle = letters.endsWith('l') || match.startsWith(letters.slice(-1))
-  if (isNeutral(letters, match, isArticle)) return 0
+  if (isFreePrefix(letters, match, isArticle)) return 0
   return SPOKEN_PREFIX.test(letters) && (isArticle || letters.endsWith('i')) ? PREFIX_COST : undefined
 }
 
-const VOWEL_ENDINGS = combine(['a', 'i', 'u'], ['', 'n'])
+const VOWEL_ENDINGS = combineParts(['a', 'i', 'u'], ['', 'n'])
 
-export const SPOKEN: Affixes = {
+export const SPOKEN_AFFIXES: Affixes = {
   // A merged "so" has another cost than an article assimilated to f, so each is a group of its own.
-  prefixes: prefixTree([
+  prefixes: createPrefixTree([
     ['wa', 'fa'],
-    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => combine(SPOKEN_AND, [article])),
+    ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => combineParts(SPOKEN_CONJUNCTIONS, [article])),
     ['w'],
     ['f'],
   ]),
   // Case endings, with and without the final t that is silent before a pause.
-  suffixes: suffixTree([
+  suffixes: createSuffixTree([
     ...VOWEL_ENDINGS,
-    ...combine(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
-    ...combine(['h'], ['', 'a', 'i', 'u']),
+    ...combineParts(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
+    ...combineParts(['h'], ['', 'a', 'i', 'u']),
     'na',
     'ni',
   ]),
-  prefixCost: spokenPrefixCost,
+  prefixCost: computeSpokenPrefixCost,
   isSuffix: () => true,
 }

@@ -1,11 +1,11 @@
 import type { Spelling } from './spelling.ts'
 
-const WEAK = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)))
+const WEAK_LETTER_UNITS = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)))
 
 /** Orthographies of the Quran differ in alif, waw and ya: الصلاة and الصلوة, العالمين and العلمين. */
 export const ARABIC_SPELLING: Spelling = {
   letters: 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
-  strongLetter: (unit) => (WEAK.has(unit) ? undefined : unit),
+  strongLetter: (unit) => (WEAK_LETTER_UNITS.has(unit) ? undefined : unit),
   exchangeCost: () => 0.3,
   omitCost: () => 0.3,
   minOmitCost: 0.3,
@@ -14,9 +14,9 @@ export const ARABIC_SPELLING: Spelling = {
 }
 
 /** Modern spellings, folded, mapped to those of the search text. */
-const MODERN: Readonly<Record<string, string>> = { ميه: 'مايه', ميتين: 'مايتين' }
+const TEXT_SPELLING_BY_MODERN_WORD: Readonly<Record<string, string>> = { ميه: 'مايه', ميتين: 'مايتين' }
 
-export const toTextSpelling = (word: string): string => MODERN[word] ?? word
+export const toTextSpelling = (word: string): string => TEXT_SPELLING_BY_MODERN_WORD[word] ?? word
 
 /**
  * Forms of a phrase in the Quran: as typed, and with the preposition li, which changes the article (الرحمن and للرحمن).

@@ -1,18 +1,18 @@
-import { AffixCosts, NO_START } from './affix-costs.ts'
+import { AffixCosts, NO_START_COST } from './affix-costs.ts'
 import { WORD_EDGE } from './affix-tree.ts'
 import { EditDistance } from './edit-distance.ts'
 import {
-  type Fit,
   findPositions,
-  INFLECTED,
+  INFLECTED_WORD_FIT,
   type Match,
+  type MatchFit,
   type SearchableText,
   type TextFilter,
-  WHOLE,
+  WHOLE_WORD_FIT,
 } from './exact-matches.ts'
-import { lastPosition, type Skeleton, type Spelling, toSkeleton } from './spelling.ts'
+import { findLastPosition, type Skeleton, type Spelling, toSkeleton } from './spelling.ts'
 import type { StartIndex } from './start-index.ts'
-import { textAt } from './word-stream.ts'
+import { findTextAt } from './word-stream.ts'
 
 /** A text whose words have more than one possible spelling. */
 export interface SpelledText extends SearchableText {
@@ -56,7 +56,7 @@ export const prepareComparison = (spelled: SpelledText, query: string): Comparis
     wanted,
     querySkeleton: bones.letters,
     leadingWeak: bones.firsts[0] ?? 0,
-    trailingWeak: wanted.length - 1 - lastPosition(bones, bones.letters.length - 1),
+    trailingWeak: wanted.length - 1 - findLastPosition(bones, bones.letters.length - 1),
     maxCost,
     maxOmitted: Math.floor(maxCost / spelling.minOmitCost),
     edges: new AffixCosts(spelled.affixes, wanted),
@@ -66,20 +66,20 @@ export const prepareComparison = (spelled: SpelledText, query: string): Comparis
 }
 
 /** Possible positions of the start or end of a match, both ends included. */
-interface Span {
+interface LetterSpan {
   readonly first: number
   readonly last: number
 }
 
 /** The first position from `from` where a match may start; greater than `last` if there is none. */
-const nextStart = ({ spelled: { stream }, edges }: Comparison, from: number, last: number): number => {
+const findNextStart = ({ spelled: { stream }, edges }: Comparison, from: number, last: number): number => {
   let at = from
-  while (at <= last && edges.startCost(stream.starts[at] ?? 0) === NO_START) at += 1
+  while (at <= last && edges.startCost(stream.starts[at] ?? 0) === NO_START_COST) at += 1
   return at
 }
 
 /** The last position up to `to` where a match may end; less than `first` if there is none. */
-const previousEnd = ({ spelled: { stream }, edges }: Comparison, to: number, first: number): number => {
+const findPreviousEnd = ({ spelled: { stream }, edges }: Comparison, to: number, first: number): number => {
   let at = to
   while (at >= first && !edges.canEndAt(stream.ends[at] ?? 0)) at -= 1
   return at
@@ -92,7 +92,7 @@ const previousEnd = ({ spelled: { stream }, edges }: Comparison, to: number, fir
 const findCheapestFrom = (
   { spelled: { stream }, edges, distance, maxCost }: Comparison,
   from: number,
-  { first, last }: Span,
+  { first, last }: LetterSpan,
 ): CloseMatch | undefined => {
   if (!distance.compare(stream.letters, from, last)) return undefined
   let [to, least] = [-1, Number.POSITIVE_INFINITY]
@@ -104,30 +104,30 @@ const findCheapestFrom = (
   }
   if (to === -1) return undefined
   const particles = edges.startCost(stream.starts[from] ?? 0)
-  const fit: Fit = particles === 0 && stream.ends[to] === WORD_EDGE ? WHOLE : INFLECTED
-  return { text: textAt(stream, from), from, to, fit, cost: least + particles }
+  const fit: MatchFit = particles === 0 && stream.ends[to] === WORD_EDGE ? WHOLE_WORD_FIT : INFLECTED_WORD_FIT
+  return { text: findTextAt(stream, from), from, to, fit, cost: least + particles }
 }
 
-const cheaperOf = (one: CloseMatch | undefined, other: CloseMatch | undefined): CloseMatch | undefined => {
+const chooseCheaper = (one: CloseMatch | undefined, other: CloseMatch | undefined): CloseMatch | undefined => {
   if (!one || !other) return one ?? other
   return one.cost <= other.cost ? one : other
 }
 
 /** Start positions of a match whose skeleton starts at an index: after the previous strong letter. */
-const startSpan = ({ spelled: { skeleton }, leadingWeak, maxOmitted }: Comparison, at: number): Span => {
-  const after = at === 0 ? 0 : lastPosition(skeleton, at - 1) + 1
+const startSpan = ({ spelled: { skeleton }, leadingWeak, maxOmitted }: Comparison, at: number): LetterSpan => {
+  const after = at === 0 ? 0 : findLastPosition(skeleton, at - 1) + 1
   return {
     first: Math.max(after, (skeleton.firsts[at] ?? 0) - leadingWeak - maxOmitted),
-    last: lastPosition(skeleton, at) - Math.max(0, leadingWeak - maxOmitted),
+    last: findLastPosition(skeleton, at) - Math.max(0, leadingWeak - maxOmitted),
   }
 }
 
 /** End positions of a match whose skeleton ends at an index: before the next strong letter. */
-const endSpan = ({ spelled: { skeleton, stream }, trailingWeak, maxOmitted }: Comparison, at: number): Span => {
+const endSpan = ({ spelled: { skeleton, stream }, trailingWeak, maxOmitted }: Comparison, at: number): LetterSpan => {
   const before = skeleton.firsts[at + 1] ?? stream.letters.length
   return {
     first: (skeleton.firsts[at] ?? 0) + 1 + Math.max(0, trailingWeak - maxOmitted),
-    last: Math.min(before, lastPosition(skeleton, at) + 1 + trailingWeak + maxOmitted),
+    last: Math.min(before, findLastPosition(skeleton, at) + 1 + trailingWeak + maxOmitted),
   }
 }
 
@@ -139,7 +139,7 @@ const hasEnoughLetters = (
   { spelled: { skeleton, stream }, querySkeleton, minLength }: Comparison,
   at: number,
 ): boolean => {
-  const before = at === 0 ? -1 : lastPosition(skeleton, at - 1)
+  const before = at === 0 ? -1 : findLastPosition(skeleton, at - 1)
   const after = skeleton.firsts[at + querySkeleton.length] ?? stream.letters.length
   return after - before > minLength
 }
@@ -148,14 +148,14 @@ const hasEnoughLetters = (
 const findMatchAt = (comparison: Comparison, at: number): CloseMatch | undefined => {
   if (!hasEnoughLetters(comparison, at)) return undefined
   const { first, last } = startSpan(comparison, at)
-  let start = nextStart(comparison, first, last)
+  let start = findNextStart(comparison, first, last)
   if (start > last) return undefined
   const ends = endSpan(comparison, at + comparison.querySkeleton.length - 1)
-  const lastEnd = previousEnd(comparison, ends.last, ends.first)
+  const lastEnd = findPreviousEnd(comparison, ends.last, ends.first)
   if (lastEnd < ends.first) return undefined
   let best: CloseMatch | undefined
-  for (; start <= last && lastEnd - start >= comparison.minLength; start = nextStart(comparison, start + 1, last))
-    best = cheaperOf(best, findCheapestFrom(comparison, start, { first: ends.first, last: lastEnd }))
+  for (; start <= last && lastEnd - start >= comparison.minLength; start = findNextStart(comparison, start + 1, last))
+    best = chooseCheaper(best, findCheapestFrom(comparison, start, { first: ends.first, last: lastEnd }))
   return best
 }
 
@@ -180,7 +180,7 @@ export const findCloseMatches = (comparison: Comparison, among?: TextFilter): Cl
   const { stream, skeleton } = comparison.spelled
   const matches: CloseMatch[] = []
   for (const at of findCandidates(comparison)) {
-    if (among && !among.has(textAt(stream, lastPosition(skeleton, at)))) continue
+    if (among && !among.has(findTextAt(stream, findLastPosition(skeleton, at)))) continue
     const match = findMatchAt(comparison, at)
     if (match && (!among || among.has(match.text))) matches.push(match)
   }

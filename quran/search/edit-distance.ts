@@ -1,49 +1,51 @@
 import type { Spelling } from './spelling.ts'
 
 /** Cost of doubling or undoubling a letter. */
-const DOUBLED = 0.1
+const DOUBLED_LETTER_COST = 0.1
 /** Cost of an unrelated letter. */
-const OTHER = 1
+const UNRELATED_LETTER_COST = 1
 /** Index shared by all letters that a spelling does not list. */
-const UNLISTED = 0
+const UNLISTED_LETTER_INDEX = 0
 const MAX_LETTERS = 64
 /** Tolerance: sums of costs in another order may differ in their last bits. */
-const ROUNDING = 1e-9
-const INFINITE = Number.POSITIVE_INFINITY
+const ROUNDING_TOLERANCE = 1e-9
+const INFINITE_COST = Number.POSITIVE_INFINITY
 
 /** The costs of a spelling in typed arrays: calling its functions for each pair of letters takes four times as long. */
-interface Table {
+interface CostTable {
   /** Index of each UTF-16 code unit. */
-  readonly numbers: Uint8Array
-  readonly omit: Float64Array
-  readonly exchange: Float64Array
+  readonly letterIndexes: Uint8Array
+  readonly omitCosts: Float64Array
+  readonly exchangeCosts: Float64Array
 }
 
-const exchangeCost = (spelling: Spelling, one: number, other: number): number =>
-  spelling.strongLetter(one) === spelling.strongLetter(other) ? spelling.exchangeCost(one, other) : OTHER
+const computeExchangeCost = (spelling: Spelling, one: number, other: number): number =>
+  spelling.strongLetter(one) === spelling.strongLetter(other)
+    ? spelling.exchangeCost(one, other)
+    : UNRELATED_LETTER_COST
 
-const makeTable = (spelling: Spelling): Table => {
+const createCostTable = (spelling: Spelling): CostTable => {
   const units = Array.from(spelling.letters, (letter) => letter.charCodeAt(0))
-  const numbers = new Uint8Array(Math.max(...units) + 1)
-  const omit = new Float64Array(MAX_LETTERS).fill(OTHER)
-  const exchange = new Float64Array(MAX_LETTERS * MAX_LETTERS).fill(OTHER)
+  const letterIndexes = new Uint8Array(Math.max(...units) + 1)
+  const omitCosts = new Float64Array(MAX_LETTERS).fill(UNRELATED_LETTER_COST)
+  const exchangeCosts = new Float64Array(MAX_LETTERS * MAX_LETTERS).fill(UNRELATED_LETTER_COST)
   for (const [index, unit] of units.entries()) {
     const row = index + 1
-    numbers[unit] = row
-    omit[row] = spelling.strongLetter(unit) === undefined ? spelling.omitCost(unit) : OTHER
+    letterIndexes[unit] = row
+    omitCosts[row] = spelling.strongLetter(unit) === undefined ? spelling.omitCost(unit) : UNRELATED_LETTER_COST
     for (const [column, other] of units.entries())
-      exchange[row * MAX_LETTERS + column + 1] = exchangeCost(spelling, unit, other)
+      exchangeCosts[row * MAX_LETTERS + column + 1] = computeExchangeCost(spelling, unit, other)
   }
-  return { numbers, omit, exchange }
+  return { letterIndexes, omitCosts, exchangeCosts }
 }
 
-const tables = new WeakMap<Spelling, Table>()
+const cachedTables = new WeakMap<Spelling, CostTable>()
 
-const findTable = (spelling: Spelling): Table => {
-  const known = tables.get(spelling)
+const findCostTable = (spelling: Spelling): CostTable => {
+  const known = cachedTables.get(spelling)
   if (known) return known
-  const made = makeTable(spelling)
-  tables.set(spelling, made)
+  const made = createCostTable(spelling)
+  cachedTables.set(spelling, made)
   return made
 }
 
@@ -60,7 +62,7 @@ export interface CostQuery {
  * comparisons.
  */
 export class EditDistance {
-  readonly #table: Table
+  readonly #table: CostTable
   readonly #wanted: string
   readonly #maxCost: number
   readonly #wantedNumbers: Uint8Array
@@ -75,7 +77,7 @@ export class EditDistance {
   #length = 0
 
   constructor(spelling: Spelling, { wanted, maxCost }: Omit<CostQuery, 'text'>) {
-    this.#table = findTable(spelling)
+    this.#table = findCostTable(spelling)
     this.#wanted = wanted
     this.#maxCost = maxCost
     this.#wantedNumbers = Uint8Array.from(wanted, (letter) => this.#numberOf(letter.charCodeAt(0)))
@@ -88,20 +90,20 @@ export class EditDistance {
     let omitted = 0
     for (const omit of this.#wantedOmitted.toSorted()) {
       cost += omit
-      if (cost > this.#maxCost + ROUNDING) break
+      if (cost > this.#maxCost + ROUNDING_TOLERANCE) break
       omitted += 1
     }
     return this.#wanted.length - omitted
   }
 
   #numberOf(unit: number): number {
-    return this.#table.numbers[unit] ?? UNLISTED
+    return this.#table.letterIndexes[unit] ?? UNLISTED_LETTER_INDEX
   }
 
   #omitCost(letters: string, at: number, from: number): number {
     const unit = letters.charCodeAt(at)
-    if (at > from && unit === letters.charCodeAt(at - 1)) return DOUBLED
-    return this.#table.omit[this.#numberOf(unit)] ?? OTHER
+    if (at > from && unit === letters.charCodeAt(at - 1)) return DOUBLED_LETTER_COST
+    return this.#table.omitCosts[this.#numberOf(unit)] ?? UNRELATED_LETTER_COST
   }
 
   #startRow(): void {
@@ -122,18 +124,18 @@ export class EditDistance {
   #exchangeCost(index: number, at: number): number {
     const unit = this.#text.charCodeAt(this.#from + at)
     if (unit === this.#wanted.charCodeAt(index)) return 0
-    const row = this.#wantedNumbers[index] ?? UNLISTED
-    return this.#table.exchange[row * MAX_LETTERS + this.#numberOf(unit)] ?? OTHER
+    const row = this.#wantedNumbers[index] ?? UNLISTED_LETTER_INDEX
+    return this.#table.exchangeCosts[row * MAX_LETTERS + this.#numberOf(unit)] ?? UNRELATED_LETTER_COST
   }
 
   /** Computes the row of the next letter of the query. Returns whether any cell is within the limit. */
   #nextRow(index: number): boolean {
     const [costs, last] = [this.#costs, this.#last]
-    const omit = this.#wantedOmitted[index] ?? OTHER
-    let [diagonal, left] = [INFINITE, INFINITE]
+    const omit = this.#wantedOmitted[index] ?? UNRELATED_LETTER_COST
+    let [diagonal, left] = [INFINITE_COST, INFINITE_COST]
     let at = this.#first
     for (; at <= this.#length; at += 1) {
-      const above = at <= last ? (costs[at] ?? INFINITE) : INFINITE
+      const above = at <= last ? (costs[at] ?? INFINITE_COST) : INFINITE_COST
       left = Math.min(above + omit, this.#costAfter(diagonal, left, { index, at }))
       if (at > last && left > this.#maxCost) break
       costs[at] = left
@@ -151,7 +153,7 @@ export class EditDistance {
 
   /** Cost of a cell if its letter of the text is exchanged or omitted. */
   #costAfter(diagonal: number, left: number, { index, at }: { readonly index: number; readonly at: number }): number {
-    if (at === 0) return INFINITE
+    if (at === 0) return INFINITE_COST
     return Math.min(diagonal + this.#exchangeCost(index, at - 1), left + (this.#omitted[at - 1] ?? 0))
   }
 
@@ -175,16 +177,16 @@ export class EditDistance {
 
   /** Cost of the query against the first letters of the text compared last; infinite above the limit. */
   costTo(length: number): number {
-    if (length < this.#first || length > this.#last) return INFINITE
-    return this.#costs[length] ?? INFINITE
+    if (length < this.#first || length > this.#last) return INFINITE_COST
+    return this.#costs[length] ?? INFINITE_COST
   }
 
   /** Cost of the query against a whole text; infinite above the limit. */
   costOf(text: string): number {
-    return this.compare(text, 0, text.length) ? this.costTo(text.length) : INFINITE
+    return this.compare(text, 0, text.length) ? this.costTo(text.length) : INFINITE_COST
   }
 }
 
 /** Cost of the query against a whole text: 0 if they are equal, infinite above `maxCost`. */
-export const spellingCost = (spelling: Spelling, { text, ...query }: CostQuery): number =>
+export const computeSpellingCost = (spelling: Spelling, { text, ...query }: CostQuery): number =>
   new EditDistance(spelling, query).costOf(text)

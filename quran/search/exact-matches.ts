@@ -1,17 +1,17 @@
-import { AffixCosts, NO_START } from './affix-costs.ts'
+import { AffixCosts, NO_START_COST } from './affix-costs.ts'
 import { WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
 import type { StartIndex } from './start-index.ts'
-import { textAt, type WordStream } from './word-stream.ts'
+import { findTextAt, type WordStream } from './word-stream.ts'
 
 /** How well a match fits the words of a text, best first. */
-export const WHOLE = 0
+export const WHOLE_WORD_FIT = 0
 /** Whole words with particles or endings attached. */
-export const INFLECTED = 1
+export const INFLECTED_WORD_FIT = 1
 /** From the start of a word; the last word continues after the match. */
-export const PREFIX = 2
-export const INSIDE = 3
-export type Fit = 0 | 1 | 2 | 3
+export const PREFIX_FIT = 2
+export const INSIDE_WORD_FIT = 3
+export type MatchFit = 0 | 1 | 2 | 3
 
 /** The indexes of the texts to search. */
 export interface TextFilter {
@@ -24,7 +24,7 @@ export interface Match {
   readonly text: number
   readonly from: number
   readonly to: number
-  readonly fit: Fit
+  readonly fit: MatchFit
 }
 
 /** A text prepared for searching. */
@@ -42,9 +42,9 @@ export interface SearchableText {
   readonly isRecited: boolean
 }
 
-interface Limits {
+interface MatchLimits {
   /** Worse matches are left out. */
-  readonly worst: Fit
+  readonly worst: MatchFit
   /** Texts to search; undefined for all. */
   readonly among?: TextFilter | undefined
 }
@@ -61,7 +61,7 @@ const hasSameWordBreaks = ({ starts }: WordStream, from: number, words: readonly
 }
 
 /** Whether a match has acceptable word breaks: in a translation those of the query, within one text. */
-const isAllowed = (
+const hasAllowedWordBreaks = (
   { stream, isRecited }: SearchableText,
   { text, from, to }: Match,
   words: readonly string[],
@@ -84,37 +84,41 @@ const findSingleLetterWords = (
     : findPositions(letters, letter).filter((at) => starts[at] === WORD_EDGE && starts[at + 1] === WORD_EDGE)
 
 /** Positions where a query may match. The index lacks positions inside words. */
-const findCandidates = (searched: SearchableText, wanted: string, worst: Fit): number[] => {
+const findCandidates = (searched: SearchableText, wanted: string, worst: MatchFit): number[] => {
   if (wanted.length === 1) return findSingleLetterWords(searched, wanted)
   const { stream, index } = searched
-  return index && worst < INSIDE ? index.findPositions(wanted) : findPositions(stream.letters, wanted)
+  return index && worst < INSIDE_WORD_FIT ? index.findPositions(wanted) : findPositions(stream.letters, wanted)
 }
 
-const startFit = (edges: AffixCosts, edge: number): Fit => {
+const findStartFit = (edges: AffixCosts, edge: number): MatchFit => {
   const cost = edges.startCost(edge)
-  if (cost === NO_START) return INSIDE
-  return cost === 0 ? WHOLE : INFLECTED
+  if (cost === NO_START_COST) return INSIDE_WORD_FIT
+  return cost === 0 ? WHOLE_WORD_FIT : INFLECTED_WORD_FIT
 }
 
-const endFit = (edges: AffixCosts, edge: number): Fit => {
-  if (edge === WORD_EDGE) return WHOLE
-  return edges.canEndAt(edge) ? INFLECTED : PREFIX
+const findEndFit = (edges: AffixCosts, edge: number): MatchFit => {
+  if (edge === WORD_EDGE) return WHOLE_WORD_FIT
+  return edges.canEndAt(edge) ? INFLECTED_WORD_FIT : PREFIX_FIT
 }
 
-const isWorse = (one: Fit, other: Fit): boolean => one > other
+const isWorseFit = (one: MatchFit, other: MatchFit): boolean => one > other
 
 /** The worse of the fits at its start and at its end. */
-const fitOf = (edges: AffixCosts, { starts, ends }: WordStream, { from, to }: Pick<Match, 'from' | 'to'>): Fit => {
-  const end = endFit(edges, ends[to] ?? 0)
-  const start = startFit(edges, starts[from] ?? 0)
-  return isWorse(end, start) ? end : start
+const findFit = (
+  edges: AffixCosts,
+  { starts, ends }: WordStream,
+  { from, to }: Pick<Match, 'from' | 'to'>,
+): MatchFit => {
+  const end = findEndFit(edges, ends[to] ?? 0)
+  const start = findStartFit(edges, starts[from] ?? 0)
+  return isWorseFit(end, start) ? end : start
 }
 
 /**
  * Finds exact matches of a query.
  * @param query folded words separated by one space, at least one
  */
-export const findExactMatches = (searched: SearchableText, query: string, { worst, among }: Limits): Match[] => {
+export const findExactMatches = (searched: SearchableText, query: string, { worst, among }: MatchLimits): Match[] => {
   const { stream } = searched
   const words = query.split(' ')
   const wanted = words.join('')
@@ -125,10 +129,10 @@ export const findExactMatches = (searched: SearchableText, query: string, { wors
   const matches: Match[] = []
   for (const from of positions) {
     const to = from + wanted.length
-    const fit = fitOf(edges, stream, { from, to })
+    const fit = findFit(edges, stream, { from, to })
     if (fit > worst) continue
-    const match: Match = { text: textAt(stream, from), from, to, fit }
-    if ((!among || among.has(match.text)) && isAllowed(searched, match, words)) matches.push(match)
+    const match: Match = { text: findTextAt(stream, from), from, to, fit }
+    if ((!among || among.has(match.text)) && hasAllowedWordBreaks(searched, match, words)) matches.push(match)
   }
   return matches
 }

@@ -1,21 +1,21 @@
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { listForms, toTextSpelling } from './arabic-spelling.ts'
 import type { SpelledText } from './close-matches.ts'
-import { INFLECTED, INSIDE, PREFIX, type SearchableText } from './exact-matches.ts'
+import { INFLECTED_WORD_FIT, INSIDE_WORD_FIT, PREFIX_FIT, type SearchableText } from './exact-matches.ts'
 import { isLatin } from './is-latin.ts'
 import { toUrduWords } from './query-words.ts'
 import {
-  closeFinder,
-  exactFinder,
+  createCloseFinder,
+  createExactFinder,
   type FindVerses,
-  findEveryWord,
-  intersect,
-  keepNearBest,
+  filterNearBest,
+  findVersesWithAllWords,
+  intersectRanks,
   Ranks,
   sortByRank,
-  unite,
+  uniteRanks,
 } from './ranks.ts'
-import { soundsOfQuery } from './sounds.ts'
+import { listQueryReadings } from './sounds.ts'
 
 /** The prepared texts, each prepared when first needed. */
 export interface PreparedTexts {
@@ -33,17 +33,17 @@ interface FoundVerses {
 }
 
 /** Shorter prefixes or parts occur in too many words. */
-const SHORTEST_PREFIX = 2
-const SHORTEST_ENGLISH_PREFIX = 4
-const SHORTEST_PART = 4
+const MIN_PREFIX_LENGTH = 2
+const MIN_ENGLISH_PREFIX_LENGTH = 4
+const MIN_PART_LENGTH = 4
 
-const NONE = new Ranks()
+const NO_RANKS = new Ranks()
 
 /** Searches of one level. All run; results of earlier ones rank first. */
-type Level = readonly (() => Ranks)[]
+type SearchLevel = readonly (() => Ranks)[]
 
 /** Results of the first level that finds any. Worse levels would only add noise. */
-const findInFirstLevel = (levels: readonly Level[]): { readonly ranks: Ranks; readonly level: number } => {
+const searchLevelsUntilFound = (levels: readonly SearchLevel[]): { readonly ranks: Ranks; readonly level: number } => {
   for (const [level, ways] of levels.entries()) {
     const ranks = new Ranks()
     for (const [order, way] of ways.entries()) {
@@ -52,84 +52,105 @@ const findInFirstLevel = (levels: readonly Level[]): { readonly ranks: Ranks; re
     }
     if (ranks.size > 0) return { ranks, level }
   }
-  return { ranks: NONE, level: levels.length }
+  return { ranks: NO_RANKS, level: levels.length }
 }
 
-const eitherFinder =
+const createEitherFinder =
   (one: FindVerses | undefined, other: FindVerses | undefined): FindVerses =>
   (wanted, among) =>
-    unite(one?.(wanted, among) ?? NONE, other?.(wanted, among) ?? NONE)
+    uniteRanks(one?.(wanted, among) ?? NO_RANKS, other?.(wanted, among) ?? NO_RANKS)
 
 /** Searches for a phrase, then for its words in any order. */
-const phraseAndWords = (words: readonly string[], find: FindVerses | undefined): Level => {
+const listPhraseThenWordSearches = (words: readonly string[], find: FindVerses | undefined): SearchLevel => {
   if (!find) return []
   const phrase = () => find(words.join(' '))
-  return words.length > 1 ? [phrase, () => findEveryWord(words, find)] : [phrase]
+  return words.length > 1 ? [phrase, () => findVersesWithAllWords(words, find)] : [phrase]
 }
 
-const wholeWordFinder = (searched: SearchableText | undefined): FindVerses | undefined =>
-  searched && exactFinder(searched, INFLECTED)
-const prefixFinder = (searched: SearchableText | undefined): FindVerses | undefined =>
-  searched && exactFinder(searched, PREFIX)
+const createWholeWordFinder = (searched: SearchableText | undefined): FindVerses | undefined =>
+  searched && createExactFinder(searched, INFLECTED_WORD_FIT)
+const createPrefixFinder = (searched: SearchableText | undefined): FindVerses | undefined =>
+  searched && createExactFinder(searched, PREFIX_FIT)
 
-const areAtLeast = (words: readonly string[], length: number): boolean => words.every((word) => word.length >= length)
+const areWordsAtLeast = (words: readonly string[], length: number): boolean =>
+  words.every((word) => word.length >= length)
 
-const scriptureFinder =
+const createScriptureFinder =
   (scripture: SearchableText): FindVerses =>
   (wanted, among) =>
     listForms(wanted)
-      .map((form) => exactFinder(scripture, INFLECTED)(form, among))
-      .reduce(unite)
+      .map((form) => createExactFinder(scripture, INFLECTED_WORD_FIT)(form, among))
+      .reduce(uniteRanks)
 
 const findArabicWords = (sources: PreparedTexts, typed: readonly string[]): Ranks => {
   const [scripture, urdu] = [sources.scripture(), sources.urdu()]
   const words = typed.map(toTextSpelling)
-  return findInFirstLevel([
-    [...phraseAndWords(words, scriptureFinder(scripture)), ...phraseAndWords(typed, wholeWordFinder(urdu))],
-    [() => findEveryWord(words, eitherFinder(scriptureFinder(scripture), wholeWordFinder(urdu)))],
-    phraseAndWords(words, closeFinder(scripture)).map((way) => () => keepNearBest(way())),
-    areAtLeast(words, SHORTEST_PREFIX)
-      ? [...phraseAndWords(words, prefixFinder(scripture)), ...phraseAndWords(words, prefixFinder(urdu))]
+  return searchLevelsUntilFound([
+    [
+      ...listPhraseThenWordSearches(words, createScriptureFinder(scripture)),
+      ...listPhraseThenWordSearches(typed, createWholeWordFinder(urdu)),
+    ],
+    [
+      () =>
+        findVersesWithAllWords(
+          words,
+          createEitherFinder(createScriptureFinder(scripture), createWholeWordFinder(urdu)),
+        ),
+    ],
+    listPhraseThenWordSearches(words, createCloseFinder(scripture)).map((way) => () => filterNearBest(way())),
+    areWordsAtLeast(words, MIN_PREFIX_LENGTH)
+      ? [
+          ...listPhraseThenWordSearches(words, createPrefixFinder(scripture)),
+          ...listPhraseThenWordSearches(words, createPrefixFinder(urdu)),
+        ]
       : [],
-    areAtLeast([words.join('')], SHORTEST_PART) ? [() => exactFinder(scripture, INSIDE)(words.join(' '))] : [],
+    areWordsAtLeast([words.join('')], MIN_PART_LENGTH)
+      ? [() => createExactFinder(scripture, INSIDE_WORD_FIT)(words.join(' '))]
+      : [],
   ]).ranks
 }
 
-const soundFinder = (sounds: SpelledText | undefined): ((words: readonly string[], among?: Ranks) => Ranks) => {
-  if (!sounds) return () => NONE
-  const find = closeFinder(sounds)
-  return (words, among) => soundsOfQuery(words).reduce((ranks, reading) => unite(ranks, find(reading, among)), NONE)
+const createSoundFinder = (sounds: SpelledText | undefined): ((words: readonly string[], among?: Ranks) => Ranks) => {
+  if (!sounds) return () => NO_RANKS
+  const find = createCloseFinder(sounds)
+  return (words, among) =>
+    listQueryReadings(words).reduce((ranks, reading) => uniteRanks(ranks, find(reading, among)), NO_RANKS)
 }
 
-const SOUND_LEVEL = 2
+const FIRST_SOUND_LEVEL = 2
 
-const PLURAL = /(?<=\w{3})e?s$/u
+const ENGLISH_PLURAL_ENDING = /(?<=\w{3})e?s$/u
 
-const englishFinder = (english: SearchableText | undefined): FindVerses | undefined => {
+const createEnglishFinder = (english: SearchableText | undefined): FindVerses | undefined => {
   if (!english) return undefined
-  const find = exactFinder(english, INFLECTED)
+  const find = createExactFinder(english, INFLECTED_WORD_FIT)
   return (wanted, among) =>
-    unite(find(wanted, among), PLURAL.test(wanted) ? find(wanted.replace(PLURAL, ''), among) : NONE)
+    uniteRanks(
+      find(wanted, among),
+      ENGLISH_PLURAL_ENDING.test(wanted) ? find(wanted.replace(ENGLISH_PLURAL_ENDING, ''), among) : NO_RANKS,
+    )
 }
 
 const findLatinWords = (sources: PreparedTexts, words: readonly string[]): { ranks: Ranks; isBySound: boolean } => {
   const english = sources.english()
-  const spoken = soundFinder(sources.sounds())
-  const urdu = toUrduWords(words)?.map(fold)
-  const { ranks, level } = findInFirstLevel([
-    urdu ? phraseAndWords(urdu, wholeWordFinder(sources.urdu())) : [],
-    phraseAndWords(words, englishFinder(english)),
-    [() => keepNearBest(spoken(words))],
+  const spoken = createSoundFinder(sources.sounds())
+  const urdu = toUrduWords(words)?.map(foldText)
+  const { ranks, level } = searchLevelsUntilFound([
+    urdu ? listPhraseThenWordSearches(urdu, createWholeWordFinder(sources.urdu())) : [],
+    listPhraseThenWordSearches(words, createEnglishFinder(english)),
+    [() => filterNearBest(spoken(words))],
     [
       () =>
-        findEveryWord(
+        findVersesWithAllWords(
           words,
-          eitherFinder(englishFinder(english), (word, among) => spoken([word], among)),
+          createEitherFinder(createEnglishFinder(english), (word, among) => spoken([word], among)),
         ),
     ],
-    areAtLeast(words, SHORTEST_ENGLISH_PREFIX) ? phraseAndWords(words, prefixFinder(english)) : [],
+    areWordsAtLeast(words, MIN_ENGLISH_PREFIX_LENGTH)
+      ? listPhraseThenWordSearches(words, createPrefixFinder(english))
+      : [],
   ])
-  return { ranks, isBySound: level === SOUND_LEVEL || level === SOUND_LEVEL + 1 }
+  return { ranks, isBySound: level === FIRST_SOUND_LEVEL || level === FIRST_SOUND_LEVEL + 1 }
 }
 
 /**
@@ -141,6 +162,6 @@ export const findVerses = (sources: PreparedTexts, words: readonly string[]): Fo
   const [latin, arabic] = [words.filter(isLatin), words.filter((word) => !isLatin(word))]
   if (latin.length === 0) return { verses: sortByRank(findArabicWords(sources, arabic)), isBySound: false }
   const { ranks, isBySound } = findLatinWords(sources, latin)
-  const both = arabic.length === 0 ? ranks : intersect(ranks, findArabicWords(sources, arabic))
+  const both = arabic.length === 0 ? ranks : intersectRanks(ranks, findArabicWords(sources, arabic))
   return { verses: sortByRank(both), isBySound: isBySound }
 }

@@ -1,18 +1,18 @@
 import { escapeHtml } from '#contract/text/escape-html.ts'
-import { foldAll } from '#quran/fold.ts'
-import { ARABIC, ENGLISH, SPOKEN, URDU } from './affixes.ts'
+import { foldTexts } from '#quran/fold.ts'
+import { ARABIC_AFFIXES, ENGLISH_AFFIXES, SPOKEN_AFFIXES, URDU_AFFIXES } from './affixes.ts'
 import { ARABIC_SPELLING, listForms, toTextSpelling } from './arabic-spelling.ts'
 import { findCloseMatches, prepareComparison } from './close-matches.ts'
 import {
-  type Fit,
   findExactMatches,
-  INFLECTED,
-  INSIDE,
+  INFLECTED_WORD_FIT,
+  INSIDE_WORD_FIT,
   type Match,
-  PREFIX,
+  type MatchFit,
+  PREFIX_FIT,
   type SearchableText,
 } from './exact-matches.ts'
-import { soundsOfQuery, soundsOfVerse } from './sounds.ts'
+import { listQueryReadings, toVerseSounds } from './sounds.ts'
 import { type Spelling, toSkeleton } from './spelling.ts'
 import { SPOKEN_SPELLING } from './spoken-spelling.ts'
 import { joinWords } from './word-stream.ts'
@@ -25,15 +25,15 @@ export interface TokenizedText {
 }
 
 /** Finds a word or phrase in a text. */
-type Matcher = (searched: SearchableText, wanted: string) => readonly Match[]
+type TextMatcher = (searched: SearchableText, wanted: string) => readonly Match[]
 
 const matchExactly =
-  (worst: Fit): Matcher =>
+  (worst: MatchFit): TextMatcher =>
   (searched, wanted) =>
     findExactMatches(searched, wanted, { worst })
 
 const matchClosely =
-  (spelling: Spelling): Matcher =>
+  (spelling: Spelling): TextMatcher =>
   (searched, wanted) => {
     const skeleton = toSkeleton(searched.stream.letters, spelling)
     return findCloseMatches(prepareComparison({ ...searched, spelling, skeleton }, wanted))
@@ -42,7 +42,7 @@ const matchClosely =
 const findFirstMatches = (
   searched: SearchableText,
   forms: readonly string[],
-  ways: readonly Matcher[],
+  ways: readonly TextMatcher[],
 ): readonly Match[] => {
   for (const way of ways) {
     const found = forms.filter((form) => form !== '').flatMap((form) => way(searched, form))
@@ -52,7 +52,7 @@ const findFirstMatches = (
 }
 
 /** Wraps the tokens that contain a letter of a match in `<em>`. */
-const emphasize = ({ tokens, searchForms }: TokenizedText, matches: readonly Match[]): string => {
+const emphasizeMatches = ({ tokens, searchForms }: TokenizedText, matches: readonly Match[]): string => {
   let end = 0
   return tokens
     .map((token, index) => {
@@ -66,36 +66,36 @@ const emphasize = ({ tokens, searchForms }: TokenizedText, matches: readonly Mat
 
 interface HighlightRules {
   readonly searched: Omit<SearchableText, 'stream'>
-  readonly matchers: readonly Matcher[]
+  readonly matchers: readonly TextMatcher[]
   /** Equivalent forms of a phrase. */
   readonly forms: (words: readonly string[]) => readonly string[]
 }
 
 /** Highlights the phrase, or each of its words if the text lacks the phrase. */
-const highlight = (
+const highlightWords = (
   shown: TokenizedText,
   words: readonly string[],
   { searched, matchers, forms }: HighlightRules,
 ): string => {
   const text = { ...searched, stream: joinWords([shown.searchForms.join(' ')], searched.affixes) }
   const phrase = findFirstMatches(text, forms(words), matchers)
-  return emphasize(
+  return emphasizeMatches(
     shown,
     phrase.length > 0 ? phrase : words.flatMap((word) => findFirstMatches(text, forms([word]), matchers)),
   )
 }
 
-export const tokenize = (text: string): TokenizedText => {
+export const tokenizeText = (text: string): TokenizedText => {
   const tokens = text.split(' ')
-  const { text: folded, starts } = foldAll(tokens)
+  const { text: folded, starts } = foldTexts(tokens)
   return { tokens, searchForms: tokens.map((_, index) => folded.slice(starts[index], starts[index + 1]).trim()) }
 }
 
 const toPhrase = (words: readonly string[]): readonly string[] => [words.join(' ')]
 
 const ARABIC_RULES: HighlightRules = {
-  searched: { affixes: ARABIC, isRecited: true },
-  matchers: [matchExactly(INFLECTED), matchClosely(ARABIC_SPELLING), matchExactly(INSIDE)],
+  searched: { affixes: ARABIC_AFFIXES, isRecited: true },
+  matchers: [matchExactly(INFLECTED_WORD_FIT), matchClosely(ARABIC_SPELLING), matchExactly(INSIDE_WORD_FIT)],
   forms: (words) => listForms(words.map(toTextSpelling).join(' ')),
 }
 
@@ -105,19 +105,19 @@ const ARABIC_RULES: HighlightRules = {
  * @returns null if the verse contains none of them
  */
 export const highlightVerse = (verse: TokenizedText, words: readonly string[]): string | null => {
-  const html = highlight(verse, words, ARABIC_RULES)
+  const html = highlightWords(verse, words, ARABIC_RULES)
   return html.includes('<em>') ? html : null
 }
 
-const TRANSLATION_MATCHERS = [matchExactly(INFLECTED), matchExactly(PREFIX)] as const
+const TRANSLATION_MATCHERS = [matchExactly(INFLECTED_WORD_FIT), matchExactly(PREFIX_FIT)] as const
 
 /**
  * A translation as HTML with the searched words in `<em>`.
  * @param words folded
  */
 export const highlightTranslation = (text: string, words: readonly string[]): string =>
-  highlight(tokenize(text), words, {
-    searched: { affixes: /\p{Script=Latin}/u.test(text) ? ENGLISH : URDU, isRecited: false },
+  highlightWords(tokenizeText(text), words, {
+    searched: { affixes: /\p{Script=Latin}/u.test(text) ? ENGLISH_AFFIXES : URDU_AFFIXES, isRecited: false },
     matchers: TRANSLATION_MATCHERS,
     forms: toPhrase,
   })
@@ -128,8 +128,8 @@ export const highlightTranslation = (text: string, words: readonly string[]): st
  * @param words folded
  */
 export const highlightSounds = (text: string, words: readonly string[]): string =>
-  highlight({ tokens: text.split(' '), searchForms: soundsOfVerse(text) }, words, {
-    searched: { affixes: SPOKEN, isRecited: true },
-    matchers: [matchExactly(INFLECTED), matchClosely(SPOKEN_SPELLING)],
-    forms: soundsOfQuery,
+  highlightWords({ tokens: text.split(' '), searchForms: toVerseSounds(text) }, words, {
+    searched: { affixes: SPOKEN_AFFIXES, isRecited: true },
+    matchers: [matchExactly(INFLECTED_WORD_FIT), matchClosely(SPOKEN_SPELLING)],
+    forms: listQueryReadings,
   })

@@ -1,7 +1,7 @@
-const LATIN = /^[\p{Script=Latin}\p{N}]/u
+const LATIN_WORD = /^[\p{Script=Latin}\p{N}]/u
 
 /**
  * @param word folded
  * @returns true for Latin letters and for numbers
  */
-export const isLatin = (word: string): boolean => LATIN.test(word)
+export const isLatin = (word: string): boolean => LATIN_WORD.test(word)

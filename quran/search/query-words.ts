@@ -1,5 +1,5 @@
 /** Common Latin spellings of words that the texts spell otherwise. */
-const LATIN: Readonly<Record<string, string>> = {
+const TEXT_SPELLING_BY_LATIN_WORD: Readonly<Record<string, string>> = {
   firon: 'firaun',
   firoun: 'firaun',
   judgment: 'judgement',
@@ -14,7 +14,7 @@ const LATIN: Readonly<Record<string, string>> = {
 }
 
 /** Urdu words as people type them in Latin letters, with their spelling in the Urdu translation. */
-const ROMAN_URDU: Readonly<Record<string, string>> = {
+const URDU_BY_ROMAN_WORD: Readonly<Record<string, string>> = {
   chand: 'چاند',
   dozakh: 'دوزخ',
   farishte: 'فرشتے',
@@ -40,18 +40,22 @@ const ROMAN_URDU: Readonly<Record<string, string>> = {
 }
 
 /** Titles around the names of prophets, which the Quran does not use. */
-const TITLES =
+const TITLES_OF_PROPHETS =
   /(?<=^| )(?:hazrat|hadrat|syeda|sayyida|sayyidina|sayyiduna|syedna|pbuh|alaihis salam|alaihissalam|alayhis salam|alayhissalam|حضرت|سيدنا|سيده|عليه السلام|عليها السلام)(?= |$)/gu
-const POSSESSIVE = /['’]s?(?=\s|$)/gu
+const ENGLISH_POSSESSIVE = /['’]s?(?=\s|$)/gu
 /** The number or reference of a verse, copied together with it. */
-const CITATION = /[[(﴿﴾][^\])﴿﴾]*\p{N}[^\])﴿﴾]*[\])﴿﴾]/gu
+const VERSE_CITATION = /[[(﴿﴾][^\])﴿﴾]*\p{N}[^\])﴿﴾]*[\])﴿﴾]/gu
 
 /** Unicode does not decompose the ligature ﷽. */
 const BASMALA = 'بسم الله الرحمن الرحيم'
 
 /** Removes citations of copied verses and English possessives from a query. A query of nothing else stays unchanged. */
-export const stripAdditions = (query: string): string => {
-  const bare = query.replaceAll('﷽', BASMALA).normalize('NFKC').replaceAll(CITATION, ' ').replaceAll(POSSESSIVE, ' ')
+export const stripCitations = (query: string): string => {
+  const bare = query
+    .replaceAll('﷽', BASMALA)
+    .normalize('NFKC')
+    .replaceAll(VERSE_CITATION, ' ')
+    .replaceAll(ENGLISH_POSSESSIVE, ' ')
   return /\p{L}/u.test(bare) ? bare : query
 }
 
@@ -60,11 +64,11 @@ export const stripAdditions = (query: string): string => {
  * @param folded output of `fold`
  */
 export const toQueryWords = (folded: string): readonly string[] => {
-  const bare = folded.replaceAll(TITLES, ' ').trim()
+  const bare = folded.replaceAll(TITLES_OF_PROPHETS, ' ').trim()
   return (bare === '' ? folded : bare)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => LATIN[word] ?? word)
+    .map((word) => TEXT_SPELLING_BY_LATIN_WORD[word] ?? word)
 }
 
 /**
@@ -73,6 +77,6 @@ export const toQueryWords = (folded: string): readonly string[] => {
  * @returns undefined if any of them is unknown
  */
 export const toUrduWords = (words: readonly string[]): readonly string[] | undefined => {
-  const urdu = words.flatMap((word) => ROMAN_URDU[word] ?? [])
+  const urdu = words.flatMap((word) => URDU_BY_ROMAN_WORD[word] ?? [])
   return urdu.length === words.length ? urdu : undefined
 }

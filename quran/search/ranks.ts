@@ -1,5 +1,5 @@
 import { findCloseMatches, prepareComparison, type SpelledText } from './close-matches.ts'
-import { type Fit, findExactMatches, INFLECTED, type SearchableText } from './exact-matches.ts'
+import { findExactMatches, INFLECTED_WORD_FIT, type MatchFit, type SearchableText } from './exact-matches.ts'
 
 /** Number of bits of a verse index. */
 const VERSE_BITS = 13
@@ -36,16 +36,16 @@ export class Ranks {
 export type FindVerses = (wanted: string, among?: Ranks) => Ranks
 
 /** Ranks per unit of cost. Ranks 0 and 1 mean exact matches. */
-const STEPS = 40
+const RANKS_PER_COST = 40
 /** Matches that rank worse than the best by more than this are noise. */
-const MAX_ABOVE_BEST = 4
+const MAX_RANKS_ABOVE_BEST = 4
 
 /**
  * Finds exact matches.
  * @param worst worse fits are ignored
  */
-export const exactFinder =
-  (searched: SearchableText, worst: Fit): FindVerses =>
+export const createExactFinder =
+  (searched: SearchableText, worst: MatchFit): FindVerses =>
   (wanted, among) => {
     const ranks = new Ranks()
     if (wanted === '') return ranks
@@ -54,28 +54,28 @@ export const exactFinder =
   }
 
 /** Finds similar spellings. Queries of weak letters only must match exactly. */
-export const closeFinder =
+export const createCloseFinder =
   (spelled: SpelledText): FindVerses =>
   (wanted, among) => {
     const comparison = prepareComparison(spelled, wanted)
-    if (comparison.querySkeleton === '') return exactFinder(spelled, INFLECTED)(wanted, among)
+    if (comparison.querySkeleton === '') return createExactFinder(spelled, INFLECTED_WORD_FIT)(wanted, among)
     const ranks = new Ranks()
-    for (const { text, cost } of findCloseMatches(comparison, among)) ranks.add(text, Math.round(cost * STEPS))
+    for (const { text, cost } of findCloseMatches(comparison, among)) ranks.add(text, Math.round(cost * RANKS_PER_COST))
     return ranks
   }
 
-export const keepNearBest = (ranks: Ranks): Ranks => {
+export const filterNearBest = (ranks: Ranks): Ranks => {
   let best = Number.POSITIVE_INFINITY
   for (const verse of ranks.verses) best = Math.min(best, ranks.rankOf(verse))
   const near = new Ranks()
   for (const verse of ranks.verses) {
-    if (ranks.rankOf(verse) <= best + MAX_ABOVE_BEST) near.add(verse, ranks.rankOf(verse))
+    if (ranks.rankOf(verse) <= best + MAX_RANKS_ABOVE_BEST) near.add(verse, ranks.rankOf(verse))
   }
   return near
 }
 
 /** Verses in both, each with its worse rank. */
-export const intersect = (one: Ranks, other: Ranks): Ranks => {
+export const intersectRanks = (one: Ranks, other: Ranks): Ranks => {
   const both = new Ranks()
   for (const verse of one.verses) {
     if (other.has(verse)) both.add(verse, Math.max(one.rankOf(verse), other.rankOf(verse)))
@@ -84,7 +84,7 @@ export const intersect = (one: Ranks, other: Ranks): Ranks => {
 }
 
 /** Verses in either, each with its better rank. */
-export const unite = (one: Ranks, other: Ranks): Ranks => {
+export const uniteRanks = (one: Ranks, other: Ranks): Ranks => {
   if (other.size === 0) return one
   if (one.size === 0) return other
   const all = new Ranks()
@@ -93,19 +93,22 @@ export const unite = (one: Ranks, other: Ranks): Ranks => {
 }
 
 /** Words up to this length are often still being typed. */
-const SHORT = 2
-const NONE = new Ranks()
+const SHORT_WORD_LENGTH = 2
+const NO_RANKS = new Ranks()
 
 /**
  * Finds verses with all words, in any order.
  * @param words at least one; the longest is searched first, because it occurs in the fewest verses
  */
-export const findEveryWord = (words: readonly string[], find: FindVerses): Ranks => {
+export const findVersesWithAllWords = (words: readonly string[], find: FindVerses): Ranks => {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const shortest = others.at(-1)
   // An unfinished word often occurs in no verse, which is cheap to find out.
-  if (shortest !== undefined && shortest.length <= SHORT && find(shortest).size === 0) return NONE
-  return others.reduce((found, word) => (found.size === 0 ? found : intersect(found, find(word, found))), find(longest))
+  if (shortest !== undefined && shortest.length <= SHORT_WORD_LENGTH && find(shortest).size === 0) return NO_RANKS
+  return others.reduce(
+    (found, word) => (found.size === 0 ? found : intersectRanks(found, find(word, found))),
+    find(longest),
+  )
 }
 
 /** Verses by rank, then in the order of the Quran. Sorting numbers is ten times faster than sorting pairs. */

@@ -1,15 +1,16 @@
-import { QUERY_MAX } from '#contract/library/constants.ts'
+import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import { type Chapter, SEARCH_PAGE_SIZE, type Search, type SearchResult } from '#contract/library/quran.ts'
 import { toArabicDigits } from '#quran/arabic-digits.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { KNOWN_PHRASES } from '#quran/known-names.ts'
+import type { Reference } from '#quran/reference/build-reference.ts'
 import { isKnownAs } from '#quran/reference/chapter-names.ts'
 import { findPlaces } from '#quran/reference/find-places.ts'
-import { type Reference, readReference } from '#quran/reference/reference.ts'
+import { readReference } from '#quran/reference/reference.ts'
 import { findVerses, type PreparedTexts } from './find-verses.ts'
-import { highlightSounds, highlightTranslation, highlightVerse, type TokenizedText, tokenize } from './highlight.ts'
+import { highlightSounds, highlightTranslation, highlightVerse, type TokenizedText, tokenizeText } from './highlight.ts'
 import { prepareEnglish, prepareScripture, prepareSounds, prepareUrdu } from './prepare-text.ts'
-import { stripAdditions, toQueryWords } from './query-words.ts'
+import { stripCitations, toQueryWords } from './query-words.ts'
 
 /** A translation or the transliteration, one text per verse. */
 export interface Translation {
@@ -20,7 +21,7 @@ export interface Translation {
 }
 
 /** The texts to search and show, one per verse in the order 1:1 to 114:6. */
-export interface Texts {
+export interface LibraryTexts {
   readonly chapters: readonly Chapter[]
   readonly arabic: readonly string[]
   /** Modern spelling without marks, as readers type. */
@@ -30,7 +31,7 @@ export interface Texts {
 }
 
 /** The texts with their search indexes. */
-export interface Searchable extends Texts {
+export interface SearchableLibrary extends LibraryTexts {
   readonly sources: PreparedTexts
   readonly keys: readonly string[]
 }
@@ -42,9 +43,9 @@ export interface SearchRequest {
 }
 
 const TRANSLITERATION = 'transliteration'
-const TAGS = /<[^>]*>/gu
+const HTML_TAGS = /<[^>]*>/gu
 
-const lazy = <Value>(make: () => Value): (() => Value) => {
+const createLazy = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined
   return () => {
     made ??= { value: make() }
@@ -53,7 +54,7 @@ const lazy = <Value>(make: () => Value): (() => Value) => {
 }
 
 /** Prepares texts for searching, each when a query first needs it. */
-export const prepareTexts = (texts: Texts): Searchable => {
+export const prepareTexts = (texts: LibraryTexts): SearchableLibrary => {
   const inLanguage =
     <Prepared>(language: string, make: (texts: readonly string[]) => Prepared) =>
     () => {
@@ -66,10 +67,10 @@ export const prepareTexts = (texts: Texts): Searchable => {
       Array.from({ length: count }, (_, index) => `${id}:${index + 1}`),
     ),
     sources: {
-      scripture: lazy(() => prepareScripture(texts.plain)),
-      sounds: lazy(inLanguage(TRANSLITERATION, prepareSounds)),
-      english: lazy(inLanguage('english', prepareEnglish)),
-      urdu: lazy(inLanguage('urdu', prepareUrdu)),
+      scripture: createLazy(() => prepareScripture(texts.plain)),
+      sounds: createLazy(inLanguage(TRANSLITERATION, prepareSounds)),
+      english: createLazy(inLanguage('english', prepareEnglish)),
+      urdu: createLazy(inLanguage('urdu', prepareUrdu)),
     },
   }
 }
@@ -87,7 +88,7 @@ interface HighlightTerms {
 }
 
 const toTranslations = (
-  library: Texts,
+  library: LibraryTexts,
   verse: number,
   { words, isBySound }: HighlightTerms,
 ): SearchResult['translations'] =>
@@ -97,9 +98,9 @@ const toTranslations = (
     return isBySound ? [{ ...about, text: highlightSounds(text, words) }] : []
   })
 
-const toResult = (library: Searchable, verse: number, marks: HighlightTerms): SearchResult => {
+const toResult = (library: SearchableLibrary, verse: number, marks: HighlightTerms): SearchResult => {
   const [text = '', key = ''] = [library.arabic[verse], library.keys[verse]]
-  const shown = tokenize(text)
+  const shown = tokenizeText(text)
   return {
     verse_key: key,
     verse_id: verse + 1,
@@ -110,15 +111,15 @@ const toResult = (library: Searchable, verse: number, marks: HighlightTerms): Se
   }
 }
 
-interface Hits {
+interface SearchHits {
   /** Indexes of verses, best match first. */
   readonly verses: readonly number[]
   readonly terms: HighlightTerms
 }
 
-const NO_TERMS: HighlightTerms = { words: [], isBySound: false }
+const NO_HIGHLIGHT_TERMS: HighlightTerms = { words: [], isBySound: false }
 
-const findVerseIndexes = ({ keys }: Searchable, wanted: readonly string[]): readonly number[] =>
+const findVerseIndexes = ({ keys }: SearchableLibrary, wanted: readonly string[]): readonly number[] =>
   wanted.map((key) => keys.indexOf(key)).filter((verse) => verse !== -1)
 
 const listReferencedVerses = (reference: Reference): readonly string[] => {
@@ -126,17 +127,18 @@ const listReferencedVerses = (reference: Reference): readonly string[] => {
   return reference.kind === 'division' ? [reference.key] : []
 }
 
-const findHits = (library: Searchable, query: string, reference: Reference | undefined): Hits => {
-  if (reference) return { verses: findVerseIndexes(library, listReferencedVerses(reference)), terms: NO_TERMS }
-  const words = toQueryWords(fold(stripAdditions(query)))
-  if (words.length === 0) return { verses: [], terms: NO_TERMS }
+const findHits = (library: SearchableLibrary, query: string, reference: Reference | undefined): SearchHits => {
+  if (reference)
+    return { verses: findVerseIndexes(library, listReferencedVerses(reference)), terms: NO_HIGHLIGHT_TERMS }
+  const words = toQueryWords(foldText(stripCitations(query)))
+  if (words.length === 0) return { verses: [], terms: NO_HIGHLIGHT_TERMS }
   const known = KNOWN_PHRASES.find((phrase) => isKnownAs(phrase, query))?.verses ?? []
   const { verses, isBySound } = findVerses(library.sources, words)
   return { verses: [...new Set([...findVerseIndexes(library, known), ...verses])], terms: { words, isBySound } }
 }
 
 /** Removes tags from a query and cuts it to the maximum length. */
-export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS, '').trim()
+export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX_LENGTH).replace(HTML_TAGS, '').trim()
 
 /**
  * Searches the Quran: references (2:255, surah Yaseen, juz 5), names of chapters, and words in every text, by spelling
@@ -144,10 +146,10 @@ export const cleanQuery = (q = ''): string => q.slice(0, QUERY_MAX).replace(TAGS
  * @param library from {@link prepareTexts}
  * @param question the query as typed, and the page of results
  */
-export const search = (library: Searchable, question: SearchRequest): Search => {
+export const search = (library: SearchableLibrary, question: SearchRequest): Search => {
   const { page = 1, size = SEARCH_PAGE_SIZE } = question
   const query = cleanQuery(question.q)
-  const reference = readReference(library.chapters, stripAdditions(query))
+  const reference = readReference(library.chapters, stripCitations(query))
   const { verses, terms } = findHits(library, query, reference)
   return {
     search: {
@@ -156,7 +158,7 @@ export const search = (library: Searchable, question: SearchRequest): Search => 
       current_page: page,
       total_pages: Math.ceil(verses.length / size),
       results: verses.slice((page - 1) * size, page * size).map((verse) => toResult(library, verse, terms)),
-      places: findPlaces(library.chapters, stripAdditions(query), reference),
+      places: findPlaces(library.chapters, stripCitations(query), reference),
       ...(reference?.kind === 'problem' && { problem: reference.problem }),
     },
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { spellingCost } from './edit-distance.ts'
-import { soundsOfQuery, soundsOfVerse } from './sounds.ts'
+import { computeSpellingCost } from './edit-distance.ts'
+import { listQueryReadings, toVerseSounds } from './sounds.ts'
 import { SPOKEN_SPELLING } from './spoken-spelling.ts'
 
-const costOf = (one: string, other: string): number =>
+const computeCost = (one: string, other: string): number =>
   Math.min(
-    ...soundsOfQuery(one.split(' ')).flatMap((sound) =>
-      soundsOfQuery(other.split(' ')).map((known) =>
-        spellingCost(SPOKEN_SPELLING, { wanted: sound, text: known, maxCost: 10 }),
+    ...listQueryReadings(one.split(' ')).flatMap((sound) =>
+      listQueryReadings(other.split(' ')).map((known) =>
+        computeSpellingCost(SPOKEN_SPELLING, { wanted: sound, text: known, maxCost: 10 }),
       ),
     ),
   )
@@ -23,7 +23,7 @@ test.each([
   ['rahmah', 'rahmat'],
   ['dawood', 'daud'],
 ])('%s sounds like %s', (one, other) => {
-  expect(costOf(one, other)).toBeLessThanOrEqual(SPOKEN_SPELLING.maxCostFor(one.length))
+  expect(computeCost(one, other)).toBeLessThanOrEqual(SPOKEN_SPELLING.maxCostFor(one.length))
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['rehman', 'raheem'],
   ['musa', 'isa'],
 ])('%s does not sound like %s', (one, other) => {
-  expect(costOf(one, other)).toBeGreaterThan(SPOKEN_SPELLING.maxCostFor(one.length))
+  expect(computeCost(one, other)).toBeGreaterThan(SPOKEN_SPELLING.maxCostFor(one.length))
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['laqad jaakum rasoolun min anfusikum', 'lakad jakum rasulu min anfusikum'],
   ['Qul huwa Allahu ahadun', 'kul huwa lahu ahad'],
 ])('recitation joins the words of "%s"', (published, recited) => {
-  expect(soundsOfVerse(published).join(' ')).toBe(recited)
+  expect(toVerseSounds(published).join(' ')).toBe(recited)
 })

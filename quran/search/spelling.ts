@@ -28,7 +28,7 @@ export interface Skeleton {
 }
 
 /** Position in the text of the last repetition of a letter. */
-export const lastPosition = ({ firsts, lengths }: Skeleton, at: number): number =>
+export const findLastPosition = ({ firsts, lengths }: Skeleton, at: number): number =>
   (firsts[at] ?? 0) + (lengths[at] ?? 0)
 
 /** Removes the weak letters. */

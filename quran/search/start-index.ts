@@ -2,13 +2,13 @@
  * Letters of one script differ in their last six bits. Letters of other scripts share groups with them, which costs
  * only time.
  */
-const BITS = 6
-const MASK = (1 << BITS) - 1
+const BITS_PER_LETTER = 6
+const LETTER_MASK = (1 << BITS_PER_LETTER) - 1
 
-const groupOf = (letters: string, at: number): number =>
-  ((letters.charCodeAt(at) & MASK) << BITS) | (letters.charCodeAt(at + 1) & MASK)
+const findGroup = (letters: string, at: number): number =>
+  ((letters.charCodeAt(at) & LETTER_MASK) << BITS_PER_LETTER) | (letters.charCodeAt(at + 1) & LETTER_MASK)
 
-const isAt = (letters: string, wanted: string, at: number): boolean => {
+const hasLettersAt = (letters: string, wanted: string, at: number): boolean => {
   for (let index = 0; index < wanted.length; index += 1) {
     if (letters.charCodeAt(at + index) !== wanted.charCodeAt(index)) return false
   }
@@ -23,12 +23,12 @@ export class StartIndex {
   readonly #letters: string
   readonly #positions: Uint32Array
   /** Start of each group in the positions. */
-  readonly #groups = new Uint32Array((1 << (2 * BITS)) + 1)
+  readonly #groups = new Uint32Array((1 << (2 * BITS_PER_LETTER)) + 1)
 
   /** @param starts positions in `letters` */
   constructor(letters: string, starts: Uint32Array) {
     this.#letters = letters
-    const keys = Uint16Array.from(starts, (at) => groupOf(letters, at))
+    const keys = Uint16Array.from(starts, (at) => findGroup(letters, at))
     for (const key of keys) this.#groups[key + 1] = (this.#groups[key + 1] ?? 0) + 1
     for (let group = 1; group < this.#groups.length; group += 1)
       this.#groups[group] = (this.#groups[group] ?? 0) + (this.#groups[group - 1] ?? 0)
@@ -47,13 +47,13 @@ export class StartIndex {
    * @param wanted at least one letter
    */
   findPositions(wanted: string): number[] {
-    const first = groupOf(wanted.padEnd(2, '\0'), 0)
-    const last = wanted.length > 1 ? first : first | MASK
+    const first = findGroup(wanted.padEnd(2, '\0'), 0)
+    const last = wanted.length > 1 ? first : first | LETTER_MASK
     const to = this.#groups[last + 1] ?? 0
     const found: number[] = []
-    for (let index = this.#groups[wanted.length > 1 ? first : first & ~MASK] ?? 0; index < to; index += 1) {
+    for (let index = this.#groups[wanted.length > 1 ? first : first & ~LETTER_MASK] ?? 0; index < to; index += 1) {
       const at = this.#positions[index] ?? 0
-      if (isAt(this.#letters, wanted, at)) found.push(at)
+      if (hasLettersAt(this.#letters, wanted, at)) found.push(at)
     }
     return found
   }

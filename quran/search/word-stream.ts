@@ -1,15 +1,15 @@
-import { foldAll, stringFromUnits } from '#quran/fold.ts'
+import { foldTexts, stringFromUnits } from '#quran/fold.ts'
 import { type AffixTree, WORD_EDGE } from './affix-tree.ts'
 import type { Affixes } from './affixes.ts'
 
-const SPACE = 32
-const LINE_END = 10
+const SPACE_UNIT = 32
+const LINE_END_UNIT = 10
 
 /** The words of many texts joined without spaces, so that a phrase is found however people divide it into words. */
 export interface WordStream {
   readonly letters: string
   /**
-   * What precedes each position in its word: `INSIDE_WORD`, `WORD_EDGE` at the start of a word, or the number of a
+   * What precedes each position in its word: `INSIDE_WORD_EDGE`, `WORD_EDGE` at the start of a word, or the number of a
    * prefix in the {@link AffixTree}. One entry more than letters.
    */
   readonly starts: Uint8Array
@@ -18,7 +18,7 @@ export interface WordStream {
   /** Position of the first letter of each text. The last entry is the number of letters. */
   readonly textStarts: Uint32Array
   /**
-   * The text at every 32nd position. From there {@link textAt} takes one or two steps, where a binary search takes a
+   * The text at every 32nd position. From there {@link findTextAt} takes one or two steps, where a binary search takes a
    * dozen.
    */
   readonly sampledTexts: Uint16Array
@@ -50,17 +50,17 @@ const findWordEnds = (units: Uint16Array, starts: Uint8Array, suffixes: AffixTre
  * @param texts one per verse; folded here
  */
 export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affixes): WordStream => {
-  const { text } = foldAll(texts)
+  const { text } = foldTexts(texts)
   const units = new Uint16Array(text.length)
   const starts = new Uint8Array(text.length + 1)
   const textStarts = new Uint32Array(texts.length + 1)
   let [length, ended, node, edge]: [number, number, number, number] = [0, 0, prefixes.root, WORD_EDGE]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (unit === SPACE) {
+    if (unit === SPACE_UNIT) {
       node = prefixes.root
       edge = WORD_EDGE
-    } else if (unit === LINE_END) {
+    } else if (unit === LINE_END_UNIT) {
       ended += 1
       textStarts[ended] = length
     } else {
@@ -83,7 +83,7 @@ export const joinWords = (texts: readonly string[], { prefixes, suffixes }: Affi
 }
 
 /** The index of the text that contains a position. */
-export const textAt = ({ textStarts, sampledTexts }: WordStream, position: number): number => {
+export const findTextAt = ({ textStarts, sampledTexts }: WordStream, position: number): number => {
   let text = sampledTexts[position >> SAMPLE_BITS] ?? 0
   while (text < textStarts.length - 2 && (textStarts[text + 1] ?? 0) <= position) text += 1
   return text

@@ -1,5 +1,5 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import { FALLBACK_RATE, totalPrice } from '#contract/gigs.ts'
+import { FALLBACK_PKR_PER_USD, toTotalPrice } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
@@ -64,7 +64,7 @@ const addGigs = async (platform: Platform, teacherId: string): Promise<DemoWorld
     const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
     await platform.db
       .insert(gigs)
-      .values({ id, teacherId, ...gig, price: totalPrice(entered, FALLBACK_RATE), createdAt })
+      .values({ id, teacherId, ...gig, price: toTotalPrice(entered, FALLBACK_PKR_PER_USD), createdAt })
     return id
   }
   return [await add(demoGigs[0], 72), await add(demoGigs[1], 48), await add(demoGigs[2], 24)]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { endsSession } from '#contract/problem.ts'
-import { buildRequest, type Files } from '#outbox/request.ts'
+import { buildRequest, type FilesByField } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, INVALID_RESPONSE_MESSAGE } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
@@ -10,7 +10,7 @@ import { renewToken } from './refresh.ts'
 import { send, type Transport } from './transport.ts'
 
 interface CallOptions {
-  files?: Files
+  files?: FilesByField
   signal?: AbortSignal
   /** The `Idempotency-Key` of a write that may be repeated. */
   key?: string

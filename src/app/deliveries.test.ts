@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newEntry } from '#outbox/entry.ts'
+import { createEntry } from '#outbox/entry.ts'
 import type { OutboxEvent } from '#outbox/events.ts'
 import { endFormWait } from '#src/offline/outbox/form-wait.ts'
 import { session } from '#src/session/session.ts'
@@ -29,7 +29,7 @@ const MINUTE_AFTER_START = START_TIME + 60_000
 /** Delivers an entry that this user created at the start of the test. */
 const deliver = (message: string, { userId = 'u1', at = MINUTE_AFTER_START, isLeft = false } = {}): void => {
   const input = { params: { gigId: 'g1' }, body: { message } }
-  const entry = newEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START_TIME)
+  const entry = createEntry({ userId, endpoint: 'postComment', title: 'Tajweed', input, files: {} }, START_TIME)
   if (isLeft) endFormWait(entry.id)
   recorder.publish({ kind: 'settled', entry, delivery: { outcome: 'delivered', answer: { message: 'Sent' } }, at })
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { RECONNECTION, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { RECONNECTION_DELAYS, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 
 /** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
 export type RenewalResult = 'renewed' | 'signed-out' | 'unreachable'
@@ -10,7 +10,7 @@ interface Callbacks {
 
 /** The backoff of socket.io, which it does not export. */
 const retryDelay = (failures: number): number => {
-  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION_DELAYS
   const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
   return Math.min(reconnectionDelay * 2 ** failures * jitter, reconnectionDelayMax)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RECONNECTION } from '#contract/realtime.ts'
+import { RECONNECTION_DELAYS } from '#contract/realtime.ts'
 import { openSocket } from './socket.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,7 +11,7 @@ test('opens and registers the socket as specified [4.6, 7.10, 9.14]', () => {
   const { socket, close } = openSocket({ renewToken: async () => 'signed-out' })
   const { opts } = socket.io
   expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
-  expect(opts).toMatchObject(RECONNECTION)
+  expect(opts).toMatchObject(RECONNECTION_DELAYS)
   expect(socket.io.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
   const emittedEvents: unknown[] = []
   vi.spyOn(socket, 'emit').mockImplementation((...words: unknown[]) => {

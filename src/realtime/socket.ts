@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION_DELAYS, type ServerToClientEvents } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
 import { keepConnected, type RenewalResult } from './reconnect.ts'
 
@@ -19,7 +19,7 @@ export interface OpenedSocket {
 /** Opens the page's only socket. It reconnects with the specified delays, each time with the current token. */
 export const openSocket = (callbacks: SocketCallbacks): OpenedSocket => {
   const socket: LiveSocket = io({
-    ...RECONNECTION,
+    ...RECONNECTION_DELAYS,
     transports: ['websocket'],
     withCredentials: true,
     query: { userId: session.current()?.user.id ?? '' },

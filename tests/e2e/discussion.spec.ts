@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { COMMENT_MAX, postComment } from '#contract/classroom/discussion.ts'
+import { COMMENT_MAX_LENGTH, postComment } from '#contract/classroom/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
@@ -82,9 +82,9 @@ test('a blank message cannot be sent, and a counter appears near the limit [5.17
   await expect(send).toBeDisabled()
   await box.press('Enter')
   await expect(page.getByText('No messages yet')).toBeVisible()
-  await box.fill('x'.repeat(COMMENT_MAX - 7))
+  await box.fill('x'.repeat(COMMENT_MAX_LENGTH - 7))
   await expect(page.getByText('7 characters left')).toBeVisible()
-  await box.fill('x'.repeat(COMMENT_MAX + 2))
+  await box.fill('x'.repeat(COMMENT_MAX_LENGTH + 2))
   await expect(page.getByText('2 characters too many')).toBeVisible()
   await expect(send).toBeDisabled()
   expect(await student.messageTexts()).toEqual([])

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { enroll } from '#contract/enrolment.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
-import { OUTBOX_TAG } from '#sw/messages.ts'
+import { OUTBOX_SYNC_TAG } from '#sw/messages.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { dispatchSync, waitForWorker } from '#tests/support/browser/worker.ts'
@@ -68,7 +68,7 @@ test('an offline enrolment is sent after the tab was closed', async ({ phone, or
   await page.close()
   expect(await scene.arrived()).toBe(0)
   await context.setOffline(false)
-  await dispatchSync(context, origin, OUTBOX_TAG)
+  await dispatchSync(context, origin, OUTBOX_SYNC_TAG)
   await expect.poll(scene.arrived).toBe(1)
 })
 
@@ -112,7 +112,7 @@ test('two tabs and the worker send an enrolment only once', async ({ phone, line
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await context.setOffline(false)
-  await dispatchSync(context, origin, OUTBOX_TAG)
+  await dispatchSync(context, origin, OUTBOX_SYNC_TAG)
   await expect.poll(scene.arrived).toBe(1)
   await new OutboxPage(otherTab).expectEmpty()
   expect(line.calls).toBe(1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
-import { savedPath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
@@ -78,7 +78,7 @@ const openOffline = async (context: BrowserContext, path: string): Promise<Page>
 test('a saved picture opens offline, and a logout deletes it', async ({ phone, world, scene }) => {
   const { teacher, gig } = scene
   const resource = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
-  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
   const { context, page, resources } = await signInAndOpenClass(phone, scene)
   await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
   await resources.save('The board')
@@ -110,7 +110,7 @@ test('a saved recording plays from the middle offline', async ({ phone, world, s
   const { teacher, gig } = scene
   const file = createRecording(150)
   const resource = await world.share(teacher, gig, { title: 'Recording', file })
-  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
   const { context, page, resources } = await signInAndOpenClass(phone, scene)
   await resources.save('Recording')
   await resources.expectSaved('Recording')
@@ -140,7 +140,7 @@ test('a saved recording plays from the middle offline', async ({ phone, world, s
 test('an interrupted download does not count as saved', async ({ phone, line, world, scene }) => {
   const { teacher, gig } = scene
   const resource = await world.share(teacher, gig, { title: 'Recording', file: createRecording(150) })
-  const path = savedPath({ gigId: gig._id, resourceId: resource._id })
+  const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
   const { page, resources } = await signInAndOpenClass(phone, scene)
   line.fault = 'hang'
   await resources.save('Recording')
@@ -189,7 +189,7 @@ test('files that are no longer shared are deleted, and so are all files of a lef
     await resources.expectSaved(title)
   }
   const statusOf = async ({ _id: resourceId }: { _id: string }) =>
-    (await fetchInPage(page, savedPath({ gigId: gig._id, resourceId }))).status
+    (await fetchInPage(page, savedFilePath({ gigId: gig._id, resourceId }))).status
   expect([await statusOf(board), await statusOf(plan)]).toEqual([200, 200])
   await world.withdraw(teacher, gig, board)
   await resources.refresh()

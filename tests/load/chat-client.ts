@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type Comment, getComments, postComment } from '#contract/classroom/discussion.ts'
-import { type ClientToServerEvents, RECONNECTION, type ServerToClientEvents } from '#contract/realtime.ts'
+import { type ClientToServerEvents, RECONNECTION_DELAYS, type ServerToClientEvents } from '#contract/realtime.ts'
 import {
   type CommentsPage,
   createFeed,
@@ -40,7 +40,7 @@ export class ChatClient {
   async connect(): Promise<void> {
     this.#origin = await this.line.open()
     const socket: LiveSocket = io(this.#origin, {
-      ...RECONNECTION,
+      ...RECONNECTION_DELAYS,
       transports: ['websocket'],
       forceNew: true,
       auth: { token: this.#token },

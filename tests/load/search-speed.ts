@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { getQuranPacks, PieceLines } from '#contract/library/packs.ts'
 import { type LoadedPack, toTexts } from '#quran/api-responses.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { prepareTexts, search } from '#quran/search/search.ts'
 import { RECITED_QUERIES } from '#tests/quran/search/recited.ts'
 import { VERSES } from '#tests/quran/search/references.ts'
@@ -74,7 +74,7 @@ const each = queries.map((q, index) => ({
   ms: percentile(sortAscending(rounds.slice(1).map((times) => times[index] ?? 0)), 0.5),
 }))
 const sorted = sortAscending(each.map(({ ms }) => ms))
-const naiveSearchMs = measureMs(() => texts.arabic.filter((text) => fold(text).includes(fold('آمنوا'))))
+const naiveSearchMs = measureMs(() => texts.arabic.filter((text) => foldText(text).includes(foldText('آمنوا'))))
 
 console.log(`${queries.length} queries, median: ${formatMs(percentile(sorted, 0.5))}`)
 console.log(`p95:     ${formatMs(percentile(sorted, 0.95))}`)

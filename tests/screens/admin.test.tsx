@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AdminGig } from '#contract/admin/gigs.ts'
-import { type AdminUser, ROWS_PER_PAGE } from '#contract/admin/users.ts'
+import { type AdminUser, USERS_PER_PAGE } from '#contract/admin/users.ts'
 import type { ManagedFeedback } from '#contract/feedback.ts'
 import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { EnrolmentsPage } from '#src/features/admin/enrolments/enrolments-page.tsx'
@@ -23,7 +23,7 @@ import { createStaticClient, firstPage, renderScreen } from '#tests/support/scre
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
 const noop = () => undefined
-const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
+const slice = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())

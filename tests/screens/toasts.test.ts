@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
+import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
@@ -32,7 +32,7 @@ import { GIG } from './sample.ts'
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
-const slice = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
+const slice = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
 let client = createQueryClient()
 let toasts: string[] = []

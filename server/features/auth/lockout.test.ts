@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { login, RESET_MAILS_FOR_UNKNOWN_DEVICES, sendOtp } from '#contract/auth/auth.ts'
+import { login, MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES, sendOtp } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -114,7 +114,7 @@ test('reset mails that others ask for keep nobody from a reset, and do not flood
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await askForCode(email, { address: HOME })).statusCode).toBe(200)
   expect((await askForCode(email, { address: HOME, cookie })).statusCode).toBe(200)
-  await expect.poll(() => mails.countTo(email)).toBe(RESET_MAILS_FOR_UNKNOWN_DEVICES + 1)
+  await expect.poll(() => mails.countTo(email)).toBe(MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES + 1)
 })
 
 test('one address asks five times for codes to one mailbox, and no more', async () => {

@@ -1,7 +1,7 @@
 import {
+  MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES,
+  RESET_CODE_MAX_TRIES,
   RESET_CODE_MINUTES,
-  RESET_CODE_TRIES,
-  RESET_MAILS_FOR_UNKNOWN_DEVICES,
   type resetPassword,
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ import { revokeAccountSessions } from './sessions.repository.ts'
 
 const wrongCodeProblem = (): ApiProblem =>
   new ApiProblem('invalid', 'The code is wrong or has run out. Please request a new one.')
-const UNKNOWN_DEVICE_LIMIT = { max: RESET_MAILS_FOR_UNKNOWN_DEVICES, seconds: RESET_CODE_MINUTES * 60 }
+const UNKNOWN_DEVICE_LIMIT = { max: MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES, seconds: RESET_CODE_MINUTES * 60 }
 
 /**
  * Queues a reset mail. The job looks the address up, so that the request takes the same time for unknown addresses.
@@ -38,7 +38,7 @@ export const resetPasswordWithCode = async (
   const { email, otp, newPassword } = form
   const code = await countResetAttempt(platform.db, email)
   const isRight = isValidHmac(platform.settings.sessionKeys, resetCodeText(email, otp), code?.codeHash ?? '')
-  if (!isRight || !code?.isLive || code.tries > RESET_CODE_TRIES) throw wrongCodeProblem()
+  if (!isRight || !code?.isLive || code.tries > RESET_CODE_MAX_TRIES) throw wrongCodeProblem()
   const found = await findCredentials(platform.db, email)
   if (!found) throw wrongCodeProblem()
   const passwordHash = await hashChosenPassword(newPassword, [platform.settings.public.brandName, found.name, email])

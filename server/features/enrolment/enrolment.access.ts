@@ -1,4 +1,4 @@
-import { type EnrolmentStatus, NOT_REQUESTED } from '#contract/enrolment.ts'
+import { ENROLMENT_NOT_REQUESTED, type EnrolmentStatus } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -25,5 +25,5 @@ export const requireEnrolled = (account: Account, status: EnrolmentStatus | unde
 
 /** A student can cancel only an existing request. */
 export const requireRequest = (status: EnrolmentStatus | undefined): void => {
-  if (!status) throw new ApiProblem('forbidden', NOT_REQUESTED)
+  if (!status) throw new ApiProblem('forbidden', ENROLMENT_NOT_REQUESTED)
 }

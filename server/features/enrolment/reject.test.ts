@@ -137,10 +137,10 @@ test('only what is pending is rejected, and what is rejected is neither accepted
 })
 
 test.each([
-  ['', words.REASON_REQUIRED],
-  ['   ', words.REASON_REQUIRED],
-  [undefined, words.REASON_REQUIRED],
-  [7, words.REASON_REQUIRED],
+  ['', words.REJECTION_REASON_REQUIRED],
+  ['   ', words.REJECTION_REASON_REQUIRED],
+  [undefined, words.REJECTION_REASON_REQUIRED],
+  [7, words.REJECTION_REASON_REQUIRED],
   ['x'.repeat(301), 'The reason may be up to 300 characters.'],
 ])('a rejection because of %o is refused', async (reason, message) => {
   const gigId = await newGig()
@@ -206,7 +206,7 @@ test('a student takes a request back, pending or rejected, and may ask anew', as
 test('who is enrolled does not cancel by this call, nor anybody who has not asked', async () => {
   const gigId = await newGig()
   await ask(gigId)
-  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.NOT_REQUESTED, code: 'forbidden' })
+  expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.ENROLMENT_NOT_REQUESTED, code: 'forbidden' })
   await accept(gigId)
   const { status, body } = await cancel(gigId)
   expect([status, body]).toEqual([409, { message: words.ALREADY_ENROLLED, code: 'conflict' }])

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   ALL_FIELDS_REQUIRED,
   createGig,
-  FALLBACK_RATE,
+  FALLBACK_PKR_PER_USD,
   type Gig,
   getAllGigs,
   getMyGigs,
-  PRICE_MIN,
+  PRICE_MIN_PKR,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
-  totalPrice,
+  toTotalPrice,
 } from '#contract/gigs.ts'
 import { demoGigs } from '#server/demo/people.ts'
 import { teachers } from '#server/platform/database/schema.ts'
@@ -131,9 +131,9 @@ test('a teacher puts a gig on sale, with 30 places unless they say otherwise [7.
 
 test('a gig that comes again under its key, as after a lost answer, is one gig, also when the rate has moved', async () => {
   const rate = vi.spyOn(api.platform.rates, 'pkrPerUsd').mockResolvedValue(200)
-  const [key, body] = [crypto.randomUUID(), { ...gig, title: 'Sent twice', price: totalPrice(PRICE_MIN, 200) }]
+  const [key, body] = [crypto.randomUUID(), { ...gig, title: 'Sent twice', price: toTotalPrice(PRICE_MIN_PKR, 200) }]
   const [first, beside] = await Promise.all([1, 2].map(() => api.call(createGig, { as: 'teacher2', body, key })))
-  rate.mockResolvedValue(FALLBACK_RATE)
+  rate.mockResolvedValue(FALLBACK_PKR_PER_USD)
   const later = await api.call(createGig, { as: 'teacher2', body, key })
   rate.mockRestore()
   expect([beside?.body, later.body]).toEqual([first?.body, first?.body])

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { PRICE_MAX, PRICE_MIN, PRICE_TOO_HIGH, PRICE_TOO_LOW, totalPrice } from '#contract/gigs.ts'
+import { PRICE_MAX_PKR, PRICE_MIN_PKR, PRICE_TOO_HIGH, PRICE_TOO_LOW, toTotalPrice } from '#contract/gigs.ts'
 import { findPriceProblem } from './price-rule.ts'
 
 test.each([280, 283.37, 299.999])('every price that the page can make at a rate of %d is taken [7.50]', (rate) => {
-  for (const entered of [PRICE_MIN, 3000, 12_345, PRICE_MAX])
-    expect(findPriceProblem(totalPrice(entered, rate), rate)).toBe(undefined)
+  for (const entered of [PRICE_MIN_PKR, 3000, 12_345, PRICE_MAX_PKR])
+    expect(findPriceProblem(toTotalPrice(entered, rate), rate)).toBe(undefined)
 })
 
 test('a price made at a rate up to 5 % away is taken [D5.1]', () => {
-  expect(findPriceProblem(totalPrice(PRICE_MIN, 280), 280 * 1.05)).toBe(undefined)
-  expect(findPriceProblem(totalPrice(PRICE_MAX, 280), 280 / 1.05)).toBe(undefined)
+  expect(findPriceProblem(toTotalPrice(PRICE_MIN_PKR, 280), 280 * 1.05)).toBe(undefined)
+  expect(findPriceProblem(toTotalPrice(PRICE_MAX_PKR, 280), 280 / 1.05)).toBe(undefined)
 })
 
 test('a price below the minimum says so [D5.1]', () => {
@@ -24,6 +24,6 @@ test('a price above the maximum says so [D5.1]', () => {
 })
 
 test('a price made with the fallback is taken, whatever the rate is by now [9.3]', () => {
-  expect(findPriceProblem(totalPrice(PRICE_MIN, 280), 400)).toBe(undefined)
-  expect(findPriceProblem(totalPrice(PRICE_MAX, 280), 200)).toBe(undefined)
+  expect(findPriceProblem(toTotalPrice(PRICE_MIN_PKR, 280), 400)).toBe(undefined)
+  expect(findPriceProblem(toTotalPrice(PRICE_MAX_PKR, 280), 200)).toBe(undefined)
 })

@@ -1,16 +1,16 @@
 import {
-  FALLBACK_RATE,
-  PRICE_MAX,
-  PRICE_MIN,
+  EXCHANGE_RATE_TOLERANCE,
+  FALLBACK_PKR_PER_USD,
+  PRICE_MAX_PKR,
+  PRICE_MIN_PKR,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
-  RATE_TOLERANCE,
-  videoCost,
+  toVideoCost,
 } from '#contract/gigs.ts'
 
 const findPriceProblemAt = (price: number, rate: number): string | undefined => {
-  if (price - videoCost(rate * (1 - RATE_TOLERANCE)) < PRICE_MIN) return PRICE_TOO_LOW
-  if (price - videoCost(rate * (1 + RATE_TOLERANCE)) > PRICE_MAX) return PRICE_TOO_HIGH
+  if (price - toVideoCost(rate * (1 - EXCHANGE_RATE_TOLERANCE)) < PRICE_MIN_PKR) return PRICE_TOO_LOW
+  if (price - toVideoCost(rate * (1 + EXCHANGE_RATE_TOLERANCE)) > PRICE_MAX_PKR) return PRICE_TOO_HIGH
   return undefined
 }
 
@@ -20,4 +20,4 @@ const findPriceProblemAt = (price: number, rate: number): string | undefined => 
  * @returns the error message; undefined for a valid price
  */
 export const findPriceProblem = (price: number, rate: number): string | undefined =>
-  findPriceProblemAt(price, FALLBACK_RATE) === undefined ? undefined : findPriceProblemAt(price, rate)
+  findPriceProblemAt(price, FALLBACK_PKR_PER_USD) === undefined ? undefined : findPriceProblemAt(price, rate)

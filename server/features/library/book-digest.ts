@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { digestInput, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { joinPieceDigests, PIECE_BYTES } from '#contract/files/saved-files.ts'
 
 /** Hashes a stream in pieces of `PIECE_BYTES`, independent of the stream's chunks. */
 class PieceHashes {
@@ -30,5 +30,5 @@ export const computeDigest = async (content: AsyncIterable<Buffer>): Promise<str
   const hashes = new PieceHashes()
   for await (const chunk of content) hashes.add(chunk)
   hashes.end()
-  return createHash('sha256').update(digestInput(hashes.hashes)).digest('hex')
+  return createHash('sha256').update(joinPieceDigests(hashes.hashes)).digest('hex')
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Marks } from '#contract/library/bookmarks.ts'
-import { NO_MARKS } from '#quran/marks.ts'
+import { EMPTY_MARKS } from '#quran/marks.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { readerMarks } from '#server/platform/database/schema-library.ts'
 
@@ -11,7 +11,7 @@ export interface StoredMarks {
 
 /** Reads the bookmarks of an account and locks them until the transaction ends. */
 export const lockMarks = async (tx: Database, accountId: string): Promise<StoredMarks> => {
-  await tx.insert(readerMarks).values({ accountId, marks: NO_MARKS }).onConflictDoNothing()
+  await tx.insert(readerMarks).values({ accountId, marks: EMPTY_MARKS }).onConflictDoNothing()
   const [row] = await tx.select().from(readerMarks).where(eq(readerMarks.accountId, accountId)).for('update')
   if (!row) throw new Error('The inserted row of marks is missing.')
   return { version: row.version, marks: Marks.parse(row.marks) }

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { mergeMarks } from '#contract/library/bookmarks.ts'
-import { combineMarks, findMissingMarks, isEmpty } from '#quran/marks.ts'
+import { combineMarks, findMissingMarks, hasNoMarks } from '#quran/marks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockMarks, type StoredMarks, writeMarks } from './bookmarks.repository.ts'
 
@@ -14,7 +14,7 @@ export const mergeAccountMarks = (
     const stored = await lockMarks(tx, accountId)
     const isUpToDate = stored.version === phone.version
     const marks = combineMarks(stored.marks, phone.marks)
-    const hasChanges = !isEmpty(findMissingMarks(stored.marks, phone.marks))
+    const hasChanges = !hasNoMarks(findMissingMarks(stored.marks, phone.marks))
     const version = hasChanges ? await writeMarks(tx, accountId, marks) : stored.version
     return { version, marks: isUpToDate ? null : marks }
   })

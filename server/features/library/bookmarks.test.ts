@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marks, mergeMarks } from '#contract/library/bookmarks.ts'
-import { changeBookmark, changeLastRead, combineMarks, NO_MARKS } from '#quran/marks.ts'
+import { changeBookmark, changeLastRead, combineMarks, EMPTY_MARKS } from '#quran/marks.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const kept = (key: string, now: number): Marks => changeBookmark(NO_MARKS, { key, isKept: true, now })
+const kept = (key: string, now: number): Marks => changeBookmark(EMPTY_MARKS, { key, isKept: true, now })
 const send = async (as: TestUser | undefined, marks: Marks, version = '') =>
   api.call(mergeMarks, { as, body: { version, marks } })
-const heldBy = async (who: TestUser): Promise<Marks> => (await send(who, NO_MARKS)).body.marks
+const heldBy = async (who: TestUser): Promise<Marks> => (await send(who, EMPTY_MARKS)).body.marks
 
 test('two phones of a reader come to hold the same, removals too, and a repeated call changes nothing', async () => {
-  const first = await send('student', combineMarks(kept('2:255', 100), changeLastRead(NO_MARKS, '2:142', 100)))
+  const first = await send('student', combineMarks(kept('2:255', 100), changeLastRead(EMPTY_MARKS, '2:142', 100)))
   expect(first.status).toBe(200)
   const second = await send('student', kept('36:1', 110))
   expect(second.body.marks.bookmarks.map(({ key }: { key: string }) => key)).toEqual(['2:255', '36:1'])
@@ -34,11 +34,11 @@ test('two phones of a reader come to hold the same, removals too, and a repeated
 test('a phone that knows the rest is not told it again', async () => {
   const { body } = await send('teacher', kept('1:1', 5))
   expect(body.marks.bookmarks).toHaveLength(1)
-  expect((await send('teacher', NO_MARKS, body.version)).body).toEqual({ version: body.version, marks: null })
+  expect((await send('teacher', EMPTY_MARKS, body.version)).body).toEqual({ version: body.version, marks: null })
   const next = await send('teacher', kept('1:2', 6), body.version)
   expect(next.body.marks).toBeNull()
   expect(next.body.version).not.toBe(body.version)
-  expect((await send('teacher', NO_MARKS, body.version)).body.marks.bookmarks).toHaveLength(2)
+  expect((await send('teacher', EMPTY_MARKS, body.version)).body.marks.bookmarks).toHaveLength(2)
 })
 
 test('many phones at once lose nothing', async () => {
@@ -54,7 +54,7 @@ test('everybody who is signed in has marks of their own, and nobody else sees th
   for (const [index, who] of everybody.entries())
     expect((await heldBy(who)).bookmarks).toEqual([{ key: '67:1', at: index, isKept: true }])
   expect((await send(undefined, kept('67:1', 9))).status).toBe(401)
-  const foreign = { version: '', marks: NO_MARKS, userId: api.world.people.admin, email: 'admin@halaqah.test' }
+  const foreign = { version: '', marks: EMPTY_MARKS, userId: api.world.people.admin, email: 'admin@halaqah.test' }
   const { body } = await api.call(mergeMarks, { as: 'teacher2', body: foreign })
   expect(body.marks.bookmarks).toEqual([{ key: '67:1', at: 2, isKept: true }])
 })

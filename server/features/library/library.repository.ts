@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { getQuranPacks, type Pack, PieceLines } from '#contract/library/packs.ts'
-import { type Fact, type LoadedPack, parseFacts, toTexts } from '#quran/api-responses.ts'
-import type { Texts } from '#quran/search/search.ts'
+import { type ChapterFact, type LoadedPack, parseFacts, toTexts } from '#quran/api-responses.ts'
+import type { LibraryTexts } from '#quran/search/search.ts'
 
 const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
 
 /** The output of `quran-build/build.ts`. It is read once, because it changes only with a release. */
 export interface QuranLibrary {
   readonly packs: readonly Pack[]
-  readonly facts: readonly Fact[]
-  readonly texts: Texts
+  readonly facts: readonly ChapterFact[]
+  readonly texts: LibraryTexts
   readonly uthmani: LoadedPack | undefined
 }
 

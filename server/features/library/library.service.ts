@@ -10,12 +10,12 @@ import {
   type Search,
   searchQuran,
 } from '#contract/library/quran.ts'
-import { type Fact, findVerseRange, toTranslation, toUthmaniVerses, toVerses } from '#quran/api-responses.ts'
-import { prepareTexts, type Searchable, type SearchRequest, search } from '#quran/search/search.ts'
+import { type ChapterFact, findVerseRange, toTranslation, toUthmaniVerses, toVerses } from '#quran/api-responses.ts'
+import { prepareTexts, type SearchableLibrary, type SearchRequest, search } from '#quran/search/search.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { getLibrary, type Piece, readPiece } from './library.repository.ts'
 
-const requireFact = (id: number): Fact => {
+const requireFact = (id: number): ChapterFact => {
   const fact = getLibrary().facts[id - 1]
   if (fact === undefined)
     throw new ApiProblem('not_found', 'There is no such chapter: the Quran has chapters 1 to 114.')
@@ -52,7 +52,7 @@ export const readTranslation = (resource: number, id: number): Output<typeof get
   return toTranslation(translation, findVerseRange(facts, id))
 }
 
-let searchable: Searchable | undefined
+let searchable: SearchableLibrary | undefined
 
 export const searchVerses = (question: SearchRequest): Search => {
   searchable ??= prepareTexts(getLibrary().texts)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Search } from '#contract/library/quran.ts'
-import { fold } from '#quran/fold.ts'
+import { foldText } from '#quran/fold.ts'
 import { cleanQuery, type SearchRequest } from '#quran/search/search.ts'
 
 /** A found verse takes about 8 kB of memory. */
@@ -12,7 +12,7 @@ const answers = new LRUCache<string, Search>({
   sizeCalculation: ({ search }) => search.results.length + 1,
 })
 
-const keyOf = ({ q, page, size }: SearchRequest): string => JSON.stringify([fold(cleanQuery(q)), page, size])
+const keyOf = ({ q, page, size }: SearchRequest): string => JSON.stringify([foldText(cleanQuery(q)), page, size])
 
 /** Finds the cached result of a query with the same folded words, with the query's present spelling in it. */
 const findCached = (question: SearchRequest): Search | undefined => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QUERY_MAX } from '#contract/library/constants.ts'
+import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import { SEARCH_PAGE_SIZE, Search, type SearchResult } from '#contract/library/quran.ts'
 import { searchVerses } from './library.service.ts'
 
@@ -204,7 +204,7 @@ test('a page past the end is empty and still says how many there are', () => {
 })
 
 test('a query is cut, and its tags are dropped', () => {
-  expect(find('x'.repeat(QUERY_MAX + 50)).query).toHaveLength(QUERY_MAX)
+  expect(find('x'.repeat(QUERY_MAX_LENGTH + 50)).query).toHaveLength(QUERY_MAX_LENGTH)
   expect(find('<script>mercy</script>').query).toBe('mercy')
 })
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { DOCUMENTS_MISSING, type PendingTeacher, type rejectTeacher } from '#contract/verification.ts'
+import { type PendingTeacher, type rejectTeacher, TEACHER_DOCUMENTS_MISSING } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { documentLinks } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -53,7 +53,7 @@ export const decideOnTeacher = async (platform: Platform, admin: Account, decisi
     const before = teacher?.status
     if (before !== 'pending' && before !== 'requested')
       throw new ApiProblem('conflict', `This teacher is already ${before ?? 'deleted'}.`)
-    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', DOCUMENTS_MISSING)
+    if (status === 'approved' && !teacher?.degreeId) throw new ApiProblem('conflict', TEACHER_DOCUMENTS_MISSING)
     await saveDecision(tx, teacherId, { status, reason })
     await recordAudit(tx, {
       kind: 'teacher.status',

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   approveTeacher,
-  DOCUMENTS_MISSING,
   getTeacherVerificationStatus,
   pendingTeachers,
   rejectTeacher,
   requestedTeachers,
+  TEACHER_DOCUMENTS_MISSING,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
@@ -167,7 +167,7 @@ test('a teacher who has submitted no documents cannot be approved as an applican
   await api.platform.db.update(teachers).set(none).where(me)
   const approve = () => api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
   const refused = await approve()
-  expect([refused.status, refused.body.message]).toEqual([409, DOCUMENTS_MISSING])
+  expect([refused.status, refused.body.message]).toEqual([409, TEACHER_DOCUMENTS_MISSING])
   expect((await stored())?.status).toBe('pending')
   await submit()
   expect((await approve()).status).toBe(200)

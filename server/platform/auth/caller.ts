@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { callerKind } from '#contract/auth/role.ts'
+import { findCallerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -28,6 +28,6 @@ export const authorize = async (
   const account = await findRequestCaller(platform, request)
   if (endpoint.access === 'public') return account
   if (!account) throw new ApiProblem('signed_out', 'Please log in.')
-  if (!endpoint.access.includes(callerKind(account))) throw new ApiProblem('forbidden', NO_ACCESS)
+  if (!endpoint.access.includes(findCallerKind(account))) throw new ApiProblem('forbidden', NO_ACCESS)
   return account
 }

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
 import { hmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -107,7 +107,7 @@ const createSignedLink = (platform: Platform, terms: LinkTerms): string => {
 export const fileLink = (platform: Platform, fileId: string | null, viewerId?: string): string => {
   if (!fileId) return ''
   // Rounded up to a minute, so lists fetched again within that minute contain the same link.
-  const until = (Math.ceil(Date.now() / 60_000) + LINK_MINUTES) * 60
+  const until = (Math.ceil(Date.now() / 60_000) + FILE_LINK_MINUTES) * 60
   return createSignedLink(platform, { fileId, until, viewerId })
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import { PLAIN_TEXT } from '#contract/classroom/resource-kinds.ts'
+import { PLAIN_TEXT_TYPE } from '#contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { toOneLine, truncateText } from '#contract/text/one-line.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -53,7 +53,7 @@ const detectType = async (path: string, { types, wrongType }: FileRule): Promise
   const sniffed = (await fileTypeFromFile(path))?.mime
   if (sniffed && types.includes(sniffed)) return sniffed
   // Text may look like another type: "BM" is also the magic number of bitmaps.
-  if (types.includes(PLAIN_TEXT) && (await isPlainText(path))) return PLAIN_TEXT
+  if (types.includes(PLAIN_TEXT_TYPE) && (await isPlainText(path))) return PLAIN_TEXT_TYPE
   throw new ApiProblem('wrong_type', wrongType)
 }
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
-import { criticalCss } from '#first-paint/critical-css.ts'
+import { createCriticalCssExtractor } from '#first-paint/critical-css.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
 import { pageSecurityPolicy } from './headers.ts'
@@ -46,8 +46,6 @@ const pageOf = async (platform: Platform, html: string, rendered?: Rendered): Pr
   }
 }
 
-// A browser that meets this policy on an answer throws away the process which it made ready for the page, and starts another:
-// some 0.1 s on a slow phone. A prerendered page holds nothing of anybody's.
 const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   reply
     .type('text/html; charset=utf-8')
@@ -75,7 +73,7 @@ const fillerOf = async ({ client }: Release, shell: string) => {
   const styles = STYLES.exec(shell)?.[1] ?? ''
   const script = SCRIPT.exec(shell)?.[1] ?? ''
   const modules = [...shell.matchAll(MODULES)].map(([, href = '']) => href)
-  const inlineCss = criticalCss(await readFile(join(client, styles), 'utf8'))
+  const inlineCss = createCriticalCssExtractor(await readFile(join(client, styles), 'utf8'))
   const parts = `<meta name="app-parts" data-parts="${[styles, script, ...modules].join(' ')}" />`
   const bare = shell.replace(STYLES, '').replace(SCRIPT, '').replaceAll(MODULES, '')
   return ({ html, state, head }: Rendered): string =>
@@ -109,7 +107,7 @@ const createPages = async (release: Release, platform: Platform, answers: Answer
   }
 }
 
-/** Who watches a site asks for the head of a page alone. */
+/** Uptime monitors send HEAD requests. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)

@@ -1,11 +1,11 @@
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { type JanusMessage, mediaServerUnavailable, type PluginData, toJsep } from './janus-messages.ts'
 import type { JanusSocket } from './janus-socket.ts'
 
 interface VideoRoomReply {
   readonly data: PluginData
-  readonly description: Description | undefined
+  readonly description: SessionDescription | undefined
 }
 
 interface AttachedHandle {
@@ -32,7 +32,7 @@ export class JanusHandle {
    * Sends a VideoRoom request for this handle.
    * @throws JanusError or ApiProblem
    */
-  async request(body: Readonly<Record<string, unknown>>, description?: Description): Promise<VideoRoomReply> {
+  async request(body: Readonly<Record<string, unknown>>, description?: SessionDescription): Promise<VideoRoomReply> {
     const { socket, id } = await this.#attached
     if (this.#isEnded) throw mediaServerUnavailable()
     const jsep = description && { jsep: toJsep(description) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })
@@ -80,4 +80,4 @@ export const findJanusError = ({ error, plugindata }: JanusMessage): JanusError 
 export const isHandleClosed = ({ janus }: JanusMessage): boolean => janus === 'hangup' || janus === 'detached'
 
 /** Converts a description to Janus' JSEP. The page has already gathered its candidates, so no trickle follows. */
-export const toJsep = ({ type, sdp }: Description) => ({ type, sdp, trickle: false })
+export const toJsep = ({ type, sdp }: SessionDescription) => ({ type, sdp, trickle: false })

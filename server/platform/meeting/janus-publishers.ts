@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'
@@ -23,8 +23,8 @@ interface Publisher {
   readonly handle: JanusHandle
   /** Resolves to the feed's id at Janus when its media flows. */
   readonly up: PromiseWithResolvers<number>
-  joined: Promise<Description>
-  offer: Description
+  joined: Promise<SessionDescription>
+  offer: SessionDescription
   id: number
   isUp: boolean
 }
@@ -50,7 +50,7 @@ export class Publishers {
    * Answers an offer: of a new connection, which replaces the previous one, or a renegotiation of the same.
    * @throws ApiProblem
    */
-  async publish(peer: RoomPeer, offer: Description): Promise<Description> {
+  async publish(peer: RoomPeer, offer: SessionDescription): Promise<SessionDescription> {
     if (!hasAllowedMedia(offer)) throw new ApiProblem('invalid', NOT_ACCEPTED)
     const before = this.#publishers.get(keyOf(peer))
     const isAgain = before !== undefined && isSameConnection(before.offer, offer)
@@ -96,7 +96,7 @@ export class Publishers {
     await Promise.all(ending.map((publisher) => this.#end(publisher)))
   }
 
-  #create(peer: RoomPeer, offer: Description): Publisher {
+  #create(peer: RoomPeer, offer: SessionDescription): Publisher {
     const before = this.#publishers.get(keyOf(peer))
     if (before) void this.#end(before)
     const publisher: Publisher = {
@@ -114,10 +114,10 @@ export class Publishers {
     return publisher
   }
 
-  async #join(publisher: Publisher): Promise<Description> {
+  async #join(publisher: Publisher): Promise<SessionDescription> {
     const { rooms } = this.#options
     const { room, peerId } = publisher.peer
-    const enter = async (): Promise<Description> => {
+    const enter = async (): Promise<SessionDescription> => {
       await rooms.open(room)
       const request = {
         request: 'joinandconfigure',
@@ -137,7 +137,7 @@ export class Publishers {
     })
   }
 
-  async #renew(publisher: Publisher, offer: Description): Promise<Description> {
+  async #renew(publisher: Publisher, offer: SessionDescription): Promise<SessionDescription> {
     await publisher.joined
     const hasOtherMedia = describeMedia(publisher.offer) !== describeMedia(offer)
     publisher.offer = offer

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SFU_PEOPLE } from '#contract/classroom/room.ts'
+import { SFU_MAX_PEOPLE } from '#contract/classroom/room.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'
 import { JanusError, NO_SUCH_ROOM, ROOM_EXISTS } from './janus-messages.ts'
@@ -44,7 +44,7 @@ export class JanusRooms {
       request: 'create',
       is_private: true,
       permanent: false,
-      publishers: SFU_PEOPLE,
+      publishers: SFU_MAX_PEOPLE,
       bitrate: MAX_BITS_PER_SECOND,
       bitrate_cap: true,
       audiocodec: 'opus',

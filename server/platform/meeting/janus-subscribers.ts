@@ -1,4 +1,4 @@
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'
@@ -35,7 +35,7 @@ export class Subscribers {
    * Creates an offer for a feed; with `restart` it renegotiates the existing connection if possible.
    * @throws ApiProblem
    */
-  async watch(viewer: RoomPeer, feed: string, restart: boolean): Promise<Description> {
+  async watch(viewer: RoomPeer, feed: string, restart: boolean): Promise<SessionDescription> {
     const before = this.#subscriptions.get(keyOf(viewer, feed))
     const renewed = restart && before && (await this.#renew(before))
     if (renewed) return renewed
@@ -52,7 +52,7 @@ export class Subscribers {
    * Sets the viewer's answer to that offer, which starts the media.
    * @throws ApiProblem
    */
-  async acceptAnswer(viewer: RoomPeer, feed: string, answer: Description): Promise<void> {
+  async acceptAnswer(viewer: RoomPeer, feed: string, answer: SessionDescription): Promise<void> {
     const subscription = this.#subscriptions.get(keyOf(viewer, feed))
     if (!subscription) throw new ApiProblem('not_found', NOT_SENDING)
     await subscription.handle.request({ request: 'start' }, answer).catch((error) => {
@@ -91,7 +91,7 @@ export class Subscribers {
     return subscription
   }
 
-  async #join({ viewer, feed, handle }: Subscription): Promise<Description> {
+  async #join({ viewer, feed, handle }: Subscription): Promise<SessionDescription> {
     const { rooms, publishers } = this.#options
     const id = await publishers.waitForFeedId({ room: viewer.room, peerId: feed })
     const { description } = await handle.request({
@@ -105,7 +105,7 @@ export class Subscribers {
   }
 
   /** Resolves to undefined if Janus has dropped the handle; the caller then creates a new one. */
-  async #renew({ handle }: Subscription): Promise<Description | undefined> {
+  async #renew({ handle }: Subscription): Promise<SessionDescription | undefined> {
     const reply = await handle.request({ request: 'configure', restart: true }).catch((error) => {
       if (error instanceof JanusError) return undefined
       throw error

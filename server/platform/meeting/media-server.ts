@@ -1,4 +1,4 @@
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 
 /** A participant of a live room, as the media server knows them. */
 export interface RoomPeer {
@@ -16,11 +16,11 @@ export interface MediaServer {
   /** Closes the room if it exists, and disconnects everyone. */
   readonly closeRoom: (room: string) => Promise<void>
   /** Answers a peer's offer to send. Called again to renegotiate the same connection. */
-  readonly publish: (peer: RoomPeer, offer: Description) => Promise<Description>
+  readonly publish: (peer: RoomPeer, offer: SessionDescription) => Promise<SessionDescription>
   /** Offers a feed to a viewer. With `restart` the existing connection is renegotiated. */
-  readonly watch: (viewer: RoomPeer, feed: string, restart: boolean) => Promise<Description>
+  readonly watch: (viewer: RoomPeer, feed: string, restart: boolean) => Promise<SessionDescription>
   /** Sets the viewer's answer to that offer. */
-  readonly acceptAnswer: (viewer: RoomPeer, feed: string, answer: Description) => Promise<void>
+  readonly acceptAnswer: (viewer: RoomPeer, feed: string, answer: SessionDescription) => Promise<void>
   /** Ends everything that a peer sends and receives. */
   readonly leave: (peer: RoomPeer) => Promise<void>
   /** The peers that are sending now, by peer id. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callerKind } from '#contract/auth/role.ts'
+import { findCallerKind } from '#contract/auth/role.ts'
 import { restoreQueriesOnce } from '#src/app/routes/guarded.tsx'
 import { isDataSaverOn, isSlowConnection } from '#src/offline/network/network-information.ts'
 import { live } from '#src/realtime/live.ts'
@@ -13,7 +13,7 @@ const waitUntilIdle = (): Promise<void> => new Promise((done) => void runWhenIdl
 
 const prefetch = async (client: QueryClient): Promise<boolean> => {
   const user = session.current()?.user
-  const plan = user && PLANS[callerKind(user)]
+  const plan = user && PLANS[findCallerKind(user)]
   if (!plan || isDataSaverOn() || isSlowConnection()) return false
   await restoreQueriesOnce(client)
   const canContinue = (): boolean => session.current()?.user.id === user.id && !document.hidden && navigator.onLine

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MEMBERS, SIGNED_IN } from '#contract/auth/role.ts'
+import { MEMBER_CALLERS, SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { PAGE_PATHS } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { createAppRouter } from '#src/app/router.tsx'
@@ -43,15 +43,15 @@ test.each([
   ['/contact', ['public'], 'D4.9'],
   ['/faq', ['public'], 'D4.9'],
   ['/privacy-policy', ['public'], 'D4.9'],
-  ['/SubmitFeedback', SIGNED_IN, '2.1.13'],
+  ['/SubmitFeedback', SIGNED_IN_CALLERS, '2.1.13'],
   ['/ViewFeedback', ['admin'], '2.1.14'],
-  ['/Enrol', MEMBERS, '2.1.15'],
-  ['/my-account', SIGNED_IN, '2.1.16'],
+  ['/Enrol', MEMBER_CALLERS, '2.1.15'],
+  ['/my-account', SIGNED_IN_CALLERS, '2.1.16'],
   ['/student-dashboard', ['student'], '2.1.17'],
   ['/student-dashboard/$gigId', ['student'], '2.1.17'],
   ['/create-class', ['teacher'], '2.1.18'],
   ['/my-gigs', ['teacher'], '2.1.18'],
-  ['/my-gigs/gigs/$gigId', MEMBERS, '2.1.19'],
+  ['/my-gigs/gigs/$gigId', MEMBER_CALLERS, '2.1.19'],
   ['/admin-dashboard', ['admin'], '2.1.20'],
   ['/manage-users', ['admin'], '2.1.20'],
   ['/pending-teachers', ['admin'], '2.1.20'],

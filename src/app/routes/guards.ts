@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { CallerKind } from '#contract/auth/role.ts'
-import { callerKind } from '#contract/auth/role.ts'
+import { findCallerKind } from '#contract/auth/role.ts'
 import { session } from '#src/session/session.ts'
 
 type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
@@ -11,10 +11,10 @@ type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
  */
 export const decideAccess = (
   kinds: readonly CallerKind[],
-  user: Parameters<typeof callerKind>[0] | undefined,
+  user: Parameters<typeof findCallerKind>[0] | undefined,
 ): AccessDecision => {
   if (!user) return 'login'
-  const kind = callerKind(user)
+  const kind = findCallerKind(user)
   if (kinds.includes(kind)) return 'open'
   return kind === 'unapproved-teacher' ? 'verification' : 'unauthorized'
 }

@@ -1,4 +1,4 @@
-import { savedPath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import {
   deleteSavedFile,
@@ -10,7 +10,7 @@ import {
 import type { Download, DownloadGroup } from './download.ts'
 
 const toDownload = ({ metadata, state, ...fileKey }: FileOnPhone): Download => {
-  const path = savedPath(fileKey)
+  const path = savedFilePath(fileKey)
   const totalBytes = metadata?.bytes ?? 0
   const common = {
     key: path,

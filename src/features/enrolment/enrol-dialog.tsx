@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callerKind } from '#contract/auth/role.ts'
+import { findCallerKind } from '#contract/auth/role.ts'
 import { enroll, POPUP_CLOSE_DELAY_MS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
@@ -63,7 +63,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
   }, [open])
 
   const state = stateDuringRequest(enrolmentStateOf(gig, user.id, outbox), request)
-  const canEnrol = canSendReceipt(state, gig) && enroll.access.some((kind) => kind === callerKind(user))
+  const canEnrol = canSendReceipt(state, gig) && enroll.access.some((kind) => kind === findCallerKind(user))
   const confirm = () => {
     const email = readItem('email')
     const found = findEnrolmentProblem({ receipt, email })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { FEEDBACK_MAX, FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -77,7 +77,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
         label="Message"
         name="message"
         required
-        maxLength={FEEDBACK_MAX}
+        maxLength={FEEDBACK_MAX_LENGTH}
         dir="auto"
         disabled={submission.isPending}
         value={draft.message}

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { SKELETON_MS } from '#contract/library/constants.ts'
+import { SKELETON_MIN_MS } from '#contract/library/constants.ts'
 
 const subscribeToNothing = () => () => undefined
 
@@ -12,7 +12,7 @@ export const useInitialSkeleton = (): boolean => {
   )
   const [isOver, setOver] = useState(isPrerendered)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), SKELETON_MS)
+    const timer = setTimeout(() => setOver(true), SKELETON_MIN_MS)
     return () => clearTimeout(timer)
   }, [])
   return !isOver

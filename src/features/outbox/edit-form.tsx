@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { COMMENT_MAX } from '#contract/classroom/discussion.ts'
-import { RATING_FEEDBACK_MAX, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
+import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
-import { FEEDBACK_MAX } from '#contract/feedback.ts'
+import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { editWaitingEntry, replaceReceipt } from '#src/offline/outbox/outbox-actions.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
@@ -64,7 +64,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
         label="Message"
         name="message"
         dir="auto"
-        maxLength={entry.endpoint === 'postComment' ? COMMENT_MAX : FEEDBACK_MAX}
+        maxLength={entry.endpoint === 'postComment' ? COMMENT_MAX_LENGTH : FEEDBACK_MAX_LENGTH}
         value={message}
         error={error}
         onChange={(event) => setMessage(event.target.value)}
@@ -89,7 +89,7 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
         label="Your feedback"
         name="feedback"
         dir="auto"
-        maxLength={RATING_FEEDBACK_MAX}
+        maxLength={RATING_FEEDBACK_MAX_LENGTH}
         value={feedback}
         error={error}
         onChange={(event) => setFeedback(event.target.value)}

@@ -1,4 +1,4 @@
-import { toFilePage } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 
 const DOCUMENT_NAMES = ['CNIC FRONT', 'CNIC BACK', 'PICTURE', 'DEGREE']
 const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -31,5 +31,5 @@ interface NamedDocument {
 /** Skips missing documents, which are empty strings. */
 export const nameDocuments = (documents: readonly string[]): readonly NamedDocument[] =>
   documents
-    .map((url, index) => ({ url: toFilePage(url), name: toDocumentName(url, index) }))
+    .map((url, index) => ({ url: toFilePagePath(url), name: toDocumentName(url, index) }))
     .filter(({ url }) => url !== '')

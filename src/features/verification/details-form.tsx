@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { EXPERTISE } from '#contract/verification.ts'
+import { EXPERTISE_OPTIONS } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -68,7 +68,7 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
         label="Primary Expertise"
         name="expertise"
         placeholder="Choose your expertise"
-        options={EXPERTISE}
+        options={EXPERTISE_OPTIONS}
         value={details.expertise}
         onChange={(event) => change({ expertise: event.target.value })}
         error={findError('expertise')}

@@ -1,12 +1,12 @@
 import type { VerificationStatus } from '#contract/user.ts'
-import { REVIEW_HOURS } from '#contract/verification.ts'
+import { REVIEW_HOURS_RANGE } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { StatusSteps } from './status-steps.tsx'
 import styles from './verification.module.css'
 
-const REVIEW_TIME_TEXT = `The review takes ${REVIEW_HOURS[0]} to ${REVIEW_HOURS[1]} hours.`
+const REVIEW_TIME_TEXT = `The review takes ${REVIEW_HOURS_RANGE[0]} to ${REVIEW_HOURS_RANGE[1]} hours.`
 
 const STATUS_TEXTS = {
   pending: {

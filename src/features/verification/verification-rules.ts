@@ -1,5 +1,11 @@
 import type { FileRule } from '#contract/endpoint.ts'
-import { CNIC_DIGITS, CNIC_REQUIRED, cnicDigits, EXPERTISE, uploadTeacherDetails } from '#contract/verification.ts'
+import {
+  CNIC_DIGITS,
+  CNIC_REQUIRED,
+  EXPERTISE_OPTIONS,
+  toCnicDigits,
+  uploadTeacherDetails,
+} from '#contract/verification.ts'
 import type { Details } from './verification.queries.ts'
 
 /** The text fields survive a reload; files cannot. */
@@ -36,8 +42,8 @@ export const validateFiles = (rule: FileRule, files: readonly FileFacts[]): stri
 const validateRequired = (rule: FileRule, files: readonly File[]): string | null =>
   files.length === 0 ? rule.missing : validateFiles(rule, files)
 
-const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(cnicDigits(text))
-const findExpertise = (text: string) => EXPERTISE.find((name) => name === text)
+const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(toCnicDigits(text))
+const findExpertise = (text: string) => EXPERTISE_OPTIONS.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 
@@ -64,8 +70,8 @@ export const validateDetails = (form: DetailsForm): DetailsError | null => {
 export const toDetails = (form: DetailsForm): Details => ({
   body: {
     bio: form.bio.trim(),
-    expertise: findExpertise(form.expertise) ?? EXPERTISE[0],
-    cnicNumber: cnicDigits(form.cnicNumber),
+    expertise: findExpertise(form.expertise) ?? EXPERTISE_OPTIONS[0],
+    cnicNumber: toCnicDigits(form.cnicNumber),
   },
   files: {
     cnic: [...form.cnicFront, ...form.cnicBack],

@@ -1,4 +1,9 @@
-import { fileMetadataPath, parseSavedPath, type SavedFileKey, savedPath } from '#contract/classroom/saved-file-path.ts'
+import {
+  fileMetadataPath,
+  parseSavedPath,
+  type SavedFileKey,
+  savedFilePath,
+} from '#contract/classroom/saved-file-path.ts'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
@@ -41,7 +46,7 @@ const readSavedFiles = async (): Promise<SavedStates> => {
   await deleteFilesOfOtherUsers(id)
   const found = new Map<string, SavedState>()
   for (const { url, place } of await listCacheEntries(savedFilesCache(id)))
-    found.set(savedPath(place), mergeCacheEntry(found.get(savedPath(place)), url.search === ''))
+    found.set(savedFilePath(place), mergeCacheEntry(found.get(savedFilePath(place)), url.search === ''))
   return currentUserId() === id ? found : NO_FILES
 }
 
@@ -73,7 +78,7 @@ export const subscribeToSavedFiles = (listener: () => void): (() => void) => {
 export const saveClassFile = async ({ link, ...metadata }: SavableClassFile): Promise<void> => {
   const id = currentUserId()
   if (!id) return
-  const [path, { bytes }] = [savedPath(metadata), metadata]
+  const [path, { bytes }] = [savedFilePath(metadata), metadata]
   try {
     await writeFileMetadata(id, metadata)
   } catch (error) {
@@ -119,8 +124,8 @@ const deleteInAllTabs = async (shouldDelete: (place: SavedFileKey) => boolean): 
 
 /** Deletes a saved file and aborts its download. */
 export const deleteSavedFile = (place: SavedFileKey): Promise<void> =>
-  classFileSaver.stop(savedPath(place), async () => {
-    await deleteWhere((other) => savedPath(other) === savedPath(place))
+  classFileSaver.stop(savedFilePath(place), async () => {
+    await deleteWhere((other) => savedFilePath(other) === savedFilePath(place))
   })
 
 /**

@@ -1,4 +1,4 @@
-import { digestInput } from '#contract/files/saved-files.ts'
+import { joinPieceDigests } from '#contract/files/saved-files.ts'
 import { toHex } from '#contract/text/hex.ts'
 
 /** @param bytes at most one piece, because `crypto.subtle` hashes in one call */
@@ -10,4 +10,4 @@ export const sha256Hex = async (bytes: BufferSource): Promise<string> =>
  * @param pieces the SHA-256 of each piece, in order
  */
 export const digestPieces = (pieces: readonly string[]): Promise<string> =>
-  sha256Hex(new TextEncoder().encode(digestInput(pieces)))
+  sha256Hex(new TextEncoder().encode(joinPieceDigests(pieces)))

@@ -6,10 +6,10 @@ import {
   changeBookmark,
   changeLastRead,
   combineMarks,
+  EMPTY_MARKS,
   findMissingMarks,
-  isEmpty,
+  hasNoMarks,
   listBookmarks,
-  NO_MARKS,
 } from '#quran/marks.ts'
 import { session } from '#src/session/session.ts'
 import { readItem } from '#src/session/storage.ts'
@@ -17,7 +17,7 @@ import { deleteMarksOfOtherUsers, pendingKey, syncedKey } from './marks-keys.ts'
 
 const SyncedMarks = z.object({ version: z.string(), marks: Marks })
 type SyncedMarks = z.infer<typeof SyncedMarks>
-const NO_SYNCED_MARKS: SyncedMarks = { version: '', marks: NO_MARKS }
+const NO_SYNCED_MARKS: SyncedMarks = { version: '', marks: EMPTY_MARKS }
 
 /** The marks of one user on this phone: what the account holds, what it does not hold yet, and both merged. */
 interface LocalMarks {
@@ -48,7 +48,7 @@ const readLocalMarks = (userId: string | undefined): LocalMarks => {
   const texts = [userId === undefined ? null : readItem(syncedKey(userId)), readItem(pendingKey(userId))] as const
   if (cached && texts.every((text, index) => text === cached?.texts[index])) return cached.here
   const synced = parseStored(SyncedMarks, texts[0]) ?? NO_SYNCED_MARKS
-  const pending = parseStored(Marks, texts[1]) ?? NO_MARKS
+  const pending = parseStored(Marks, texts[1]) ?? EMPTY_MARKS
   cached = { texts, here: { synced, pending, marks: combineMarks(synced.marks, pending) } }
   return cached.here
 }
@@ -58,7 +58,7 @@ const currentUserId = (): string | undefined => session.current()?.user.id
 /** Reads storage each time, so that changes of other tabs are seen at once. */
 const readCurrentMarks = (): LocalMarks => readLocalMarks(currentUserId())
 
-const NO_LOCAL_MARKS: LocalMarks = { synced: NO_SYNCED_MARKS, pending: NO_MARKS, marks: NO_MARKS }
+const NO_LOCAL_MARKS: LocalMarks = { synced: NO_SYNCED_MARKS, pending: EMPTY_MARKS, marks: EMPTY_MARKS }
 const writeCount = createAtom(0)
 
 /**
@@ -79,7 +79,7 @@ export const subscribeToMarks = (listener: () => void): (() => void) => {
 const notifyListeners = (): void => writeCount.set(writeCount.get() + 1)
 
 const writePending = (userId: string | undefined, marks: Marks): void => {
-  if (isEmpty(marks)) localStorage.removeItem(pendingKey(userId))
+  if (hasNoMarks(marks)) localStorage.removeItem(pendingKey(userId))
   else localStorage.setItem(pendingKey(userId), JSON.stringify(marks))
 }
 
@@ -150,14 +150,14 @@ export const applyServerMarks = (
 export const adoptSignedOutMarks = (userId: string): void => {
   deleteMarksOfOtherUsers(userId)
   const signedOutMarks = readLocalMarks(undefined).pending
-  if (isEmpty(signedOutMarks)) return
+  if (hasNoMarks(signedOutMarks)) return
   writePending(userId, combineMarks(readLocalMarks(userId).pending, signedOutMarks))
-  writePending(undefined, NO_MARKS)
+  writePending(undefined, EMPTY_MARKS)
   notifyListeners()
 }
 
 /** The marks that the account does not hold yet; none while signed out. */
-export const readPendingMarks = (): Marks => (currentUserId() === undefined ? NO_MARKS : readCurrentMarks().pending)
+export const readPendingMarks = (): Marks => (currentUserId() === undefined ? EMPTY_MARKS : readCurrentMarks().pending)
 
 /** The marks of the current reader. */
 export const useMarks = (): Marks =>
@@ -166,6 +166,6 @@ export const useMarks = (): Marks =>
 export const useHasPendingMarks = (): boolean =>
   useSyncExternalStore(
     subscribeToMarks,
-    () => !isEmpty(readPendingMarks()),
+    () => !hasNoMarks(readPendingMarks()),
     () => false,
   )

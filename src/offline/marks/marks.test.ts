@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marks } from '#contract/library/bookmarks.ts'
-import { changeBookmark, combineMarks, findMissingMarks, isEmpty, listBookmarks, NO_MARKS } from '#quran/marks.ts'
+import { changeBookmark, combineMarks, EMPTY_MARKS, findMissingMarks, hasNoMarks, listBookmarks } from '#quran/marks.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { setTransport, type TransportRequest } from '#src/api/transport.ts'
 import { session } from '#src/session/session.ts'
@@ -47,8 +47,8 @@ const marksByAccount = new Map<string, { version: string; marks: Marks }>()
 const respondAsServer = async ({ request, token }: TransportRequest): Promise<Response> => {
   const { id } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   const { version, marks } = JSON.parse(String(request.body))
-  const accountMarks = marksByAccount.get(id) ?? { version: 'first', marks: NO_MARKS }
-  const isNews = !isEmpty(findMissingMarks(accountMarks.marks, marks))
+  const accountMarks = marksByAccount.get(id) ?? { version: 'first', marks: EMPTY_MARKS }
+  const isNews = !hasNoMarks(findMissingMarks(accountMarks.marks, marks))
   const next = {
     version: isNews ? crypto.randomUUID() : accountMarks.version,
     marks: combineMarks(accountMarks.marks, marks),
@@ -58,7 +58,7 @@ const respondAsServer = async ({ request, token }: TransportRequest): Promise<Re
 }
 
 const listShownBookmarks = (): readonly string[] => {
-  let marks: Marks = NO_MARKS
+  let marks: Marks = EMPTY_MARKS
   for (const [key, text] of phone.kept) {
     const isOwn = key.endsWith(`:${session.current()?.user.id ?? 'nobody'}`)
     if (key.startsWith('quran-marks') && isOwn) marks = combineMarks(marks, JSON.parse(text).marks ?? JSON.parse(text))
@@ -94,7 +94,7 @@ test('moves signed-out marks to the account at sign-in', async () => {
     bookmarks: [{ key: '2:255' }],
     lastRead: { key: '2:142' },
   })
-  expect(readPendingMarks()).toEqual(NO_MARKS)
+  expect(readPendingMarks()).toEqual(EMPTY_MARKS)
   signOut()
   expect([...phone.kept.keys()]).toEqual([])
 })
@@ -110,7 +110,7 @@ test('stores an offline change and sends it at the next sync', async () => {
   expect([...phone.kept.keys()]).toContain('quran-marks-waiting:asiya')
   setTransport(respondAsServer)
   await syncMarks()
-  expect(readPendingMarks()).toEqual(NO_MARKS)
+  expect(readPendingMarks()).toEqual(EMPTY_MARKS)
   expect(listShownBookmarks()).toEqual(['36:1'])
 })
 
@@ -173,7 +173,7 @@ test('keeps changes made during a sync', async () => {
   expect(readPendingMarks().bookmarks).toHaveLength(2)
   setTransport(respondAsServer)
   await syncMarks()
-  expect(listBookmarks(marksByAccount.get('asiya')?.marks ?? NO_MARKS).map(({ key }) => key)).toEqual(['36:1'])
+  expect(listBookmarks(marksByAccount.get('asiya')?.marks ?? EMPTY_MARKS).map(({ key }) => key)).toEqual(['36:1'])
 })
 
 test('stores nothing from a response that arrives after a logout', async () => {
@@ -206,7 +206,7 @@ test('removes a signed-out bookmark without a tombstone', () => {
 
 test('allows 500 bookmarks, refuses more until one is removed', () => {
   const keys = Array.from({ length: 501 }, (_, index) => (index < 286 ? `2:${index + 1}` : `26:${index - 285}`))
-  const changes = keys.slice(0, 499).map((key, index) => changeBookmark(NO_MARKS, { key, isKept: true, now: index }))
+  const changes = keys.slice(0, 499).map((key, index) => changeBookmark(EMPTY_MARKS, { key, isKept: true, now: index }))
   phone.kept.set('quran-marks-waiting:nobody', JSON.stringify(changes.reduce(combineMarks)))
   expect(setBookmark(keys[499] ?? '', true)).toBe('done')
   expect(setBookmark(keys[500] ?? '', true)).toBe('full')

@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import { mergeMarks } from '#contract/library/bookmarks.ts'
-import { isEmpty } from '#quran/marks.ts'
+import { hasNoMarks } from '#quran/marks.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { send, type Transport } from '#src/api/transport.ts'
@@ -39,7 +39,7 @@ const syncCurrentUser = async (): Promise<void> => {
   if (currentUserId() === userId) applyServerMarks(userId, marks, answer)
 }
 
-const hasPendingMarks = (): boolean => !isEmpty(readPendingMarks())
+const hasPendingMarks = (): boolean => !hasNoMarks(readPendingMarks())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined

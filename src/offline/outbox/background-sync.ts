@@ -1,4 +1,4 @@
-import { OUTBOX_TAG } from '#sw/messages.ts'
+import { OUTBOX_SYNC_TAG } from '#sw/messages.ts'
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { readonly register: (tag: string) => Promise<void> }
@@ -14,5 +14,5 @@ const supportsBackgroundSync = (registration: ServiceWorkerRegistration): regist
 export const requestBackgroundSync = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !supportsBackgroundSync(registration)) return
-  await registration.sync.register(OUTBOX_TAG).catch(() => undefined)
+  await registration.sync.register(OUTBOX_SYNC_TAG).catch(() => undefined)
 }

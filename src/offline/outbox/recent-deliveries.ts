@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { useMemo } from 'react'
-import type { QueuedName } from '#outbox/entry.ts'
+import type { QueuedEndpointName } from '#outbox/entry.ts'
 import type { EntrySummary } from '#outbox/events.ts'
 import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -24,7 +24,7 @@ export const addRecentDelivery = (entry: DeliveredEntry): void => {
 }
 
 /** The signed-in user's deliveries since page load, newest first. */
-export const useRecentDeliveries = (endpoint: QueuedName): readonly DeliveredEntry[] => {
+export const useRecentDeliveries = (endpoint: QueuedEndpointName): readonly DeliveredEntry[] => {
   const all = useAtomValue(recentDeliveries, NO_DELIVERIES)
   const userId = useSession()?.user.id
   return useMemo(

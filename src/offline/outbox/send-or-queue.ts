@@ -1,11 +1,11 @@
 import { browserEnv } from '#outbox/browser-env.ts'
 import {
+  createEntry,
   type Delivery,
   type Entry,
-  type Files,
-  newEntry,
+  type FilesByField,
+  type QueuedEndpointName,
   type QueuedInputs,
-  type QueuedName,
   type QueuedOutput,
 } from '#outbox/entry.ts'
 import { subscribe } from '#outbox/events.ts'
@@ -27,7 +27,7 @@ export interface SendOptions {
   readonly id?: string
   /** Shown in the outbox list. */
   readonly title: string
-  readonly files?: Files
+  readonly files?: FilesByField
   /** Keeps a refused entry in the outbox, for callers without a form that still holds the input. */
   readonly keepsRefused?: true
 }
@@ -78,7 +78,7 @@ const deliverNow = async (entry: Entry): Promise<Delivery | undefined> => {
  * Stores a request on the phone first, then delivers it now or, offline, later. A refusal while the form is open
  * removes the entry, because the form still holds the input.
  */
-export const sendOrQueue = async <N extends QueuedName>(
+export const sendOrQueue = async <N extends QueuedEndpointName>(
   name: N,
   input: QueuedInputs[N],
   options: SendOptions,
@@ -86,7 +86,10 @@ export const sendOrQueue = async <N extends QueuedName>(
   const user = session.current()?.user
   if (!user) return { outcome: 'refused', message: SIGNED_OUT_MESSAGE }
   const { id, title, files = {}, keepsRefused = false } = options
-  const entry = newEntry({ userId: user.id, endpoint: name, title, input, files, ...(id && { id }) }, browserEnv.now())
+  const entry = createEntry(
+    { userId: user.id, endpoint: name, title, input, files, ...(id && { id }) },
+    browserEnv.now(),
+  )
   const problem = await storeEntry(entry)
   if (problem) return { outcome: 'refused', message: problem }
   void requestBackgroundSync()

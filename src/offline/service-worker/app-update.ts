@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { useAtomValue } from '#src/offline/use-atom-value.ts'
-import type { Ask } from '#sw/messages.ts'
+import type { WorkerMessage } from '#sw/messages.ts'
 
 /** `waiting`: a tap activates the new worker. `activated`: another tab has activated it, so a reload is enough. */
 type AppUpdate =
@@ -22,7 +22,7 @@ const applyUpdate = (): void => {
     return
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  found.worker.postMessage({ kind: 'take-over' } satisfies Ask)
+  found.worker.postMessage({ kind: 'take-over' } satisfies WorkerMessage)
 }
 
 /** A new version never loads without a tap, because the user may be filling in a form. */

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { trustedWorkerUrl } from '#src/api/trusted-types.ts'
-import type { Ask } from '#sw/messages.ts'
+import type { WorkerMessage } from '#sw/messages.ts'
 import { setAppUpdate } from './app-update.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
@@ -28,5 +28,5 @@ export const registerWorker = async (): Promise<void> => {
   checkForUpdates(workbox)
   if (hadWorker) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ kind: 'opened', path: location.pathname } satisfies Ask)
+  active?.postMessage({ kind: 'opened', path: location.pathname } satisfies WorkerMessage)
 }

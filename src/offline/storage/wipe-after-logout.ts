@@ -1,6 +1,6 @@
 import { deleteSyncedMarks } from '#src/offline/marks/marks-keys.ts'
 import { removePushFromDevice } from '#src/offline/push/push-device.ts'
-import { PRIVATE_PREFIX } from '#sw/messages.ts'
+import { PRIVATE_CACHE_PREFIX } from '#sw/messages.ts'
 import { deleteSavedQueries } from './saved-queries-storage.ts'
 
 /**
@@ -16,5 +16,5 @@ export const wipeAfterLogout = async (): Promise<void> => {
   void removePushFromDevice()
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(PRIVATE_PREFIX)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(PRIVATE_CACHE_PREFIX)).map((name) => caches.delete(name)))
 }

@@ -1,8 +1,8 @@
 import { CLASS_FILES_PREFIX } from '#contract/classroom/saved-file-path.ts'
-import { PRIVATE_PREFIX } from '#sw/messages.ts'
+import { PRIVATE_CACHE_PREFIX } from '#sw/messages.ts'
 
 /** The name of the cache with a user's saved class files. */
-export const savedFilesCache = (userId: string): string => PRIVATE_PREFIX + CLASS_FILES_PREFIX + userId
+export const savedFilesCache = (userId: string): string => PRIVATE_CACHE_PREFIX + CLASS_FILES_PREFIX + userId
 
 /**
  * Deletes the class files of all other users, so that the next user of a phone finds none even if the last one never
@@ -11,6 +11,6 @@ export const savedFilesCache = (userId: string): string => PRIVATE_PREFIX + CLAS
 export const deleteFilesOfOtherUsers = async (userId: string): Promise<void> => {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys())
-    if (name.startsWith(PRIVATE_PREFIX + CLASS_FILES_PREFIX) && name !== savedFilesCache(userId))
+    if (name.startsWith(PRIVATE_CACHE_PREFIX + CLASS_FILES_PREFIX) && name !== savedFilesCache(userId))
       await caches.delete(name)
 }

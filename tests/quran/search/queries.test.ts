@@ -4,7 +4,7 @@ import { piecePath } from '#contract/library/packs.ts'
 import type { Search } from '#contract/library/quran.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { listPacks, searchVerses } from '#server/features/library/library.service.ts'
-import { savedAnswer } from '#sw/saved-quran.ts'
+import { findSavedResponse } from '#sw/saved-quran.ts'
 import { DIVISION_NAMES, IMPOSSIBLE_REFERENCES, UNMATCHED_QUERIES } from './divisions.ts'
 import { RECITED_QUERIES } from './recited.ts'
 import { CHAPTER_NAMES, VERSES } from './references.ts'
@@ -36,7 +36,7 @@ afterAll(() => {
 const searchServer = (q: string): Search['search'] => searchVerses({ q }).search
 
 const searchPhone = async (q: string): Promise<unknown> => {
-  const answer = await savedAnswer(new URL(`http://localhost/quran/v4/search?q=${encodeURIComponent(q)}`))
+  const answer = await findSavedResponse(new URL(`http://localhost/quran/v4/search?q=${encodeURIComponent(q)}`))
   return answer?.json()
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { buildRequest, type Files } from '#outbox/request.ts'
+import { buildRequest, type FilesByField } from '#outbox/request.ts'
 import { createApp } from '#server/app.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
 import { addPerson, createDemoWorld, type DemoWorld } from '#server/demo/world.ts'
@@ -86,7 +86,7 @@ export interface Api {
 const randomParams = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
 
-const toFiles = ({ files = {} }: CallOptions): Files =>
+const toFiles = ({ files = {} }: CallOptions): FilesByField =>
   Object.fromEntries(
     Object.entries(files).map(([field, attached]) => [
       field,

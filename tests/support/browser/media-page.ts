@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
 /** The test's own name for a connection of the page. */
@@ -56,7 +56,7 @@ export class MediaPage {
   }
 
   /** Creates an offer that sends camera and microphone, with all ICE candidates. */
-  offer(name: ConnectionName, configuration: RTCConfiguration = {}): Promise<Description> {
+  offer(name: ConnectionName, configuration: RTCConfiguration = {}): Promise<SessionDescription> {
     return this.#page.evaluate(
       async ([connectionName, given]) => {
         const connection = new RTCPeerConnection(given)
@@ -73,7 +73,11 @@ export class MediaPage {
   }
 
   /** Creates an answer that only receives, with all ICE candidates. */
-  answer(name: ConnectionName, offer: Description, configuration: RTCConfiguration = {}): Promise<Description> {
+  answer(
+    name: ConnectionName,
+    offer: SessionDescription,
+    configuration: RTCConfiguration = {},
+  ): Promise<SessionDescription> {
     return this.#page.evaluate(
       async ([connectionName, offered, given]) => {
         const connection = new RTCPeerConnection(given)
@@ -89,7 +93,7 @@ export class MediaPage {
     )
   }
 
-  offerAgain(name: ConnectionName): Promise<Description> {
+  offerAgain(name: ConnectionName): Promise<SessionDescription> {
     return this.#page.evaluate(async (connectionName) => {
       const connection = globalThis.connections.get(connectionName)
       connection?.restartIce()
@@ -99,7 +103,7 @@ export class MediaPage {
     }, name)
   }
 
-  answerAgain(name: ConnectionName, offer: Description): Promise<Description> {
+  answerAgain(name: ConnectionName, offer: SessionDescription): Promise<SessionDescription> {
     return this.#page.evaluate(
       async ([connectionName, offered]) => {
         const connection = globalThis.connections.get(connectionName)
@@ -112,7 +116,7 @@ export class MediaPage {
     )
   }
 
-  accept(name: ConnectionName, answer: Description): Promise<void> {
+  accept(name: ConnectionName, answer: SessionDescription): Promise<void> {
     return this.#page.evaluate(
       async ([connectionName, answered]) => globalThis.connections.get(connectionName)?.setRemoteDescription(answered),
       [name, answer] as const,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AUDIT_AREAS, AUDIT_KINDS, type AuditArea } from '#contract/admin/audit.ts'
-import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { hmac, isValidHmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -23,7 +23,7 @@ const sealedText = ({ until, viewerId, area }: LinkTerms): string => ['audit', u
 
 /** Creates a signed link, because a browser download sends no bearer header. */
 export const createExportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
-  const terms = { until: Math.ceil(Date.now() / 1000) + LINK_MINUTES * 60, viewerId, area: area ?? '' }
+  const terms = { until: Math.ceil(Date.now() / 1000) + FILE_LINK_MINUTES * 60, viewerId, area: area ?? '' }
   const query = new URLSearchParams({
     until: String(terms.until),
     viewer: viewerId,

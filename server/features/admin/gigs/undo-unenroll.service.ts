@@ -1,4 +1,4 @@
-import { UNDO_TOO_LATE } from '#contract/admin/gigs.ts'
+import { UNDO_TOO_LATE_MESSAGE } from '#contract/admin/gigs.ts'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
@@ -17,9 +17,10 @@ export const undoUnenroll = async (platform: Platform, admin: Account, key: Enro
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
     const last = await findLastChange(tx, key, UNDO_SECONDS)
-    if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id) throw new ApiProblem('conflict', UNDO_TOO_LATE)
+    if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id)
+      throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
     if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE)
+    if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: gig.teacherId })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNDO_TOO_LATE, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
+import { UNDO_TOO_LATE_MESSAGE, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
 import { acceptStudent, CLASS_FULL, cancelRequest, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
@@ -62,7 +62,7 @@ test('an unenrolment is not undone twice, nor after a minute', async () => {
     .set({ at: sql`${auditEntries.at} - interval '61 seconds'` })
     .where(eq(auditEntries.gigId, late.gigId))
   const answer = await late.undo()
-  expect([answer.status, answer.body.message]).toEqual([409, UNDO_TOO_LATE])
+  expect([answer.status, answer.body.message]).toEqual([409, UNDO_TOO_LATE_MESSAGE])
   expect(await placeOf(late.gigId, 'student')).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import {
-  COMMENTS_PAGE,
+  COMMENTS_PAGE_SIZE,
   type Comment,
   type getComments,
   type postComment,
@@ -45,7 +45,7 @@ const toComment = (row: CommentRow): Comment => ({
 /** Reads a page of a discussion. `X-Next-Cursor` continues in the requested direction. */
 export const readDiscussion = async (platform: Platform, call: Call<typeof getComments>): Promise<Comment[]> => {
   const { gigId } = call.params
-  const { limit = COMMENTS_PAGE, before, after } = call.query
+  const { limit = COMMENTS_PAGE_SIZE, before, after } = call.query
   const { db } = platform
   await requireMember(db, call.account, gigId)
   const isCatchUp = after !== undefined

@@ -71,8 +71,10 @@ test.each(['', '   ', '\n\t', '\u200b \u200f', '\0'])(
 
 test('a message has a length that it may have, and may hold any character', async () => {
   const gigId = await newClass()
-  expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX))).status).toBe(200)
-  expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX + 1))).body.message).toBe('This message is too long.')
+  expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH))).status).toBe(200)
+  expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH + 1))).body.message).toBe(
+    'This message is too long.',
+  )
   const odd = await post(gigId, 'zero\0 half\ud800 <b>&amp; 📖')
   expect([odd.status, odd.body.message]).toEqual([200, 'zero half\ufffd <b>&amp; 📖'])
   expect((await read(gigId)).body.at(-1).message).toBe(odd.body.message)

@@ -1,4 +1,4 @@
-import { TYPING_EXPIRY_MS } from '#contract/classroom/discussion.ts'
+import { TYPIST_EXPIRES_AFTER_MS } from '#contract/classroom/discussion.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Live } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
@@ -33,7 +33,7 @@ export const createTypingTracker = (live: Live): TypingTracker => {
     start: (gigId, { account, socket }) => {
       const userId = account.id
       clearTimeout(typists.get(keyOf(gigId, userId))?.timer)
-      const timer = setTimeout(() => stop(gigId, userId), TYPING_EXPIRY_MS)
+      const timer = setTimeout(() => stop(gigId, userId), TYPIST_EXPIRES_AFTER_MS)
       timer.unref()
       typists.set(keyOf(gigId, userId), { gigId, userId, socketId: socket.id, timer })
       live.broadcast(`gig:${gigId}`, 'user-typing', { gigId, user: { _id: userId, name: account.name } })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
-import { maxPeople } from '#contract/classroom/room.ts'
+import { maxPeopleInRoom } from '#contract/classroom/room.ts'
 import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
 import { hasBeenInside } from '#server/features/classroom/room/live-room.ts'
 import { requireAdmission } from '#server/features/classroom/room/room.access.ts'
@@ -142,7 +142,7 @@ export const readTicket = async (rooms: Rooms, account: Account, roomName: strin
     title,
     role,
     media: rooms.media,
-    maxPeople: maxPeople(rooms.media),
+    maxPeople: maxPeopleInRoom(rooms.media),
     people: room?.peers.size ?? 0,
     isLocked: (room?.isLocked ?? meeting.isLocked) && !(room && hasBeenInside(room, account.id)),
     startedAt: meeting.startedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { fileTypeLabel, nameByContent } from '#contract/classroom/resource-kinds.ts'
+import { findFileTypeLabel, toServedNameAndType } from '#contract/classroom/resource-kinds.ts'
 import {
   type deleteResource,
   RESOURCES_UPLOADED,
@@ -40,7 +40,7 @@ const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Reso
   title: row.title,
   description: row.description,
   fileURL: fileLink(platform, row.fileId, viewer.id),
-  fileType: fileTypeLabel(row.fileName),
+  fileType: findFileTypeLabel(row.fileName),
   fileName: row.fileName,
   mediaType: row.mediaType,
   bytes: row.bytes,
@@ -65,7 +65,7 @@ export const listResources = async (
 const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
     const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
-    stored.push({ ...file, ...nameByContent(file.name, file.type) })
+    stored.push({ ...file, ...toServedNameAndType(file.name, file.type) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { canShowVideo, type MediaTopology, maxPeople, type RoomPerson } from '#contract/classroom/room.ts'
+import { canSendVideo, type MediaTopology, maxPeopleInRoom, type RoomPerson } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import type { RoomRole } from './room.access.ts'
@@ -54,7 +54,7 @@ export const isSendingVideo = ({ camera, screen }: MediaState): boolean => camer
 export const canPeerShowVideo = ({ media, peers }: LiveRoom, peer: Peer): boolean => {
   const others = [...peers.values()].filter((other) => other !== peer)
   const cameras = others.filter(isSendingVideo).length
-  return canShowVideo({ media, people: others.length + 1, cameras, isOwner: peer.role === 'owner' })
+  return canSendVideo({ media, people: others.length + 1, cameras, isOwner: peer.role === 'owner' })
 }
 
 /** The error message when `canPeerShowVideo` is false. */
@@ -64,7 +64,7 @@ export const explainVideoLimit = ({ media }: LiveRoom, peer: Peer): string => {
   return "With more than 4 people only the teacher's camera can be on."
 }
 
-export const isFull = ({ media, peers }: LiveRoom): boolean => peers.size >= maxPeople(media)
+export const isFull = ({ media, peers }: LiveRoom): boolean => peers.size >= maxPeopleInRoom(media)
 
 /** Whether the user was inside and did not leave, which lets them pass the lock. */
 export const hasBeenInside = ({ knownPeerIds }: LiveRoom, userId: string): boolean =>

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Description } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/classroom/room.ts'
 import { createApp } from '#server/app.ts'
 import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
@@ -13,8 +13,8 @@ import { enterRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
-const offer: Description = { type: 'offer', sdp: 'v=0 offer' }
-const answer: Description = { type: 'answer', sdp: 'v=0 answer' }
+const offer: SessionDescription = { type: 'offer', sdp: 'v=0 offer' }
+const answer: SessionDescription = { type: 'answer', sdp: 'v=0 answer' }
 
 /** Records its calls. The real media server has its own tests with Janus. */
 const listening = () => {

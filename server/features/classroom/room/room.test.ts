@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTicket } from '#contract/classroom/meeting.ts'
-import { MESH_ALL_CAMERAS, MESH_PEOPLE, MESH_TEACHER_CAMERA, type RoomPerson } from '#contract/classroom/room.ts'
+import {
+  MESH_MAX_PEOPLE,
+  MESH_MAX_PEOPLE_WITH_ALL_CAMERAS,
+  MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA,
+  type RoomPerson,
+} from '#contract/classroom/room.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
@@ -98,7 +103,7 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
   await media(student.socket, { camera: true, microphone: true })
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const known = follow(teacher.socket, student.state.people)
-  for (let people = 3; people <= MESH_ALL_CAMERAS; people += 1) await room.enterNew()
+  for (let people = 3; people <= MESH_MAX_PEOPLE_WITH_ALL_CAMERAS; people += 1) await room.enterNew()
   expect([toTeacher, toStudent]).toEqual([[], []])
   const fifth = await room.enterNew()
   await waitFor(() => expect(toStudent).toEqual(['camera-off']))
@@ -107,7 +112,7 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
     no("With more than 4 people only the teacher's camera can be on."),
   )
   expect(await media(teacher.socket, { camera: true, screen: true })).toEqual(yes)
-  for (let people = 6; people <= MESH_TEACHER_CAMERA + 1; people += 1) await room.enterNew()
+  for (let people = 6; people <= MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA + 1; people += 1) await room.enterNew()
   await waitFor(() => expect(toTeacher).toEqual(['camera-off']))
   expect(await media(teacher.socket, { camera: true })).toEqual(no('With more than 8 people there is sound only.'))
   expect(await media(fifth.socket, { microphone: true })).toEqual(yes)
@@ -115,13 +120,13 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
 
 test('a full room takes nobody but the teacher, and who is inside comes back', async () => {
   const student = await room.enterAs('student', { instance: 'the-same-page' })
-  for (let people = 2; people <= MESH_PEOPLE; people += 1) await room.enterNew()
+  for (let people = 2; people <= MESH_MAX_PEOPLE; people += 1) await room.enterNew()
   const { socket } = await room.addStudent()
   expect(await enterRoom(socket, room.room)).toEqual(no('This meeting is full.'))
   expect(await enterRoom(await api.connectAs('admin'), room.room)).toEqual(no('This meeting is full.'))
   student.socket.disconnect()
   expect((await enterRoom(await api.connectAs('student'), room.room, { instance: 'the-same-page' })).ok).toBe(true)
-  expect((await room.enterAs('teacher')).state.people).toHaveLength(MESH_PEOPLE + 1)
+  expect((await room.enterAs('teacher')).state.people).toHaveLength(MESH_MAX_PEOPLE + 1)
 })
 
 test('one person takes two places at most, and a page closed without a word gives its place to the next', async () => {

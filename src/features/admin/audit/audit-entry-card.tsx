@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
-import { toFilePage } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -38,7 +38,7 @@ export const AuditEntryCard = ({ entry }: AuditEntryCardProps) => (
       </p>
     )}
     {entry.receiptURL && (
-      <a className={styles.receipt} href={toFilePage(entry.receiptURL)} target="_blank" rel="noopener">
+      <a className={styles.receipt} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
         View Receipt
       </a>
     )}

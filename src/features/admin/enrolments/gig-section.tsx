@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
-import { toFilePage } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +25,7 @@ const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment
     {receiptURL ? (
       <a
         className={styles.receipt}
-        href={toFilePage(receiptURL)}
+        href={toFilePagePath(receiptURL)}
         target="_blank"
         rel="noopener"
         aria-label={`View Receipt of ${studentName}`}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ANSWER_MAX, ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
+import { FEEDBACK_ANSWER_MAX_LENGTH, FEEDBACK_ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import styles from './feedback.module.css'
@@ -20,7 +20,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
     event.preventDefault()
     if (sendAnswer.isPending) return
     const text = answer.trim()
-    setError(text === '' ? ANSWER_MISSING : '')
+    setError(text === '' ? FEEDBACK_ANSWER_MISSING : '')
     if (text !== '') sendAnswer.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
   }
   return (
@@ -30,7 +30,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
         name="answer"
         hint="The author can read your answer and will be notified."
         rows={4}
-        maxLength={ANSWER_MAX}
+        maxLength={FEEDBACK_ANSWER_MAX_LENGTH}
         dir="auto"
         autoFocus
         disabled={sendAnswer.isPending}

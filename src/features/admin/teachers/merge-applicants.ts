@@ -1,4 +1,4 @@
-import { toFilePage } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 
 /** Lists submitted applications first. A teacher in both lists, who submitted between the requests, appears once. */
@@ -17,4 +17,4 @@ interface NumberedDocument {
 
 /** Numbers the uploaded documents without gaps: a missing one is an empty string. */
 export const numberDocuments = (documents: readonly string[]): readonly NumberedDocument[] =>
-  documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url: toFilePage(url) }))
+  documents.filter((url) => url !== '').map((url, place) => ({ name: `File ${place + 1}`, url: toFilePagePath(url) }))

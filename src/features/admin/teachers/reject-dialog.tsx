@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PendingTeacher, REASON_MAX } from '#contract/verification.ts'
+import { DECISION_REASON_MAX_LENGTH, type PendingTeacher } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -35,7 +35,7 @@ export const RejectDialog = ({ teacher, isBusy, onClose, onReject }: RejectDialo
         name="reason"
         hint="The teacher reads it and may apply again."
         rows={4}
-        maxLength={REASON_MAX}
+        maxLength={DECISION_REASON_MAX_LENGTH}
         dir="auto"
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DOCUMENTS_MISSING, type PendingTeacher } from '#contract/verification.ts'
+import { type PendingTeacher, TEACHER_DOCUMENTS_MISSING } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/cards/card.tsx'
@@ -40,7 +40,7 @@ const Documents = ({ teacher, missingId }: TeacherProps & { missingId: string })
   if (documents.length === 0)
     return (
       <p id={missingId} className={styles.missingNote}>
-        No documents submitted yet. {DOCUMENTS_MISSING}
+        No documents submitted yet. {TEACHER_DOCUMENTS_MISSING}
       </p>
     )
   return <DocumentLinks label={`Documents of ${teacher.name}`} documents={documents} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type AdminUser, SETTABLE_STATUSES } from '#contract/admin/users.ts'
+import { type AdminUser, STATUSES_AN_ADMIN_CAN_SET } from '#contract/admin/users.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './users.module.css'
 import { setStatusMutation } from './users.queries.ts'
@@ -11,7 +11,7 @@ export const StatusActions = ({ user }: { user: AdminUser }) => {
   if (user.role !== 'teacher') return <span className={styles.secondary}>No action for this user</span>
   return (
     <div className={styles.actions}>
-      {SETTABLE_STATUSES.filter((status) => status !== user.verificationStatus).map((status) => (
+      {STATUSES_AN_ADMIN_CAN_SET.filter((status) => status !== user.verificationStatus).map((status) => (
         <Button
           key={status}
           variant="outline"

@@ -1,4 +1,4 @@
-import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
+import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 
 interface PagePosition {
   readonly page: number
@@ -8,10 +8,10 @@ interface PagePosition {
 
 /** The Y of "Page X of Y". Rows added or deleted while paging never make X larger than Y. */
 export const estimatePages = ({ page, total, hasNext }: PagePosition): number =>
-  Math.max(hasNext ? page + 1 : page, hasNext ? Math.ceil(total / ROWS_PER_PAGE) : 1)
+  Math.max(hasNext ? page + 1 : page, hasNext ? Math.ceil(total / USERS_PER_PAGE) : 1)
 
 /** Pages rows that the client has loaded completely. */
 export const slicePage = <Row>(rows: readonly Row[], page: number): readonly Row[] =>
-  rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
+  rows.slice((page - 1) * USERS_PER_PAGE, page * USERS_PER_PAGE)
 
-export const countPages = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_PAGE))
+export const countPages = (rows: number): number => Math.max(1, Math.ceil(rows / USERS_PER_PAGE))

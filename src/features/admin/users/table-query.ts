@@ -1,4 +1,4 @@
-import { ROWS_PER_PAGE } from '#contract/admin/users.ts'
+import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 
 export interface TableQuery {
   readonly limit: number
@@ -6,4 +6,4 @@ export interface TableQuery {
   readonly search: string | undefined
 }
 
-export const FIRST_PAGE: TableQuery = { limit: ROWS_PER_PAGE, cursor: undefined, search: undefined }
+export const FIRST_PAGE: TableQuery = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }

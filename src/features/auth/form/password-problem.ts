@@ -1,7 +1,12 @@
 import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
+import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
 
-const PASSWORD_PROBLEMS: readonly string[] = [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]
+const PASSWORD_PROBLEMS: readonly string[] = [
+  PASSWORD_TOO_COMMON,
+  PASSWORD_REPEATS_CHARACTER,
+  PASSWORD_IS_A_SEQUENCE,
+  PASSWORD_IS_A_NAME,
+]
 
 /** Whether an error message from the server is about the chosen password. */
 export const isPasswordProblem = (message: string): boolean => PASSWORD_PROBLEMS.includes(message)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { RESET_REDIRECT_MS } from '#contract/auth/auth.ts'
+import { RESET_REDIRECT_DELAY_MS } from '#contract/auth/auth.ts'
 import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
@@ -70,7 +70,7 @@ export const ResetPasswordPage = () => {
   useEffect(() => {
     if (!resetPassword.isSuccess) return
     storedResetEmail.clear()
-    const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_MS)
+    const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [resetPassword.isSuccess, router])
 

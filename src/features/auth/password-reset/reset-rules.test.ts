@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
+import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
 import { findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 
@@ -25,7 +25,7 @@ test.each([
   expect(findFieldProblem(resetRules, { ...VALID_FORM, ...change })).toEqual({ field, message })
 })
 
-test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED])(
+test.each([PASSWORD_TOO_COMMON, PASSWORD_REPEATS_CHARACTER, PASSWORD_IS_A_SEQUENCE, PASSWORD_IS_A_NAME])(
   'the server error “%s” belongs to the password field',
   (message) => {
     expect(toResetProblem(message)).toEqual({ field: 'newPassword', message })

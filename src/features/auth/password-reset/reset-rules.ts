@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/auth/auth.ts'
+import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '#contract/auth/auth.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
@@ -12,7 +12,11 @@ export interface ResetForm {
 export const resetRules: readonly FormRule<ResetForm>[] = [
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
-  ['newPassword', (form) => form.newPassword.length < PASSWORD_MIN, 'Password must be at least 6 characters long'],
+  [
+    'newPassword',
+    (form) => form.newPassword.length < PASSWORD_MIN_LENGTH,
+    'Password must be at least 6 characters long',
+  ],
   ['confirmPassword', (form) => form.confirmPassword !== form.newPassword, 'Passwords do not match.'],
   ['otp', (form) => form.otp.trim() === '', 'OTP is required.'],
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
-import { PASSWORD_NAMED, PASSWORD_REPEATED, PASSWORD_SEQUENCE } from '#contract/auth/weak-password.ts'
+import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
 import { findSignUpProblem, type SignUpForm, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
 
 const VALID_FORM: SignUpForm = {
@@ -95,7 +95,7 @@ test('the request body has national phone numbers, and neither country nor the c
 
 test('server errors about e-mail or password belong to that field, others to none', () => {
   expect(toSignUpProblem(EMAIL_TAKEN)).toMatchObject({ field: 'email', step: 0 })
-  for (const message of [PASSWORD_TOO_COMMON, PASSWORD_REPEATED, PASSWORD_SEQUENCE, PASSWORD_NAMED]) {
+  for (const message of [PASSWORD_TOO_COMMON, PASSWORD_REPEATS_CHARACTER, PASSWORD_IS_A_SEQUENCE, PASSWORD_IS_A_NAME]) {
     expect(toSignUpProblem(message)).toEqual({ field: 'password', message, step: 0 })
   }
   expect(toSignUpProblem('Too many requests')).toBeNull()

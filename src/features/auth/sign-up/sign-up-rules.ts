@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN, type signup } from '#contract/auth/auth.ts'
+import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN_LENGTH, type signup } from '#contract/auth/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
@@ -30,7 +30,7 @@ const SIGN_UP_RULES: readonly FormRule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
   ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
-  ['password', (form) => form.password.length < PASSWORD_MIN, 'Password must be at least 6 characters long'],
+  ['password', (form) => form.password.length < PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters long'],
   ['confirmPassword', (form) => form.confirmPassword !== form.password, 'Passwords do not match'],
   ['whatsapp', (form) => !isPhone(form.whatsapp), 'Valid 11-digit Whatsapp number is required'],
   ['jazzcash', (form) => !isPhone(form.jazzcash), 'Valid 11-digit Jazzcash number is required'],

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '#contract/auth/auth.ts'
+import { PERSON_NAME_MAX_LENGTH } from '#contract/auth/auth.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
 import { SelectField, TextField } from '#src/ui/fields/field.tsx'
@@ -17,7 +17,7 @@ export const AccountStep = ({ isShown, errorOf }: StepProps) => (
       label="Full Name"
       name="fullName"
       autoComplete="name"
-      maxLength={NAME_MAX}
+      maxLength={PERSON_NAME_MAX_LENGTH}
       required
       error={errorOf('fullName')}
     />

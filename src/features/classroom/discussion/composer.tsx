@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { COMMENT_MAX, isBlank } from '#contract/classroom/discussion.ts'
+import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './discussion.module.css'
 import rowStyles from './message.module.css'
@@ -20,7 +20,7 @@ const describeRemaining = (remaining: number): string =>
 export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
-  const remaining = COMMENT_MAX - text.trim().length
+  const remaining = COMMENT_MAX_LENGTH - text.trim().length
   const canSend = !isBlank(text) && remaining >= 0
 
   // Users open this panel to read the newest message and answer it, so the composer scrolls into view.

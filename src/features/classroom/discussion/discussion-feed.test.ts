@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { expect, test } from 'vitest'
-import { COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE_MAX_SIZE, type Comment } from '#contract/classroom/discussion.ts'
 import { createFeed, type PageRequest } from './discussion-feed.ts'
 
 /** An in-memory replacement for the server's discussion. */
@@ -176,10 +176,10 @@ test('a long absence is caught up page by page; a very long one restarts with th
   const { fetchPage, postMany, comments } = createServer()
   const feed = createFeed(fetchPage)
   await feed.catchUp()
-  postMany(COMMENTS_PAGE_MAX * 3)
+  postMany(COMMENTS_PAGE_MAX_SIZE * 3)
   await feed.catchUp()
-  expect(idsOf(feed)).toHaveLength(COMMENTS_PAGE_MAX * 3)
-  postMany(COMMENTS_PAGE_MAX * 6)
+  expect(idsOf(feed)).toHaveLength(COMMENTS_PAGE_MAX_SIZE * 3)
+  postMany(COMMENTS_PAGE_MAX_SIZE * 6)
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(comments.slice(-50).map(({ _id }) => _id))
   expect(feed.current().hasOlder).toBe(true)
@@ -195,7 +195,7 @@ test('saved messages are shown at once, and only newer ones are fetched', async 
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3'])
   await feed.catchUp()
   expect(idsOf(feed)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5'])
-  expect(requests.at(-1)).toEqual({ limit: COMMENTS_PAGE_MAX, after: 3 })
+  expect(requests.at(-1)).toEqual({ limit: COMMENTS_PAGE_MAX_SIZE, after: 3 })
 })
 
 test('a list of hundreds of messages drops those far above', async () => {

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import { COMMENTS_PAGE, COMMENTS_PAGE_MAX, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE_MAX_SIZE, COMMENTS_PAGE_SIZE, type Comment } from '#contract/classroom/discussion.ts'
 import {
   type Discussion,
   EMPTY_DISCUSSION,
@@ -63,14 +63,14 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
 
   const loadNewest = async (): Promise<void> => {
     const sure = current().latestChange
-    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE })
+    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_SIZE })
     set(withNewest(current(), { rows, hasOlder: hasMore, sure }))
   }
 
   const loadChanges = async (): Promise<void> => {
     for (let count = 0; current().isLoaded && count < MAX_CHANGE_PAGES; count += 1) {
       const { latestChange: sure, syncedChange: after } = current()
-      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_MAX, after })
+      const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_MAX_SIZE, after })
       set(withChanges(current(), rows, hasMore ? 0 : sure))
       if (!hasMore) return
     }
@@ -96,7 +96,7 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
     const { comments, hasOlder } = current()
     const before = comments[0]?.seq
     if (before === undefined || !hasOlder) return
-    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE, before })
+    const { rows, hasMore } = await fetchPage({ limit: COMMENTS_PAGE_SIZE, before })
     if (current().comments[0]?.seq === before) set(withOlder(current(), rows, hasMore))
   }
 
@@ -115,7 +115,7 @@ export const createFeed = (fetchPage: FetchPage, store: DiscussionStore = create
     trim: () => {
       if (current().comments.length > TRIM_ABOVE_COUNT) set(keepNewest(current(), TRIM_TO_COUNT))
     },
-    leave: () => set(keepNewest(current(), COMMENTS_PAGE)),
+    leave: () => set(keepNewest(current(), COMMENTS_PAGE_SIZE)),
     clear: () => set(EMPTY_DISCUSSION),
   }
 }

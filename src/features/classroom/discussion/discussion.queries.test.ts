@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { COMMENTS_PAGE, type Comment } from '#contract/classroom/discussion.ts'
+import { COMMENTS_PAGE_SIZE, type Comment } from '#contract/classroom/discussion.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createCachedFeed, discussionKey, discussionQuery } from './discussion.queries.ts'
 
@@ -45,9 +45,9 @@ test('an announcement before the first page does not count as fetched', () => {
 test('leaving a discussion keeps its newest page', async () => {
   const { feed, cachedIds, load } = openDiscussion(() => createComments(1))
   await load()
-  for (const { seq } of createComments(COMMENTS_PAGE + 20).slice(1)) feed.receive(comment(seq))
-  expect(cachedIds()).toHaveLength(COMMENTS_PAGE + 20)
+  for (const { seq } of createComments(COMMENTS_PAGE_SIZE + 20).slice(1)) feed.receive(comment(seq))
+  expect(cachedIds()).toHaveLength(COMMENTS_PAGE_SIZE + 20)
   feed.leave()
-  expect(cachedIds()).toHaveLength(COMMENTS_PAGE)
-  expect(cachedIds()?.at(-1)).toBe(`m${COMMENTS_PAGE + 20}`)
+  expect(cachedIds()).toHaveLength(COMMENTS_PAGE_SIZE)
+  expect(cachedIds()?.at(-1)).toBe(`m${COMMENTS_PAGE_SIZE + 20}`)
 })

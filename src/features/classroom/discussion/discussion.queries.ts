@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   COMMENT_REPORTED,
-  COMMENTS_PAGE,
+  COMMENTS_PAGE_SIZE,
   getComments,
   removeComment,
   reportComment,
@@ -46,7 +46,7 @@ export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
 }
 
 /** Only the newest page is saved on the phone. */
-const selectNewestPage = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE) : data)
+const selectNewestPage = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE_SIZE) : data)
 
 /** The query only starts fetches and keeps their errors; the feed writes the messages to the cache. */
 export const discussionQuery = (gigId: string, feed: Feed) =>

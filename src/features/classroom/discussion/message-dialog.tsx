@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Comment, REASON_MAX } from '#contract/classroom/discussion.ts'
+import { type Comment, REPORT_REASON_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -62,7 +62,7 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
         name="reason"
         dir="auto"
         rows={3}
-        maxLength={REASON_MAX}
+        maxLength={REPORT_REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

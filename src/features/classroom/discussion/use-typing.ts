@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { TYPING_EXPIRY_MS, TYPING_HEARTBEAT_MS, TYPING_IDLE_MS } from '#contract/classroom/discussion.ts'
+import {
+  TYPING_HEARTBEAT_INTERVAL_MS,
+  TYPING_STOPS_AFTER_MS,
+  TYPIST_EXPIRES_AFTER_MS,
+} from '#contract/classroom/discussion.ts'
 import type { Typist } from '#contract/realtime.ts'
 import type { Claims } from '#contract/user.ts'
 import { live } from '#src/realtime/live.ts'
@@ -20,12 +24,12 @@ export const useTypingSignal = (gigId: string, me: Claims) => {
     live.emit('stop-typing', { gigId, userId: me.id })
   }
   const reportTyping = () => {
-    if (Date.now() - sentAt.current >= TYPING_HEARTBEAT_MS) {
+    if (Date.now() - sentAt.current >= TYPING_HEARTBEAT_INTERVAL_MS) {
       sentAt.current = Date.now()
       live.emit('typing', { gigId, user: { _id: me.id, name: me.name } })
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(reportStopped, TYPING_IDLE_MS)
+    timer.current = setTimeout(reportStopped, TYPING_STOPS_AFTER_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return { reportTyping, reportStopped }
@@ -50,7 +54,7 @@ export const useTypists = (gigId: string, myId: string): readonly TypingUser[] =
       clearTimeout(timers.get(user._id))
       timers.set(
         user._id,
-        setTimeout(() => removeTypist(user._id), TYPING_EXPIRY_MS + TYPING_HEARTBEAT_MS / 2),
+        setTimeout(() => removeTypist(user._id), TYPIST_EXPIRES_AFTER_MS + TYPING_HEARTBEAT_INTERVAL_MS / 2),
       )
     }
     const unsubscribers = [

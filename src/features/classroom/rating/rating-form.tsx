@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { RATING_FEEDBACK_MAX, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { RATING_FEEDBACK_MAX_LENGTH, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -51,7 +51,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
         hint="You can rate a class once. What you write cannot be changed later."
         rows={3}
         dir="auto"
-        maxLength={RATING_FEEDBACK_MAX}
+        maxLength={RATING_FEEDBACK_MAX_LENGTH}
         disabled={busy}
         value={draft.feedback}
         onChange={(event) => change({ ...draft, feedback: event.target.value })}

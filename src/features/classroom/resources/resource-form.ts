@@ -4,7 +4,7 @@ import {
   RESOURCE_MAX_BYTES,
   RESOURCE_MAX_FILES,
   RESOURCE_TOO_LARGE,
-  TITLE_AND_DESCRIPTION,
+  TITLE_OR_DESCRIPTION_MISSING,
 } from '#contract/classroom/resources.ts'
 
 interface FileSelection {
@@ -56,8 +56,8 @@ export interface ResourceFormError {
 
 /** In the specified order (specification 5.13). */
 const FORM_RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
-  ['title', ({ title }) => title.trim() === '', TITLE_AND_DESCRIPTION],
-  ['description', ({ description }) => description.trim() === '', TITLE_AND_DESCRIPTION],
+  ['title', ({ title }) => title.trim() === '', TITLE_OR_DESCRIPTION_MISSING],
+  ['description', ({ description }) => description.trim() === '', TITLE_OR_DESCRIPTION_MISSING],
   ['files', ({ files }) => files.length === 0, NO_FILES],
 ]
 

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { deleteResource, getGigResources, getResources, RESOURCE_DELETED } from '#contract/classroom/resources.ts'
-import { LINK_MINUTES } from '#contract/enrolment.ts'
+import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 
 const PAGE_SIZE = 50
-const LINK_LIFETIME_MS = LINK_MINUTES * 60_000
+const LINK_LIFETIME_MS = FILE_LINK_MINUTES * 60_000
 
 const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/classroom/resources.ts'
-import { savedPath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
@@ -29,7 +29,7 @@ export const StudentResourceCard = ({
   const isSaved = state?.kind === 'saved'
   // A saved file opens from the phone and costs no data.
   const links = isSaved
-    ? { view: savedPath(fileKey), download: `${savedPath(fileKey)}?download=1` }
+    ? { view: savedFilePath(fileKey), download: `${savedFilePath(fileKey)}?download=1` }
     : { view: fileURL, download: `${fileURL}&download=1` }
   return (
     <ResourceCard

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { savedPath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'
@@ -60,7 +60,7 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
             key={resource._id}
             gig={gig}
             resource={resource}
-            state={saved.get(savedPath({ gigId: gig._id, resourceId: resource._id }))}
+            state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
             isOnline={isOnline}
             areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
           />

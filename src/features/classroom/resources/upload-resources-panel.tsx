@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { RESOURCE_EXTENSIONS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
-import { RESOURCE_DESCRIPTION_MAX, RESOURCE_MAX_FILES, RESOURCE_TITLE_MAX } from '#contract/classroom/resources.ts'
+import {
+  RESOURCE_DESCRIPTION_MAX_LENGTH,
+  RESOURCE_MAX_FILES,
+  RESOURCE_TITLE_MAX_LENGTH,
+} from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -87,7 +91,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           name="title"
           dir="auto"
           required
-          maxLength={RESOURCE_TITLE_MAX}
+          maxLength={RESOURCE_TITLE_MAX_LENGTH}
           value={form.title}
           onChange={(event) => change({ title: event.target.value })}
           error={findError('title')}
@@ -98,7 +102,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           dir="auto"
           required
           rows={3}
-          maxLength={RESOURCE_DESCRIPTION_MAX}
+          maxLength={RESOURCE_DESCRIPTION_MAX_LENGTH}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
           error={findError('description')}

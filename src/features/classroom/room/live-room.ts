@@ -1,4 +1,4 @@
-import type { MODERATIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
+import type { MODERATION_ACTIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
 import { createMeshConnection } from '#src/features/classroom/room/connection/mesh-connection.ts'
 import type { RoomConnection } from '#src/features/classroom/room/connection/room-connection.ts'
 import { createSfuConnection } from '#src/features/classroom/room/connection/sfu-connection.ts'
@@ -75,7 +75,7 @@ export class LiveRoom {
     return this.#connection?.levelOf(peerId) ?? 0
   }
 
-  async moderate(action: (typeof MODERATIONS)[number], peerId?: string): Promise<void> {
+  async moderate(action: (typeof MODERATION_ACTIONS)[number], peerId?: string): Promise<void> {
     this.#reportRefusal(await live.emitWithAck('room-moderate', { action, peerId }))
   }
 

@@ -1,5 +1,9 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
-import { MESH_ALL_CAMERAS, MESH_TEACHER_CAMERA, SFU_CAMERAS } from '#contract/classroom/room.ts'
+import {
+  MESH_MAX_PEOPLE_WITH_ALL_CAMERAS,
+  MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA,
+  SFU_MAX_CAMERAS,
+} from '#contract/classroom/room.ts'
 import type { RoomEvent } from './live-room.ts'
 import type { EndReason } from './room-view.ts'
 
@@ -8,8 +12,8 @@ export const NOT_RECORDED_TEXT = 'We do not record classes.'
 /** Explains the camera limits in the lobby, so that people do not first meet them during the class. */
 export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'maxPeople'>): string =>
   media === 'mesh'
-    ? `Up to ${MESH_ALL_CAMERAS} people can all show their cameras. Up to ${MESH_TEACHER_CAMERA} people: only the teacher's camera. With more people, up to ${maxPeople}, there is sound only.`
-    : `This room takes ${maxPeople} people. The teacher and up to ${SFU_CAMERAS} others can show their cameras at the same time.`
+    ? `Up to ${MESH_MAX_PEOPLE_WITH_ALL_CAMERAS} people can all show their cameras. Up to ${MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA} people: only the teacher's camera. With more people, up to ${maxPeople}, there is sound only.`
+    : `This room takes ${maxPeople} people. The teacher and up to ${SFU_MAX_CAMERAS} others can show their cameras at the same time.`
 
 export const describePeople = (people: number): string => {
   if (people === 0) return 'No one is in the room yet.'

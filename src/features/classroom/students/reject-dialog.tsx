@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PendingRequest, REASON_MAX, REASON_REQUIRED } from '#contract/enrolment.ts'
+import { type PendingRequest, REJECTION_REASON_MAX_LENGTH, REJECTION_REASON_REQUIRED } from '#contract/enrolment.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -18,7 +18,7 @@ export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: Rejec
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = () => {
     const trimmed = reason.trim()
-    setProblem(trimmed === '' ? REASON_REQUIRED : null)
+    setProblem(trimmed === '' ? REJECTION_REASON_REQUIRED : null)
     if (trimmed !== '') onReject(trimmed)
   }
   const footer = (
@@ -42,7 +42,7 @@ export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: Rejec
         hint="The student reads it, and may send a new receipt."
         rows={3}
         required
-        maxLength={REASON_MAX}
+        maxLength={REJECTION_REASON_MAX_LENGTH}
         dir="auto"
         value={reason}
         error={problem}

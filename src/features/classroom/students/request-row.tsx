@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
-import { toFilePage } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import styles from '#src/features/classroom/class-room.module.css'
 import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
@@ -34,7 +34,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (
-          <a className={styles.receipt} href={toFilePage(request.receiptURL)} target="_blank" rel="noopener">
+          <a className={styles.receipt} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
             View Receipt
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import { MAX_STUDENTS_LIMIT, PRICE_MAX, PRICE_MIN } from '#contract/gigs.ts'
+import { MAX_STUDENTS_LIMIT, PRICE_MAX_PKR, PRICE_MIN_PKR } from '#contract/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
@@ -43,13 +43,13 @@ export const GigFields = ({ form, problem, priceLockReason, onChange }: GigField
         type="number"
         inputMode="numeric"
         required
-        min={PRICE_MIN}
-        max={PRICE_MAX}
+        min={PRICE_MIN_PKR}
+        max={PRICE_MAX_PKR}
         step={1}
         value={form.price}
         error={errorOf('price')}
         readOnly={priceLockReason !== undefined}
-        hint={priceLockReason ?? `${formatPkr(PRICE_MIN)} to ${formatPkr(PRICE_MAX)}, without the video cost.`}
+        hint={priceLockReason ?? `${formatPkr(PRICE_MIN_PKR)} to ${formatPkr(PRICE_MAX_PKR)}, without the video cost.`}
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FALLBACK_RATE } from '#contract/gigs.ts'
+import { FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
 import { exchangeRateQuery } from '#src/features/gigs/gigs.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './create-gig-page.module.css'
@@ -36,7 +36,7 @@ export const GigForm = ({
   const [typed, setTyped] = useState(() => readDraft(draft))
   const [problem, setProblem] = useState<GigProblem | null>(null)
   const rateQuery = useQuery(exchangeRateQuery())
-  const rate = rateQuery.data ?? FALLBACK_RATE
+  const rate = rateQuery.data ?? FALLBACK_PKR_PER_USD
   const initial = initialForm(rate)
   const form = { ...initial, ...typed, ...(priceLockReason && { price: initial.price }) }
   const isPriceUnchanged = initial.price !== '' && form.price === initial.price

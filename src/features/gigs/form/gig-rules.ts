@@ -5,11 +5,11 @@ import {
   type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
-  PRICE_MAX,
-  PRICE_MIN,
+  PRICE_MAX_PKR,
+  PRICE_MIN_PKR,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
-  videoCost,
+  toVideoCost,
 } from '#contract/gigs.ts'
 
 type NewGig = Input<typeof createGig>['body']
@@ -24,7 +24,7 @@ export const EMPTY_GIG: GigForm = { title: '', description: '', price: '', maxSt
 export const toGigForm = ({ title, description, price, maxStudents }: Gig, rate: number): GigForm => ({
   title,
   description,
-  price: String(price - videoCost(rate)),
+  price: String(price - toVideoCost(rate)),
   maxStudents: String(maxStudents),
 })
 
@@ -46,8 +46,8 @@ const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigForm) 
   ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
   ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
   ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
-  ['price', (form) => !(Number(form.price) >= PRICE_MIN), PRICE_TOO_LOW],
-  ['price', (form) => Number(form.price) > PRICE_MAX, PRICE_TOO_HIGH],
+  ['price', (form) => !(Number(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
+  ['price', (form) => Number(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
   ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), `A class has 1 to ${MAX_STUDENTS_LIMIT} students.`],
 ]
 

@@ -1,4 +1,4 @@
-import { totalPrice, VIDEO_COST_USD, videoCost } from '#contract/gigs.ts'
+import { toTotalPrice, toVideoCost, VIDEO_COST_USD } from '#contract/gigs.ts'
 
 export interface PriceBreakdown {
   readonly entered: number
@@ -10,8 +10,8 @@ export interface PriceBreakdown {
 
 /** The parts of a price in PKR (specification 9.3). `rate` is PKR per USD. */
 export const computePriceBreakdown = (entered: number, rate: number): PriceBreakdown => {
-  const video = videoCost(rate)
-  const total = totalPrice(entered, rate)
+  const video = toVideoCost(rate)
+  const total = toTotalPrice(entered, rate)
   return { entered, video, total, teacherReceives: total - video }
 }
 

@@ -1,4 +1,4 @@
-import { canShowVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
+import { canSendVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
 
 /**
  * A restarted server knows no peers at first, so a peer absent from its list may only be slower to reconnect. Such peers
@@ -33,7 +33,7 @@ interface VideoRequest {
 /** This page's own video does not count against the limit, because a shared screen replaces the camera. */
 export const canShowVideoNow = ({ people, me, media, isOwner }: VideoRequest): boolean => {
   const others = people.filter(({ peerId }) => peerId !== me)
-  return canShowVideo({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
+  return canSendVideo({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
 }
 
 export const sortRaisedHands = (people: readonly RoomPerson[]): readonly RoomPerson[] =>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { QUERY_MAX } from '#contract/library/constants.ts'
+import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import { LazyBookmarksPanel } from '#src/features/library/quran/bookmarks/lazy-bookmarks-panel.tsx'
 import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
 import { LazyOfflineQuranPanel } from '#src/features/library/quran/offline/lazy-offline-quran-panel.tsx'
@@ -31,7 +31,7 @@ export const ChaptersPage = () => {
     void navigate({ to: '/quran-chapters', search: words === '' ? {} : { q: words, page: at } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    openSearch(text.trim().slice(0, QUERY_MAX), 1)
+    openSearch(text.trim().slice(0, QUERY_MAX_LENGTH), 1)
   }
   const changeText = (typed: string) => {
     setText(typed)

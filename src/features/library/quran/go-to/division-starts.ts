@@ -1,8 +1,8 @@
 import type { Chapter } from '#contract/library/quran.ts'
-import { keyOfDivision } from '#quran/division-key.ts'
+import { toDivisionKey } from '#quran/division-key.ts'
 import { DIVISION_COUNTS } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
-import { rukusOfChapter } from '#quran/rukus.ts'
+import { listRukusOfChapter } from '#quran/rukus.ts'
 import type { DivisionStart } from './division-list.tsx'
 
 type Chapters = readonly Chapter[]
@@ -16,8 +16,8 @@ const findChapterName = (chapters: Chapters, id: number): string =>
 
 /** The rukus of a chapter, with their number in the juz. */
 export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
-  rukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
-    const verse = keyOfDivision(chapters, 'ruku', number) ?? ''
+  listRukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
+    const verse = toDivisionKey(chapters, 'ruku', number) ?? ''
     const verses = lastVerse - firstVerse + 1
     return {
       number: numberInChapter,
@@ -29,22 +29,22 @@ export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] 
 
 export const listJuz = (chapters: Chapters): DivisionStart[] =>
   JUZ_NAMES.map(([, spoken, opening], index) => {
-    const verse = keyOfDivision(chapters, 'juz', index + 1) ?? ''
+    const verse = toDivisionKey(chapters, 'juz', index + 1) ?? ''
     return { number: index + 1, name: spoken, detail: verse, verse, arabic: opening }
   })
 
 export const listHizbs = (chapters: Chapters): DivisionStart[] =>
   numbersUpTo(DIVISION_COUNTS.hizb).map((number) => {
-    const verse = keyOfDivision(chapters, 'hizb', number) ?? ''
+    const verse = toDivisionKey(chapters, 'hizb', number) ?? ''
     return { number, name: findChapterName(chapters, parseChapterId(verse)), detail: verse, verse }
   })
 
 /** The manzils, with their range of chapters. */
 export const listManzils = (chapters: Chapters): DivisionStart[] =>
   numbersUpTo(DIVISION_COUNTS.manzil).map((number) => {
-    const verse = keyOfDivision(chapters, 'manzil', number) ?? ''
+    const verse = toDivisionKey(chapters, 'manzil', number) ?? ''
     const first = parseChapterId(verse)
-    const next = keyOfDivision(chapters, 'manzil', number + 1)
+    const next = toDivisionKey(chapters, 'manzil', number + 1)
     const last = next === undefined ? chapters.length : parseChapterId(next) - 1
     return {
       number,

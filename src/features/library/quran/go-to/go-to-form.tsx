@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { QUERY_MAX } from '#contract/library/constants.ts'
+import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import type { Chapter } from '#contract/library/quran.ts'
 import { findDestination } from '#quran/reference/go-to.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +50,7 @@ export const GoToForm = ({ chapters, onGo }: GoToFormProps) => {
         dir="auto"
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={QUERY_MAX}
+        maxLength={QUERY_MAX_LENGTH}
         onChange={({ target }) => {
           setTyped(target.value)
           setProblem('')

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Chapter } from '#contract/library/quran.ts'
-import { keyOfVerse } from '#quran/division-key.ts'
-import { FIRST_PAGE, LAST_PAGE, verseOfSixteenLinePage } from '#quran/sixteen-line-pages.ts'
+import { toVerseKey } from '#quran/division-key.ts'
+import { FIRST_PAGE, findFirstVerseOfSixteenLinePage, LAST_PAGE } from '#quran/sixteen-line-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
@@ -20,8 +20,8 @@ export const SixteenLineForm = ({ chapters, onGo }: SixteenLineFormProps) => {
   const navigate = useNavigate()
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const verse = verseOfSixteenLinePage(Number(typed))
-    const key = verse === undefined ? undefined : keyOfVerse(chapters, verse)
+    const verse = findFirstVerseOfSixteenLinePage(Number(typed))
+    const key = verse === undefined ? undefined : toVerseKey(chapters, verse)
     if (!key) {
       setProblem(`The 16-line mushaf has pages ${FIRST_PAGE} to ${LAST_PAGE}.`)
       return
