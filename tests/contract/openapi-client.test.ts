@@ -8,8 +8,8 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
-const run = promisify(execFile)
-const INTEGRATOR = join(import.meta.dirname, '../integrator')
+const execFileAsync = promisify(execFile)
+const INTEGRATOR_FOLDER = join(import.meta.dirname, '../integrator')
 
 let api: Api
 let origin: string
@@ -24,13 +24,13 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const node = (...args: readonly string[]) => run(process.execPath, args, { cwd: INTEGRATOR })
+const runNode = (...args: readonly string[]) => execFileAsync(process.execPath, args, { cwd: INTEGRATOR_FOLDER })
 
 test('a client generated from the OpenAPI document compiles, publishes a class, enrols and lists its courses', async () => {
-  await node('generate.ts', origin)
-  await node('node_modules/typescript/bin/tsc').catch(({ stdout }) => expect.fail(stdout))
+  await runNode('generate.ts', origin)
+  await runNode('node_modules/typescript/bin/tsc').catch(({ stdout }) => expect.fail(stdout))
   const receipt = join(home, 'receipt.jpg')
   await writeFile(receipt, (await jpeg()).bytes)
-  const { stdout } = await node('main-job.ts', origin, demoPeople.teacher.email, DEMO_PASSWORD, receipt)
+  const { stdout } = await runNode('main-job.ts', origin, demoPeople.teacher.email, DEMO_PASSWORD, receipt)
   expect(JSON.parse(stdout)).toEqual([{ title: 'Tajweed for beginners', enrolledCount: 1 }])
 })

@@ -31,19 +31,19 @@ const connect = async (teacher: MediaPerson, students: readonly MediaPerson[]): 
   return Date.now() - startedAt
 }
 
-const figuresOf = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<ReceivedMedia[]> =>
+const readReceivedMedia = (teacher: MediaPerson, students: readonly MediaPerson[]): Promise<ReceivedMedia[]> =>
   Promise.all(students.map((student) => student.receivedFrom(teacher)))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const measure = async (janus: Janus, teacher: MediaPerson, students: readonly MediaPerson[]): Promise<boolean> => {
   printLine(`${STUDENTS} students saw the teacher after ${await connect(teacher, students)} ms`)
-  const before = await figuresOf(teacher, students)
+  const before = await readReceivedMedia(teacher, students)
   const [cpu, startedAt] = [coreSeconds(janus.process.pid), Date.now()]
   await sleep(SECONDS * 1000)
   const seconds = (Date.now() - startedAt) / 1000
   const used = coreSeconds(janus.process.pid) - cpu
-  const after = await figuresOf(teacher, students)
+  const after = await readReceivedMedia(teacher, students)
   const growthOf = (figure: 'packets' | 'frames') => after.map((one, at) => one[figure] - (before[at]?.[figure] ?? 0))
   const packets = sum(growthOf('packets'))
   const lostPackets = sum(after.map((one) => one.lost))
@@ -60,9 +60,9 @@ const measure = async (janus: Janus, teacher: MediaPerson, students: readonly Me
 
 const janus = await startJanus()
 const api = await startLiveApi(janus.environment)
-const launch = { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] }
+const launchOptions = { ...chromiumLaunch, args: [...chromiumLaunch.args, ...FAKE_DEVICES] }
 // Two browsers, so the teacher's encoder does not wait for the students' decoders.
-const [teacherBrowser, studentBrowser] = [await chromium.launch(launch), await chromium.launch(launch)]
+const [teacherBrowser, studentBrowser] = [await chromium.launch(launchOptions), await chromium.launch(launchOptions)]
 const [teacherPage, studentPage] = [await MediaPage.open(teacherBrowser), await MediaPage.open(studentBrowser)]
 try {
   const room = await openRoom(api)

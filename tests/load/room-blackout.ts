@@ -16,16 +16,16 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 const OWN_NETWORK = 'ROOM_BLACKOUT_NETWORK'
 const TIMEOUT_MS = 60_000
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
-const nft = (rules: string): void => void execFileSync('nft', rules.split(' '))
+const runNft = (rules: string): void => void execFileSync('nft', rules.split(' '))
 
 /** Drops all packets of the room. The browsers are controlled through pipes and stay reachable. */
 const blockNetwork = (port: number): void => {
-  nft('add table ip blackout')
-  nft('add chain ip blackout away { type filter hook output priority 0 ; }')
-  nft('add rule ip blackout away meta l4proto udp drop')
-  for (const end of ['sport', 'dport']) nft(`add rule ip blackout away tcp ${end} ${port} drop`)
+  runNft('add table ip blackout')
+  runNft('add chain ip blackout away { type filter hook output priority 0 ; }')
+  runNft('add rule ip blackout away meta l4proto udp drop')
+  for (const end of ['sport', 'dport']) runNft(`add rule ip blackout away tcp ${end} ${port} drop`)
 }
-const restoreNetwork = (): void => nft('delete table ip blackout')
+const restoreNetwork = (): void => runNft('delete table ip blackout')
 
 const hasMoreMedia = (now: readonly ReceivedMedia[], then: readonly ReceivedMedia[]): boolean => {
   const [one, other] = [now, then].map((received) => ({
@@ -50,7 +50,7 @@ const waitForMedia = async (visitor: RoomVisitor): Promise<number> => {
   return Number.POSITIVE_INFINITY
 }
 
-const blackout = async (visitors: readonly RoomVisitor[], port: number, seconds: number): Promise<boolean> => {
+const runBlackout = async (visitors: readonly RoomVisitor[], port: number, seconds: number): Promise<boolean> => {
   blockNetwork(port)
   await sleep(seconds * 1000)
   const states = (await Promise.all(visitors.map((visitor) => visitor.received()))).flat().map(({ state }) => state)
@@ -60,7 +60,7 @@ const blackout = async (visitors: readonly RoomVisitor[], port: number, seconds:
   return back.every((ms) => ms < TIMEOUT_MS)
 }
 
-const run = async (lengths: readonly number[]): Promise<boolean> => {
+const runBlackouts = async (lengths: readonly number[]): Promise<boolean> => {
   execFileSync('ip', ['link', 'set', 'lo', 'up'])
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-blackout-'))
   const port = await freePort()
@@ -80,7 +80,7 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
     }
     await Promise.all(visitors.map(waitForMedia))
     const recoveries = []
-    for (const seconds of lengths) recoveries.push(await blackout(visitors, port, seconds))
+    for (const seconds of lengths) recoveries.push(await runBlackout(visitors, port, seconds))
     return recoveries.every(Boolean)
   } finally {
     await browser.close()
@@ -89,8 +89,9 @@ const run = async (lengths: readonly number[]): Promise<boolean> => {
   }
 }
 
-const lengths = process.argv.slice(2).map(Number)
-if (process.env[OWN_NETWORK]) process.exitCode = (await run(lengths.length > 0 ? lengths : [8, 40])) ? 0 : 1
+const blackoutSeconds = process.argv.slice(2).map(Number)
+if (process.env[OWN_NETWORK])
+  process.exitCode = (await runBlackouts(blackoutSeconds.length > 0 ? blackoutSeconds : [8, 40])) ? 0 : 1
 else {
   const command = ['-n', process.execPath, ...process.argv.slice(1)]
   const child = spawn('unshare', command, { stdio: 'inherit', env: { ...process.env, [OWN_NETWORK]: '1' } })

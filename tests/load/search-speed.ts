@@ -14,7 +14,7 @@ const SLOWDOWN = 4
 const GOAL_MS = 16
 const ROUNDS = 6
 const WORST_QUERIES = 5
-const TYPED = [
+const TYPED_QUERIES = [
   'patience and prayer',
   'ayat ul kursi',
   'rehman',
@@ -42,11 +42,11 @@ const QUERIES = [
 const readBuiltJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../dist/library/${name}`, import.meta.url), 'utf8'))
 const { packs } = getQuranPacks.output.parse(readBuiltJson('packs.json'))
-const whole: LoadedPack[] = packs.map((pack) => ({
+const completePacks: LoadedPack[] = packs.map((pack) => ({
   pack,
   lines: pack.pieces.flatMap(({ name }) => PieceLines.parse(readBuiltJson(`pieces/${name}.json`))),
 }))
-const texts = toTexts(whole)
+const texts = toTexts(completePacks)
 
 const measureMs = (work: () => unknown): number => {
   const startedAt = performance.now()
@@ -65,21 +65,21 @@ for (const [name, source] of Object.entries({ scripture, urdu, english, sounds }
   console.log(`prepare ${name}, once: ${formatMs(measureMs(source))}`)
 }
 
-const keystrokes = TYPED.flatMap((words) => Array.from(words, (_, index) => words.slice(0, index + 1)))
+const keystrokes = TYPED_QUERIES.flatMap((words) => Array.from(words, (_, index) => words.slice(0, index + 1)))
 const queries = [...new Set([...keystrokes, ...QUERIES])]
-const rounds = Array.from({ length: ROUNDS }, () => queries.map((q) => measureMs(() => search(library, { q }))))
+const timesByRound = Array.from({ length: ROUNDS }, () => queries.map((q) => measureMs(() => search(library, { q }))))
 // Skip the first round, which includes compilation, and take the median of the others to ignore pauses of the machine.
-const each = queries.map((q, index) => ({
+const timesByQuery = queries.map((q, index) => ({
   q,
-  ms: percentile(sortAscending(rounds.slice(1).map((times) => times[index] ?? 0)), 0.5),
+  ms: percentile(sortAscending(timesByRound.slice(1).map((times) => times[index] ?? 0)), 0.5),
 }))
-const sorted = sortAscending(each.map(({ ms }) => ms))
+const sortedTimes = sortAscending(timesByQuery.map(({ ms }) => ms))
 const naiveSearchMs = measureMs(() => texts.arabic.filter((text) => foldText(text).includes(foldText('آمنوا'))))
 
-console.log(`${queries.length} queries, median: ${formatMs(percentile(sorted, 0.5))}`)
-console.log(`p95:     ${formatMs(percentile(sorted, 0.95))}`)
-for (const { q, ms } of each.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_QUERIES)) {
+console.log(`${queries.length} queries, median: ${formatMs(percentile(sortedTimes, 0.5))}`)
+console.log(`p95:     ${formatMs(percentile(sortedTimes, 0.95))}`)
+for (const { q, ms } of timesByQuery.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_QUERIES)) {
   console.log(`slow:    ${formatMs(ms)} («${q}»)`)
 }
-console.log(`worst to the goal of ${GOAL_MS} ms: ${((percentile(sorted, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
-console.log(`median to folding the Arabic at each query: ${(percentile(sorted, 0.5) / naiveSearchMs).toFixed(2)}`)
+console.log(`worst to the goal of ${GOAL_MS} ms: ${((percentile(sortedTimes, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
+console.log(`median to folding the Arabic at each query: ${(percentile(sortedTimes, 0.5) / naiveSearchMs).toFixed(2)}`)

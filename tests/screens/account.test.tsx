@@ -4,13 +4,13 @@ import { LoginPage } from '#src/features/auth/login-page.tsx'
 import { ForgotPasswordPage } from '#src/features/auth/password-reset/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#src/features/auth/password-reset/reset-password-page.tsx'
 import { SignUpPage } from '#src/features/auth/sign-up/sign-up-page.tsx'
-import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
+import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
 import { FeedbackPage } from '#src/features/feedback/feedback-page.tsx'
 import { MyFeedbacksPanel } from '#src/features/feedback/my-feedbacks-panel.tsx'
-import { ownNotifications } from '#src/features/notifications/notifications.queries.ts'
+import { ownNotificationsQuery } from '#src/features/notifications/notifications.queries.ts'
 import { NotificationsPanel } from '#src/features/notifications/notifications-panel.tsx'
-import { myProfile } from '#src/features/profile/profile.queries.ts'
+import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 import { DetailsForm } from '#src/features/verification/details-form.tsx'
 import { StatusPanel } from '#src/features/verification/status-panel.tsx'
@@ -93,7 +93,7 @@ test.each([
 
 const renderProfile = (change: Partial<typeof TEACHER>) => {
   const client = createStaticClient()
-  client.setQueryData(myProfile().queryKey, { ...TEACHER, ...change })
+  client.setQueryData(myProfileQuery().queryKey, { ...TEACHER, ...change })
   return renderScreen(<ProfilePage>{null}</ProfilePage>, client)
 }
 
@@ -132,20 +132,20 @@ test('sent feedback shows id, status, time, type and message; none shows a text 
   expect(texts).toEqual(expect.arrayContaining(['f-17', 'Reviewed', 'Issue', 'No sound.']))
   expect(html).toContain('dateTime="2026-01-05T10:00:00.000Z"')
   const client = createStaticClient()
-  client.setQueryData(myFeedbacks().queryKey, [])
+  client.setQueryData(myFeedbacksQuery().queryKey, [])
   vi.stubGlobal('navigator', { onLine: true })
   expect((await renderScreen(<MyFeedbacksPanel />, client)).texts).toContain('No feedbacks submitted yet.')
 })
 
-const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotifications())} onClose={noop} />
+const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotificationsQuery())} onClose={noop} />
 
 test('the panel lists notifications, or a text if there are none [2.2.8]', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const client = createStaticClient()
-  client.setQueryData(ownNotifications().queryKey, firstPage([]))
+  client.setQueryData(ownNotificationsQuery().queryKey, firstPage([]))
   expect((await renderScreen(<Panel />, client)).texts).toContain('No new notifications')
   const row = { _id: 'n1', kind: 'enrolment-accepted', message: 'You are in.', link: '/student-dashboard' } as const
   const rows = firstPage([{ ...row, createdAt: '2026-01-05T10:00:00.000Z', read: false }])
-  client.setQueryData(ownNotifications().queryKey, rows)
+  client.setQueryData(ownNotificationsQuery().queryKey, rows)
   expect((await renderScreen(<Panel />, client)).texts).toEqual(expect.arrayContaining(['You are in.', 'New']))
 })

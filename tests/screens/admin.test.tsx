@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { type AdminUser, USERS_PER_PAGE } from '#contract/admin/users.ts'
 import type { ManagedFeedback } from '#contract/feedback.ts'
-import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { EnrolmentsPage } from '#src/features/admin/enrolments/enrolments-page.tsx'
-import { feedbackByStatus } from '#src/features/admin/feedback/feedback.queries.ts'
+import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
 import { FeedbackCard } from '#src/features/admin/feedback/feedback-card.tsx'
 import { FeedbackManagementPage } from '#src/features/admin/feedback/feedback-management-page.tsx'
-import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { StatisticsPage } from '#src/features/admin/statistics/statistics-page.tsx'
 import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
 import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
-import { gigs, users } from '#src/features/admin/users/users.queries.ts'
+import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 
@@ -23,7 +23,7 @@ import { createStaticClient, firstPage, renderScreen } from '#tests/support/scre
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
 const noop = () => undefined
-const slice = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
+const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +36,7 @@ const setQueryError = async (client: QueryClient, queryKey: readonly unknown[]):
 test('the statistics are four tiles and a chart of the same values [2.7.1]', async () => {
   const client = createStaticClient()
   const numbers = { totalUsers: 41, totalGigs: 7, totalStudents: 30, totalTeachers: 10 }
-  client.setQueryData(statistics().queryKey, numbers)
+  client.setQueryData(statisticsQuery().queryKey, numbers)
   const { texts } = await renderScreen(<StatisticsPage />, client)
   const tiles = ['Total Users', '41', 'Total Gigs', '7', 'Total Students', '30', 'Total Teachers', '10']
   expect(texts).toEqual(expect.arrayContaining(['Platform Statistics', ...tiles, 'Statistics Overview']))
@@ -45,7 +45,7 @@ test('the statistics are four tiles and a chart of the same values [2.7.1]', asy
 test('statistics show a loading state and an error [2.7.1, 8.21]', async () => {
   const client = createStaticClient()
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Loading statistics...')
-  await setQueryError(client, statistics().queryKey)
+  await setQueryError(client, statisticsQuery().queryKey)
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Error loading statistics')
 })
 
@@ -81,8 +81,8 @@ test('a teacher without documents cannot be approved, and the card shows why', a
 const renderManageUsers = (rows: { users: readonly AdminUser[]; gigs: readonly AdminGig[] }) => {
   const client = createStaticClient()
   const page = { total: 6, next: 'more' }
-  client.setQueryData(users(slice).queryKey, { ...page, rows: [...rows.users] })
-  client.setQueryData(gigs(slice).queryKey, { ...page, rows: [...rows.gigs] })
+  client.setQueryData(usersQuery(FIRST_SLICE).queryKey, { ...page, rows: [...rows.users] })
+  client.setQueryData(gigsQuery(FIRST_SLICE).queryKey, { ...page, rows: [...rows.gigs] })
   return renderScreen(<ManageUsersPage />, client)
 }
 
@@ -208,14 +208,14 @@ test('feedback shows author, role, status, time, type and message, also of a del
 
 test('feedback has three tabs, and a text where there is none [2.7.8, 8.16]', async () => {
   const client = createStaticClient()
-  client.setQueryData(feedbackByStatus('pending', '').queryKey, firstPage([]))
+  client.setQueryData(feedbackByStatusQuery('pending', '').queryKey, firstPage([]))
   const { texts } = await renderScreen(<FeedbackManagementPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['Pending', 'Reviewed', 'Resolved', 'No feedback available.']))
 })
 
 const renderOverview = async (teachers: Parameters<typeof firstPage>[0]) => {
   const client = createStaticClient()
-  client.setQueryData<unknown>(teachersWithEnrolments('').queryKey, firstPage(teachers))
+  client.setQueryData<unknown>(teachersWithEnrolmentsQuery('').queryKey, firstPage(teachers))
   return renderScreen(<EnrolmentsPage />, client)
 }
 const teacher = { teacherId: 't1', teacherName: 'Yusuf', teacherEmail: 'yusuf@halaqah.test' }

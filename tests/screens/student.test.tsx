@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
-import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
-import { attendedResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
+import { attendedResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
 import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
@@ -65,7 +65,7 @@ test('the menu of a class room has its four tabs and a way back [2.4.4]', async 
 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {
   const client = createStaticClient()
-  client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '' })
   const { texts, html } = await renderScreen(<AboutPanel gig={GIG} />, client)
   const teacher = ['Qari Ibrahim', 'qari@halaqah.test', 'Twenty years with children.']
   expect(texts).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
@@ -81,7 +81,7 @@ test('a teacher without photo and bio has a placeholder and a text [2.4.5]', asy
 
 test('a rating is given in one to five stars [5.15, 9.4]', async () => {
   const client = createStaticClient()
-  client.setQueryData(gigRating('g1').queryKey, { rating: 0, feedback: '' })
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '' })
   const { html } = await renderScreen(<AboutPanel gig={GIG} />, client)
   const stars = [...html.matchAll(/<input[^>]*name="rating"[^>]*value="(\d)"/g)].map(([, value]) => value)
   expect(stars).toEqual(['1', '2', '3', '4', '5'])
@@ -89,7 +89,7 @@ test('a rating is given in one to five stars [5.15, 9.4]', async () => {
 
 test('a given rating replaces its form [2.4.9]', async () => {
   const client = createStaticClient()
-  client.setQueryData(gigRating('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
   const { texts } = await renderScreen(<AboutPanel gig={GIG} />, client)
   expect(texts).toContain('Patient and clear.')
   expect(texts).not.toContain('Submit Rating')
@@ -97,7 +97,7 @@ test('a given rating replaces its form [2.4.9]', async () => {
 
 test('resources are counted, named, described and labelled, to be viewed and downloaded [2.4.6]', async () => {
   const client = createStaticClient()
-  client.setQueryData(attendedResources('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
+  client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
   const { texts, html } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
   expect(texts).toContain('Showing 2 resource(s)')
   expect(texts).toEqual(
@@ -108,7 +108,7 @@ test('resources are counted, named, described and labelled, to be viewed and dow
 
 test('a class without resources shows a text [2.4.6]', async () => {
   const client = createStaticClient()
-  client.setQueryData(attendedResources('g1').queryKey, firstPage([]))
+  client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage([]))
   const { texts } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
   expect(texts).toEqual(expect.arrayContaining(['No Resources Available', 'Refresh']))
   expect(texts).toContain('Your teacher has not uploaded any resources yet.')

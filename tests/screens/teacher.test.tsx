@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownGigQuery } from '#src/api/own-gig.ts'
-import { enrolledStudents, pendingRequests } from '#src/features/classroom/classroom.queries.ts'
+import { enrolledStudentsQuery, pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
 import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
-import { ownResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
 import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
@@ -89,7 +89,7 @@ test('a class room shows a loading state [2.5.4]', async () => {
 test('Enrolled Students lists teacher and students, with a search, each student to be unenrolled [2.5.5]', async () => {
   const client = createStaticClient()
   const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
-  client.setQueryData(enrolledStudents('g1').queryKey, firstPage([student]))
+  client.setQueryData(enrolledStudentsQuery('g1').queryKey, firstPage([student]))
   const { texts } = await renderScreen(<EnrolledStudentsPanel gig={GIG} />, client)
   const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina@halaqah.test', 'Unenroll']
   expect(texts).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
@@ -98,7 +98,7 @@ test('Enrolled Students lists teacher and students, with a search, each student 
 test('Pending Student Registrations lists requests, each with receipt and Accept [2.5.6]', async () => {
   const client = createStaticClient()
   const asks = { studentId: 's1', name: 'Amina', email: 'amina@halaqah.test', receiptURL: '/files/receipt' }
-  client.setQueryData(pendingRequests('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
+  client.setQueryData(pendingRequestsQuery('g1').queryKey, firstPage([{ ...asks, requestedAt: RESOURCE.createdAt }]))
   const { texts, html } = await renderScreen(<PendingRequestsPanel gig={GIG} />, client)
   expect(texts).toEqual(expect.arrayContaining(['Pending Student Registrations', 'Amina', 'View Receipt', 'Accept']))
   expect(html).toContain('href="/files/receipt"')
@@ -106,7 +106,7 @@ test('Pending Student Registrations lists requests, each with receipt and Accept
 
 test('View Resources shows title, description and date, with Open and Remove [2.5.8]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownResources('g1').queryKey, firstPage([RESOURCE]))
+  client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
   const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
   expect(texts).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
   expect(texts.join(' ')).toMatch(/Posted .*2026/)
@@ -114,7 +114,7 @@ test('View Resources shows title, description and date, with Open and Remove [2.
 
 test('a text is shown when a teacher has shared nothing [2.5.8]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownResources('g1').queryKey, firstPage([]))
+  client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([]))
   const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
   expect(texts).toContain('No resources uploaded yet.')
 })

@@ -5,9 +5,9 @@ import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
-import { feedbackByStatus, markFeedbackMutation } from '#src/features/admin/feedback/feedback.queries.ts'
-import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { feedbackByStatusQuery, markFeedbackMutation } from '#src/features/admin/feedback/feedback.queries.ts'
+import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import * as classroom from '#src/features/classroom/classroom.queries.ts'
@@ -21,18 +21,18 @@ import {
 } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { myFeedbacks } from '#src/features/feedback/feedback.queries.ts'
+import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, exchangeRateQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
-import { myProfile } from '#src/features/profile/profile.queries.ts'
-import { teacherStatus, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
+import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
-const slice = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
+const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
 let client = createQueryClient()
 let toasts: string[] = []
@@ -64,16 +64,16 @@ const runMutation = <Data, Input>(
     .catch(() => undefined)
 
 test.each([
-  ['Failed to fetch users', '8.20', () => client.fetchQuery(manage.users(slice))],
-  ['Failed to fetch gigs', '8.20', () => client.fetchQuery(manage.gigs(slice))],
+  ['Failed to fetch users', '8.20', () => client.fetchQuery(manage.usersQuery(FIRST_SLICE))],
+  ['Failed to fetch gigs', '8.20', () => client.fetchQuery(manage.gigsQuery(FIRST_SLICE))],
   ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(availableCoursesQuery())],
   ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(myGigsQuery())],
-  ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(classroom.enrolledStudents(ID))],
-  ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudents(ID))],
-  ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequests(ID))],
-  ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacks())],
-  ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackByStatus('pending', ''))],
-  ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfile())],
+  ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(classroom.enrolledStudentsQuery(ID))],
+  ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudentsQuery(ID))],
+  ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequestsQuery(ID))],
+  ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacksQuery())],
+  ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackByStatusQuery('pending', ''))],
+  ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfileQuery())],
   [
     'Exchange rate is not updated yet, using default rate of 280 PKR per USD',
     '8.18',
@@ -86,8 +86,8 @@ test.each([
 })
 
 test.each([
-  ['Error fetching statistics: Not today', '8.21', () => client.fetchQuery(statistics())],
-  ['Error fetching teacher status: Not today', '8.8', () => client.fetchQuery(teacherStatus())],
+  ['Error fetching statistics: Not today', '8.21', () => client.fetchQuery(statisticsQuery())],
+  ['Error fetching teacher status: Not today', '8.8', () => client.fetchQuery(teacherStatusQuery())],
   [
     'Error fetching meeting: Not today',
     '8.13',
@@ -103,7 +103,7 @@ test.each([
   ['the chapters of the Quran', '8.19', () => client.fetchQuery(chaptersQuery())],
   ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVersesQuery(1))],
   ['a search of the Quran', '8.19', () => client.fetchQuery(verseSearchQuery('mercy', 1))],
-  ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolments(''))],
+  ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolmentsQuery(''))],
   ['a class discussion', '8.17', () => client.fetchQuery(discussionQuery(ID, createFeed(fetchCommentsPage(ID))))],
 ])('a failed read is only logged: %s [%s]', async (...[, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))

@@ -31,13 +31,13 @@ const writeFeedback = (message = 'Salam', key = crypto.randomUUID()) =>
   api.call(createFeedback, { token, key, body: { feedbackType: 'issue', message } })
 const readBackendId = (db: LiveApi['platform']['db']) =>
   db.select({ pid: sql<number>`pid` }).from(sql`(select pg_backend_pid() as pid) as backend`)
-const execute = (statement: SQL) => api.platform.db.execute(statement)
+const executeSql = (statement: SQL) => api.platform.db.execute(statement)
 
 // Without a listener on the connection in use its error would be unhandled, and vitest fails then.
 test('a connection that the database closes during a transaction does not crash the server', async () => {
   const work = api.platform.db.transaction(async (tx) => {
     const [backend] = await readBackendId(tx)
-    await execute(sql`select pg_terminate_backend(${backend?.pid})`)
+    await executeSql(sql`select pg_terminate_backend(${backend?.pid})`)
     await tx.execute(sql`select 1`)
   })
   await expect(work).rejects.toThrow()

@@ -31,12 +31,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const query = async (text: string, values: readonly string[] = []) => {
+const runQuery = async (text: string, values: readonly string[] = []) => {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   return client.query(text, [...values]).finally(() => client.end())
 }
-const send = async ({ method, path }: Endpoint, body: object, token = '') => {
+const sendRequest = async ({ method, path }: Endpoint, body: object, token = '') => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, text: await answer.text() }
@@ -44,17 +44,17 @@ const send = async ({ method, path }: Endpoint, body: object, token = '') => {
 
 /** Creates a class of the demo teacher with students who wait for a place. */
 const createClass = async (): Promise<{ gigId: string; students: readonly string[] }> => {
-  const gig = await query(
+  const gig = await runQuery(
     `insert into gigs (teacher_id, title, description, price, max_students)
      select id, 'Lost and found', '-', 3896, 30 from accounts where email = $1 returning id`,
     [demoPeople.teacher.email],
   )
-  const people = await query(
+  const people = await runQuery(
     `insert into accounts (email, name, role, password_hash)
      select 'lost-' || n || '@halaqah.test', 'Lost', 'student', '-' from generate_series(1, ${STUDENT_COUNT}) as n returning id`,
   )
   const gigId: string = gig.rows[0].id
-  await query(`insert into enrolments (gig_id, student_id, status)
+  await runQuery(`insert into enrolments (gig_id, student_id, status)
     select '${gigId}', id, 'pending' from accounts where email like 'lost-%'`)
   return { gigId, students: people.rows.map(({ id }) => String(id)) }
 }
@@ -67,7 +67,7 @@ const injectFault = async (round: number): Promise<void> => {
     postgres.stop('immediate')
     postgres.start()
   } else {
-    await query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
+    await runQuery(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`)
   }
 }
 
@@ -76,7 +76,7 @@ const injectFault = async (round: number): Promise<void> => {
  * counted: it is deleted if the student is accepted again before reading it.
  */
 const readFigures = async (): Promise<{ changes: number; lost: number; doubled: number }> => {
-  const { rows } = await query(
+  const { rows } = await runQuery(
     `select
       (select count(*)::int from audit_entries where kind = 'enrolment.accepted' and person_id = account.id) as changes,
       (select count(*)::int from notifications where kind = 'enrolment-accepted' and account_id = account.id) as notified
@@ -95,14 +95,14 @@ test('killed servers, stopped databases and cut connections neither lose nor dup
   timeout: 240_000,
 }, async () => {
   const { gigId, students } = await createClass()
-  const { text } = await send(login, { email: demoPeople.teacher.email, password: DEMO_PASSWORD })
+  const { text } = await sendRequest(login, { email: demoPeople.teacher.email, password: DEMO_PASSWORD })
   const { token } = login.output.parse(JSON.parse(text))
   let isOver = false
   const decide = async (studentId: string): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const endpoint = turn % 2 === 0 ? acceptStudent : unenrollStudentToPending
       // A call that a fault cut off may have been committed. The next one is then rejected, which changes nothing.
-      await send(endpoint, { gigId, studentId }, token).catch(() => sleep(50))
+      await sendRequest(endpoint, { gigId, studentId }, token).catch(() => sleep(50))
     }
   }
   const decisions = students.map(decide)
@@ -113,7 +113,7 @@ test('killed servers, stopped databases and cut connections neither lose nor dup
   isOver = true
   await Promise.all(decisions)
   // A job that was running at a fault is due again after its one-minute lease.
-  const waiting = async () => (await query(`select id from jobs where topic = 'event'`)).rows
+  const waiting = async () => (await runQuery(`select id from jobs where topic = 'event'`)).rows
   await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
   const { changes, lost, doubled } = await readFigures()
   expect(changes).toBeGreaterThan(STUDENT_COUNT)

@@ -19,8 +19,9 @@ import { Claims, Person } from '#contract/user.ts'
 import { PendingTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { fieldNamesOf } from './field-names.ts'
 
-const PROFILE = 'name email role bio expertise documents verified verificationStatus whatsapp myGigs enrolledGigs'
-const GIG =
+const PROFILE_FIELDS =
+  'name email role bio expertise documents verified verificationStatus whatsapp myGigs enrolledGigs'
+const GIG_FIELDS =
   'id _id title description price teacher ratings enrolledCount maxStudents isFull studentsEnrolled pendingStudents'
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   ['user info', '_id name email', '3.6', Person],
   ['teacher application', 'bio expertise cnicNumber whatsapp email', '3.7', uploadTeacherDetails.body],
   ['pending teacher', 'name email whatsapp documents', '3.8', PendingTeacher],
-  ['gig', GIG, '3.9', Gig],
+  ['gig', GIG_FIELDS, '3.9', Gig],
   ['rating of a gig', 'rating', '3.9', Gig.shape.ratings],
   ['gig of the admin view', '_id title price teacher', '3.9', AdminGig],
   ['student of a gig in the admin view', '_id name email', '3.9', AdminGig.shape.studentsEnrolled],
@@ -49,7 +50,7 @@ test.each([
   ['feedback', '_id userId feedbackType message status createdAt', '3.16', ManagedFeedback],
   ['author of feedback', 'name email role', '3.16', ManagedFeedback.shape.userId],
   ['notification', '_id message createdAt read', '3.17', Notification],
-  ['profile', PROFILE, '3.18', Profile],
+  ['profile', PROFILE_FIELDS, '3.18', Profile],
   ['statistics', 'totalUsers totalTeachers totalGigs totalStudents', '3.19', Statistics],
   ['hadith file', 'id key url size', '3.20', BookFile],
   ['chapter', 'id name_arabic name_complex verses_count', '3.21', Chapter],

@@ -29,7 +29,12 @@ afterEach(() => vi.unstubAllGlobals())
 const MEGABYTE = 1024 * 1024
 const { cnic } = uploadTeacherDetails.files
 const NO_ROWS = { totalUsers: 0, totalTeachers: 0, totalGigs: 0, totalStudents: 0 }
-const PAUSES = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5, timeout: 20_000 }
+const RECONNECTION_OPTIONS = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+}
 
 test.each([
   ['the statistics of an empty answer', '3.19', Statistics.parse({}), NO_ROWS],
@@ -66,7 +71,7 @@ test.each([
   ['the rows of a page', '9.11', USERS_PER_PAGE, 5],
   ['the animation of the chart', '9.11', CHART_ANIMATION_MS, 1000],
   ['the autoplay of the carousel', '9.12', AUTOPLAY_MS, 5000],
-  ['the reconnection of the socket', '9.14', RECONNECTION_DELAYS, PAUSES],
+  ['the reconnection of the socket', '9.14', RECONNECTION_DELAYS, RECONNECTION_OPTIONS],
   ['the chapters of the Quran', '9.15', CHAPTER_COUNT, 114],
   ['the minutes of an access token', 'D3.1', auth.ACCESS_TOKEN_MINUTES, 15],
   ['the days of a refresh token', 'D3.1', auth.REFRESH_TOKEN_DAYS, 30],

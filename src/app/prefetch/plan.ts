@@ -5,20 +5,20 @@ import type { Gig } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrailQuery } from '#src/features/admin/audit/audit.queries.ts'
-import { teachersWithEnrolments } from '#src/features/admin/enrolments/enrolments.queries.ts'
-import { feedbackByStatus } from '#src/features/admin/feedback/feedback.queries.ts'
-import { statistics } from '#src/features/admin/statistics/statistics.queries.ts'
+import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
+import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
-import { gigs, users } from '#src/features/admin/users/users.queries.ts'
-import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
+import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import {
   createCachedFeed,
   discussionKey,
   discussionQuery,
 } from '#src/features/classroom/discussion/discussion.queries.ts'
-import { gigRating } from '#src/features/classroom/rating/rating.queries.ts'
-import { attendedResources, ownResources } from '#src/features/classroom/resources/resources.queries.ts'
+import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
+import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
@@ -39,16 +39,16 @@ const discussionStep = (gigId: string): PrefetchStep => ({
 })
 
 const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
-  queryStep(attendedGig(_id)),
-  firstPageStep(attendedResources(_id)),
+  queryStep(attendedGigQuery(_id)),
+  firstPageStep(attendedResourcesQuery(_id)),
   discussionStep(_id),
-  queryStep(gigRating(_id)),
+  queryStep(gigRatingQuery(_id)),
 ]
 
 const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
   // The list contains the whole gig, so nothing is fetched.
   queryStep({ ...ownGigQuery(gig._id), queryFn: () => gig }),
-  firstPageStep(ownResources(gig._id)),
+  firstPageStep(ownResourcesQuery(gig._id)),
   discussionStep(gig._id),
 ]
 
@@ -70,12 +70,12 @@ const teacherPlan: Plan = {
 
 const adminPlan: Plan = {
   lists: [
-    queryStep(statistics()),
+    queryStep(statisticsQuery()),
     queryStep(applicantsQuery()),
-    queryStep(users(FIRST_PAGE)),
-    queryStep(gigs(FIRST_PAGE)),
-    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatus(status, ''))),
-    firstPageStep(teachersWithEnrolments('')),
+    queryStep(usersQuery(FIRST_PAGE)),
+    queryStep(gigsQuery(FIRST_PAGE)),
+    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
+    firstPageStep(teachersWithEnrolmentsQuery('')),
     firstPageStep(auditTrailQuery(undefined)),
   ],
   classSteps: () => [],

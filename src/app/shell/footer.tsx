@@ -6,16 +6,16 @@ import { Star8 } from '#src/ui/ornament.tsx'
 import styles from './footer.module.css'
 
 /** Key, name, and icon path in a 24 × 24 view box. */
-const SOCIAL = [
+const SOCIAL_NETWORKS = [
   ['facebook', 'Facebook', 'M14 21v-7h3l1-4h-4V8q0-2 2-2h2V3h-3q-5 0-5 5v2H7v4h3v7z'],
   ['instagram', 'Instagram', 'M4 4h16v16H4zm8 4.5a3.5 3.5 0 1 0 .01 0zM17 7h.01'],
   ['youtube', 'YouTube', 'M3 6h18v12H3zm7 3v6l5-3z'],
   ['x', 'X', 'M4 4h4l12 16h-4zM19 4l-6 7m-2 2-6 7'],
 ] as const
 
-const Social = ({ links }: { links: Partial<Record<(typeof SOCIAL)[number][0], string>> }) => (
+const SocialLinks = ({ links }: { links: Partial<Record<(typeof SOCIAL_NETWORKS)[number][0], string>> }) => (
   <ul className={styles.social}>
-    {SOCIAL.map(
+    {SOCIAL_NETWORKS.map(
       ([key, name, path]) =>
         links[key] && (
           <li key={key}>
@@ -56,7 +56,7 @@ export const Footer = () => {
             </Link>
           ))}
         </nav>
-        {social && <Social links={social} />}
+        {social && <SocialLinks links={social} />}
       </div>
       <p className={styles.copyright} suppressHydrationWarning>
         © {new Date().getFullYear()} {brandName}. All Rights Reserved

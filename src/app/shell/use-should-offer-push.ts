@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readTab, STUDENT_TABS } from '#src/features/classroom/class-room-tabs.ts'
-import { attendedGig } from '#src/features/classroom/classroom.queries.ts'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -12,7 +12,7 @@ const useIsReadingInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   // `enabled: false` reads the cache that the class page has filled, and sends no request.
-  const gig = useQuery({ ...attendedGig(gigId ?? ''), enabled: false })
+  const gig = useQuery({ ...attendedGigQuery(gigId ?? ''), enabled: false })
   const isLooking = readTab(STUDENT_TABS, searchText) === 'about'
   return isStudent && isLooking && gigId !== undefined && gig.data !== undefined
 }

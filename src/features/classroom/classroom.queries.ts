@@ -22,7 +22,7 @@ const PAGE_SIZE = 50
 
 const gigKey = (gigId: string, ...rest: readonly string[]) => ['classroom', gigId, ...rest] as const
 
-export const attendedGig = (gigId: string) =>
+export const attendedGigQuery = (gigId: string) =>
   queryOptions({
     queryKey: gigKey(gigId, 'attended'),
     queryFn: ({ signal }) => call(getStudentGig, { query: { gigId } }, { signal }),
@@ -30,7 +30,7 @@ export const attendedGig = (gigId: string) =>
   })
 
 /** @param search part of a name or an e-mail; empty for all */
-export const enrolledStudents = (gigId: string, search = '') =>
+export const enrolledStudentsQuery = (gigId: string, search = '') =>
   pagedQuery(
     getEnrolledStudents,
     { params: { gigId }, query: { limit: PAGE_SIZE, search: search || undefined } },
@@ -41,7 +41,7 @@ export const enrolledStudents = (gigId: string, search = '') =>
   )
 
 /** The first five pending students, with the total. */
-export const pendingStudents = (gigId: string) =>
+export const pendingStudentsQuery = (gigId: string) =>
   queryOptions({
     queryKey: gigKey(gigId, 'pending-students'),
     queryFn: ({ signal }) => callPage(getPendingStudents, { params: { gigId }, query: { limit: 5 } }, { signal }),
@@ -49,7 +49,7 @@ export const pendingStudents = (gigId: string) =>
   })
 
 /** Pending requests, each with a link to its receipt. */
-export const pendingRequests = (gigId: string) =>
+export const pendingRequestsQuery = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
     { params: { gigId }, query: { limit: PAGE_SIZE } },

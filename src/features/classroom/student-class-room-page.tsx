@@ -12,7 +12,7 @@ import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { STUDENT_PANELS } from './class-room-panels.ts'
 import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
-import { attendedGig } from './classroom.queries.ts'
+import { attendedGigQuery } from './classroom.queries.ts'
 import { StudentMenu } from './student-menu.tsx'
 
 const NOT_SAVED_TEXT = 'This class is not saved on this phone. Connect to open it.'
@@ -27,7 +27,7 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
 
 const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {
   const isOnline = useIsOnline()
-  const query = useQuery(attendedGig(gigId))
+  const query = useQuery(attendedGigQuery(gigId))
   if (query.isPending)
     return (
       <div role="status" aria-busy="true" aria-label="Loading the class">

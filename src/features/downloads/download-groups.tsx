@@ -4,7 +4,7 @@ import { DownloadRow } from './download-row.tsx'
 import styles from './downloads.module.css'
 import { type LoadedGroup, sumBytes } from './use-downloads.ts'
 
-const Group = ({ group }: { group: LoadedGroup }) => {
+const DownloadGroupSection = ({ group }: { group: LoadedGroup }) => {
   const heading = useId()
   return (
     <section className={styles.group} aria-labelledby={heading}>
@@ -21,4 +21,6 @@ const Group = ({ group }: { group: LoadedGroup }) => {
 }
 
 export const DownloadGroups = ({ groups }: { groups: readonly LoadedGroup[] }) =>
-  groups.filter(({ downloads }) => downloads.length > 0).map((group) => <Group key={group.name} group={group} />)
+  groups
+    .filter(({ downloads }) => downloads.length > 0)
+    .map((group) => <DownloadGroupSection key={group.name} group={group} />)

@@ -8,7 +8,7 @@ import { SelectField, TextAreaField } from '#src/ui/fields/field.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './feedback.module.css'
-import { myFeedbacks } from './feedback.queries.ts'
+import { myFeedbacksQuery } from './feedback.queries.ts'
 import { capitalize, type FeedbackDraft, type FeedbackError, findType, validateFeedback } from './feedback-rules.ts'
 
 const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
@@ -44,7 +44,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
     if (sent.outcome === 'refused') return notify.error(sent.message)
     if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     onSent()
-    void queries.invalidateQueries(myFeedbacks())
+    void queries.invalidateQueries(myFeedbacksQuery())
   }
   const submission = useMutation({ mutationFn: submitFeedback, onSuccess: onSettled })
 

@@ -8,12 +8,12 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './feedback.module.css'
-import { myFeedbacks } from './feedback.queries.ts'
+import { myFeedbacksQuery } from './feedback.queries.ts'
 import { JustSentFeedback, SentFeedback, WaitingFeedback } from './feedback-item.tsx'
 
 export const MyFeedbacksPanel = () => {
   const isOnline = useIsOnline()
-  const feedbacks = useQuery(myFeedbacks())
+  const feedbacks = useQuery(myFeedbacksQuery())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
   // Feedback delivered after the last fetch. The fetch that follows a delivery brings the server's own row.
   const justSent = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)

@@ -8,7 +8,7 @@ import opener from '#src/ui/overlays/opener.module.css'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { countUnread } from './notification-list.ts'
 import styles from './notifications.module.css'
-import { ownNotifications } from './notifications.queries.ts'
+import { ownNotificationsQuery } from './notifications.queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 
 const BellIcon = () => (
@@ -24,7 +24,7 @@ const formatCount = (unread: number, mayBeMore: boolean): string => {
 }
 
 export const NotificationBell = () => {
-  const list = useInfiniteQuery(ownNotifications())
+  const list = useInfiniteQuery(ownNotificationsQuery())
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)

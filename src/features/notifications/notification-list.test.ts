@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.t
 import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
 import { listKinds } from './notification-kinds.ts'
 import { countUnread, prependNotification, withAllMarkedRead } from './notification-list.ts'
-import { ownNotifications } from './notifications.queries.ts'
+import { ownNotificationsQuery } from './notifications.queries.ts'
 
 const createNotification = (_id: string, read = false): Notification => ({
   _id,
@@ -33,17 +33,17 @@ test('a new notification is first in the list, unread and only once [4.5]', () =
 test('a notification that arrives before the list has loaded does not create a list', () => {
   const client = new QueryClient()
   prependNotification(client, createNotification('new'))
-  expect(client.getQueryData(ownNotifications().queryKey)).toBe(undefined)
+  expect(client.getQueryData(ownNotificationsQuery().queryKey)).toBe(undefined)
 })
 
 test('a notification delivered twice is counted as new once', () => {
   const client = new QueryClient()
-  client.setQueryData(ownNotifications().queryKey, pagesOf([createNotification('old')]))
+  client.setQueryData(ownNotificationsQuery().queryKey, pagesOf([createNotification('old')]))
   expect([
     prependNotification(client, createNotification('new')),
     prependNotification(client, createNotification('new')),
   ]).toEqual([true, false])
-  const list = client.getQueryData(ownNotifications().queryKey)
+  const list = client.getQueryData(ownNotificationsQuery().queryKey)
   expect(allRows(list).map(({ _id }) => _id)).toEqual(['new', 'old'])
 })
 

@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
 import { logFailure } from './log-failure.ts'
-import { ownNotifications } from './notifications.queries.ts'
+import { ownNotificationsQuery } from './notifications.queries.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
@@ -16,7 +16,7 @@ export const withAllMarkedRead = (list: Pages<Notification>): Pages<Notification
  * @returns false for a redelivery: after a failure the server sends a notification again with the same id
  */
 export const prependNotification = (client: QueryClient, notification: Notification): boolean => {
-  const { queryKey } = ownNotifications()
+  const { queryKey } = ownNotificationsQuery()
   const pages = client.getQueryData(queryKey)
   const next = pages && withRowAtTop(pages, notification)
   client.setQueryData(queryKey, next)
@@ -25,7 +25,7 @@ export const prependNotification = (client: QueryClient, notification: Notificat
 
 /** Refetches the list. Returns the unread notifications that the list lacked before. */
 export const fetchMissed = async (client: QueryClient): Promise<readonly Notification[]> => {
-  const { queryKey } = ownNotifications()
+  const { queryKey } = ownNotificationsQuery()
   const before = client.getQueryData(queryKey)
   await client.invalidateQueries({ queryKey })
   const knownIds = new Set(allRows(before).map(({ _id }) => _id))
@@ -38,7 +38,7 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
  * Updates the list only after the server has confirmed, so a failed request leaves the notifications unread here too.
  */
 export const markRead = async (client: QueryClient): Promise<void> => {
-  const { queryKey } = ownNotifications()
+  const { queryKey } = ownNotificationsQuery()
   try {
     await call(markAllRead)
   } catch (error) {

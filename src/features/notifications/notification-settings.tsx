@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DevicePush } from './device-push.tsx'
 import { listKinds } from './notification-kinds.ts'
-import { notificationSettings, saveSettingsMutation } from './notifications.queries.ts'
+import { notificationSettingsQuery, saveSettingsMutation } from './notifications.queries.ts'
 import styles from './push.module.css'
 
 interface KindSwitchesProps {
@@ -42,8 +42,8 @@ const KindSwitches = ({ role, silent }: KindSwitchesProps) => {
   )
 }
 
-const Settings = ({ role }: { role: Role }) => {
-  const settings = useQuery(notificationSettings())
+const NotificationSwitches = ({ role }: { role: Role }) => {
+  const settings = useQuery(notificationSettingsQuery())
   if (settings.isPending)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your settings">
@@ -67,7 +67,7 @@ export const NotificationSettings = () => {
       <h2 id="notifications-title">Notifications</h2>
       <Card className={styles.section}>
         <DevicePush />
-        <Settings role={role} />
+        <NotificationSwitches role={role} />
       </Card>
     </section>
   )

@@ -12,14 +12,14 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { countUnread, markRead } from './notification-list.ts'
 import styles from './notifications.module.css'
 
-type List = UseInfiniteQueryResult<Pages<Notification>>
+type NotificationsQuery = UseInfiniteQueryResult<Pages<Notification>>
 
-interface PanelProps {
-  list: List
+interface NotificationsPanelProps {
+  list: NotificationsQuery
   onClose: () => void
 }
 
-interface RowProps {
+interface NotificationRowProps {
   row: Notification
   isNew: boolean
   onClose: () => void
@@ -28,7 +28,7 @@ interface RowProps {
 const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey)
 
-const Row = ({ row, isNew, onClose }: RowProps) => {
+const NotificationRow = ({ row, isNew, onClose }: NotificationRowProps) => {
   const { history } = useRouter()
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -53,7 +53,7 @@ const Row = ({ row, isNew, onClose }: RowProps) => {
 const findLastReadAt = (rows: readonly Notification[]): string | undefined =>
   rows.length > 0 ? (rows.find(({ read }) => read)?.createdAt ?? '') : undefined
 
-const Rows = ({ list, onClose }: PanelProps) => {
+const NotificationRows = ({ list, onClose }: NotificationsPanelProps) => {
   const rows = allRows(list.data)
   const isOnline = useIsOnline()
   const [lastReadAt] = useState(() => findLastReadAt(rows))
@@ -82,7 +82,7 @@ const Rows = ({ list, onClose }: PanelProps) => {
       {rows.length === 0 && <p className={styles.state}>{NO_NOTIFICATIONS}</p>}
       <ul aria-label="Notifications">
         {rows.map((row) => (
-          <Row
+          <NotificationRow
             key={row._id}
             row={row}
             isNew={lastReadAt === undefined ? !row.read : row.createdAt > lastReadAt}
@@ -96,12 +96,12 @@ const Rows = ({ list, onClose }: PanelProps) => {
 }
 
 /** Opening the panel marks the shown notifications as read. */
-export const NotificationsPanel = ({ list, onClose }: PanelProps) => {
+export const NotificationsPanel = ({ list, onClose }: NotificationsPanelProps) => {
   const client = useQueryClient()
   const unread = countUnread(allRows(list.data))
   const markShownRead = useEffectEvent(() => void markRead(client))
   useEffect(() => {
     if (unread > 0) markShownRead()
   }, [unread])
-  return <Rows list={list} onClose={onClose} />
+  return <NotificationRows list={list} onClose={onClose} />
 }

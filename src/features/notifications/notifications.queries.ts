@@ -11,7 +11,7 @@ import { logFailure } from './log-failure.ts'
 
 const PAGE_SIZE = 20
 
-export const ownNotifications = () =>
+export const ownNotificationsQuery = () =>
   pagedQuery(
     getNotifications,
     { query: { limit: PAGE_SIZE } },
@@ -23,7 +23,7 @@ export const ownNotifications = () =>
   )
 
 /** The kinds that are not pushed. */
-export const notificationSettings = () =>
+export const notificationSettingsQuery = () =>
   queryOptions({
     queryKey: ['notification-settings'] as const,
     queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
@@ -37,12 +37,12 @@ export const saveSettingsMutation = () =>
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettings) => call(setNotificationSettings, { body }),
     onMutate: (body, { client }) => {
-      const { queryKey } = notificationSettings()
+      const { queryKey } = notificationSettingsQuery()
       const previous = client.getQueryData(queryKey)
       client.setQueryData(queryKey, body)
       return { previous }
     },
     onError: (...[, , context, { client }]) => {
-      if (context?.previous) client.setQueryData(notificationSettings().queryKey, context.previous)
+      if (context?.previous) client.setQueryData(notificationSettingsQuery().queryKey, context.previous)
     },
   })

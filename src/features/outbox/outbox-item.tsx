@@ -13,12 +13,12 @@ import styles from './outbox.module.css'
 import { KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
-interface ActionsProps {
+interface EntryActionsProps {
   entry: Entry
   onEdit: () => void
 }
 
-const Actions = ({ entry, onEdit }: ActionsProps) => {
+const EntryActions = ({ entry, onEdit }: EntryActionsProps) => {
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
   return (
@@ -37,7 +37,7 @@ const Actions = ({ entry, onEdit }: ActionsProps) => {
   )
 }
 
-const Content = ({ entry }: { entry: Entry }) => {
+const EntryContent = ({ entry }: { entry: Entry }) => {
   const [stars, text] = [readStars(entry), readText(entry)]
   return (
     <>
@@ -69,12 +69,12 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
         <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {formatRelativeTime(entry.createdAt)}</time>
       </CardFacts>
       <p role="status">{entry.reason || STATE_HINTS[entry.state]}</p>
-      {!isEditing && <Content entry={entry} />}
+      {!isEditing && <EntryContent entry={entry} />}
       {receipt && <ReceiptThumbnail file={receipt} />}
       {isEditing && entry.state !== 'sending' ? (
         <EditForm entry={entry} onDone={() => setEditing(false)} />
       ) : (
-        <Actions entry={entry} onEdit={() => setEditing(true)} />
+        <EntryActions entry={entry} onEdit={() => setEditing(true)} />
       )}
     </Card>
   )

@@ -10,7 +10,7 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
-import { myProfile } from './profile.queries.ts'
+import { myProfileQuery } from './profile.queries.ts'
 import { EnrolledGigs, MyGigs } from './profile-gigs.tsx'
 import { TeacherFacts } from './teacher-facts.tsx'
 
@@ -33,7 +33,7 @@ const ProfileCard = ({ profile }: ProfileCardProps) => (
 
 const Details = () => {
   const isOnline = useIsOnline()
-  const profile = useQuery(myProfile())
+  const profile = useQuery(myProfileQuery())
   if (profile.isPending)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your profile">

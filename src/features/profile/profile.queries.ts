@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getProfile } from '#contract/profile.ts'
 import { call } from '#src/api/call.ts'
 
-export const myProfile = () =>
+export const myProfileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),

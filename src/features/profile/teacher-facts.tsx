@@ -5,13 +5,13 @@ import { nameDocuments } from './document-names.ts'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
 
-const TONES = { pending: 'gold', requested: 'gold', approved: 'green', rejected: 'red' } as const
+const STATUS_TONES = { pending: 'gold', requested: 'gold', approved: 'green', rejected: 'red' } as const
 
 interface TeacherFactsProps {
   profile: Profile
 }
 
-const Documents = ({ profile }: TeacherFactsProps) => {
+const TeacherDocuments = ({ profile }: TeacherFactsProps) => {
   const documents = nameDocuments(profile.documents)
   if (documents.length === 0) return 'None yet'
   return (
@@ -32,12 +32,12 @@ export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
       </Fact>
       <Fact name="Expertise">{profile.expertise.join(', ') || 'Not specified'}</Fact>
       <Fact name="Documents">
-        <Documents profile={profile} />
+        <TeacherDocuments profile={profile} />
       </Fact>
       <Fact name="Verified">{profile.verified ? 'Yes' : 'No'}</Fact>
       <Fact name="Verification Status">
         <span className={styles.role}>
-          <Badge tone={TONES[status]}>{status}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{status}</Badge>
         </span>
       </Fact>
       <Fact name="WhatsApp">

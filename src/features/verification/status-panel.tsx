@@ -45,7 +45,7 @@ interface StatusPanelProps {
   onStart: () => void
 }
 
-const Action = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason'>) => {
+const StatusAction = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason'>) => {
   if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to my dashboard</LinkButton>
   if (status === 'requested')
     return (
@@ -71,7 +71,7 @@ export const StatusPanel = (props: StatusPanelProps) => {
       <p className={styles.nextStep}>{next}</p>
       <StatusSteps status={props.status} />
       <div>
-        <Action {...props} />
+        <StatusAction {...props} />
       </div>
     </Card>
   )

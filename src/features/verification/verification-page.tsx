@@ -8,11 +8,11 @@ import { hasContent, readDraft } from './details-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import styles from './verification.module.css'
-import { teacherStatus } from './verification.queries.ts'
+import { teacherStatusQuery } from './verification.queries.ts'
 
 export const VerificationPage = () => {
   const userId = useSession()?.user.id ?? ''
-  const status = useQuery(teacherStatus())
+  const status = useQuery(teacherStatusQuery())
   const [isOpen, setOpen] = useState(() => hasContent(readDraft(userId)))
 
   if (status.isPending)

@@ -28,12 +28,12 @@ export interface DetailsError {
   readonly message: string
 }
 
-type FileFacts = Pick<File, 'size' | 'type'>
+type FileInfo = Pick<File, 'size' | 'type'>
 
 // Some phones give a file no type. The server checks the content in any case.
-const isAllowed = (rule: FileRule, { type }: FileFacts): boolean => type === '' || rule.types.includes(type)
+const isAllowed = (rule: FileRule, { type }: FileInfo): boolean => type === '' || rule.types.includes(type)
 
-export const validateFiles = (rule: FileRule, files: readonly FileFacts[]): string | null => {
+export const validateFiles = (rule: FileRule, files: readonly FileInfo[]): string | null => {
   if (files.some((file) => !isAllowed(rule, file))) return rule.wrongType
   if (files.some(({ size }) => size > rule.maxBytes)) return rule.tooLarge
   return null

@@ -16,7 +16,7 @@ const renewClaims = async (status: VerificationStatus): Promise<void> => {
   if (current && current.user.verificationStatus !== status) await renewToken(current.token)
 }
 
-export const teacherStatus = () =>
+export const teacherStatusQuery = () =>
   queryOptions({
     queryKey: STATUS_KEY,
     queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import { SectionMark } from '#src/ui/ornament.tsx'
 import { CertificateIcon, ClockIcon, ConversationIcon } from './reason-icons.tsx'
 import styles from './sections.module.css'
 
-const STEPS = [
+const STEPS_TO_JOIN = [
   { title: 'Find your class', text: 'Browse the courses and get to know the teacher before you pay.' },
   {
     title: 'Pay and send the receipt',
@@ -32,7 +32,7 @@ const REASONS = [
   },
 ] as const
 
-export const About = ({ brand }: { brand: string }) => (
+export const AboutSection = ({ brand }: { brand: string }) => (
   <section className={styles.section}>
     <SectionMark />
     <h2>About</h2>
@@ -41,7 +41,7 @@ export const About = ({ brand }: { brand: string }) => (
       small classes, and a Library that works without a network.
     </p>
     <ol className={styles.steps}>
-      {STEPS.map(({ title, text }) => (
+      {STEPS_TO_JOIN.map(({ title, text }) => (
         <li key={title} className={styles.step}>
           <h3>{title}</h3>
           <p>{text}</p>
@@ -51,7 +51,7 @@ export const About = ({ brand }: { brand: string }) => (
   </section>
 )
 
-export const WhyChooseUs = () => (
+export const WhyChooseUsSection = () => (
   <section className={styles.section}>
     <SectionMark />
     <h2>Why Choose Us</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Hero } from './hero.tsx'
 import { MeetOurTeachers } from './meet-our-teachers.tsx'
-import { About, WhyChooseUs } from './sections.tsx'
+import { AboutSection, WhyChooseUsSection } from './sections.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './welcome-page.module.css'
 
@@ -30,8 +30,8 @@ export const WelcomePage = ({ brand, tagline, home, footer }: WelcomePageProps) 
     <div className={styles.page}>
       <TopBar brand={brand} home={home} />
       <Hero tagline={tagline} home={home} />
-      <About brand={brand} />
-      <WhyChooseUs />
+      <AboutSection brand={brand} />
+      <WhyChooseUsSection />
       <MeetOurTeachers />
       <ClosingSection home={home} />
     </div>

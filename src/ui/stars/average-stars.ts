@@ -1,7 +1,7 @@
 export const STAR_COUNT = 5
 const HALF_STAR = 0.5
 
-export interface Average {
+export interface AverageRating {
   /** With one decimal. */
   readonly text: string
   /** One mark per star, first to last. */
@@ -9,7 +9,7 @@ export interface Average {
 }
 
 /** The mean rating; a fraction of at least 0.5 shows a half star. */
-export const averageStars = (ratings: readonly { readonly rating: number }[]): Average => {
+export const averageStars = (ratings: readonly { readonly rating: number }[]): AverageRating => {
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
   const average = ratings.length === 0 ? 0 : sum / ratings.length
   const full = Math.floor(average)

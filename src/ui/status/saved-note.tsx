@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import styles from './note.module.css'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 interface SavedNoteProps {
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ interface SavedNoteProps {
 export const SavedNote = ({ at }: SavedNoteProps) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return (

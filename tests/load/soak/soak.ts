@@ -21,11 +21,11 @@ const FAULTS: Readonly<Record<string, (rounds: number) => Promise<Tally>>> = {
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const [wanted, rounds = ROUNDS] = process.argv.slice(2)
-const names = wanted === undefined ? Object.keys(FAULTS) : [wanted]
+const faultNames = wanted === undefined ? Object.keys(FAULTS) : [wanted]
 
 let total = EMPTY_TALLY
 const failedFaults: string[] = []
-for (const name of names) {
+for (const name of faultNames) {
   const fault = FAULTS[name]
   if (!fault) throw new Error(`There is no fault "${name}": choose one of ${Object.keys(FAULTS).join(', ')}.`)
   try {
@@ -37,5 +37,7 @@ for (const name of names) {
     printLine(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
-printLine(`${names.length - failedFaults.length} of ${names.length} faults run to the end: ${formatTally(total)}`)
+printLine(
+  `${faultNames.length - failedFaults.length} of ${faultNames.length} faults run to the end: ${formatTally(total)}`,
+)
 process.exitCode = isClean(total) && failedFaults.length === 0 ? 0 : 1

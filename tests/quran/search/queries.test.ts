@@ -11,7 +11,7 @@ import { CHAPTER_NAMES, VERSES } from './references.ts'
 import { REVIEWED_QUERIES } from './reviewed.ts'
 import { ARABIC_QUERIES, PHONETIC_QUERIES, TRANSLATION_QUERIES } from './words.ts'
 
-const PIECES = new URL('../../../dist/library/pieces/', import.meta.url)
+const PIECES_FOLDER = new URL('../../../dist/library/pieces/', import.meta.url)
 
 /** A phone with every text saved: its cache reads the pieces of the build. */
 const fakeSavedCache = () => {
@@ -21,7 +21,7 @@ const fakeSavedCache = () => {
     match: async (path: string) => {
       if (path === SAVED_PACKS_PATH) return Response.json({ packs, isComplete: true })
       const name = names.get(path)
-      return name === undefined ? undefined : new Response(readFileSync(new URL(`${name}.json`, PIECES)))
+      return name === undefined ? undefined : new Response(readFileSync(new URL(`${name}.json`, PIECES_FOLDER)))
     },
   }
 }
@@ -33,9 +33,9 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const searchServer = (q: string): Search['search'] => searchVerses({ q }).search
+const searchOnServer = (q: string): Search['search'] => searchVerses({ q }).search
 
-const searchPhone = async (q: string): Promise<unknown> => {
+const searchOnPhone = async (q: string): Promise<unknown> => {
   const answer = await findSavedResponse(new URL(`http://localhost/quran/v4/search?q=${encodeURIComponent(q)}`))
   return answer?.json()
 }
@@ -59,28 +59,28 @@ test.each([
   ...TRANSLATION_QUERIES,
   ...VERSES,
 ])('"%s" finds %s first', (q, ...keys) => {
-  expect(keysOf(searchServer(q)).slice(0, keys.length)).toEqual(keys)
+  expect(keysOf(searchOnServer(q)).slice(0, keys.length)).toEqual(keys)
 })
 
 test.each(CHAPTER_NAMES.map(([q, ...chapters]) => ({ q, chapters })))(
   '"$q" leads to chapter $chapters',
   ({ q, chapters }) => {
-    expect(searchServer(q).places?.map((place) => place.chapter_id)).toEqual(chapters)
+    expect(searchOnServer(q).places?.map((place) => place.chapter_id)).toEqual(chapters)
   },
 )
 
 test.each(DIVISION_NAMES)('"%s" leads to %s at %s', (q, name, key) => {
-  const [place] = searchServer(q).places ?? []
+  const [place] = searchOnServer(q).places ?? []
   expect(`${place?.division?.kind} ${place?.division?.number}`).toBe(name)
   expect(place?.verse_key).toBe(key)
 })
 
 test.each(IMPOSSIBLE_REFERENCES)('"%s" names no verse or division, and the response explains it', (q, problem) => {
-  expect(searchServer(q)).toMatchObject({ problem, total_results: 0, places: [] })
+  expect(searchOnServer(q)).toMatchObject({ problem, total_results: 0, places: [] })
 })
 
 test.each(UNMATCHED_QUERIES)('"%s" finds nothing', (q) => {
-  expect(searchServer(q)).toMatchObject({ total_results: 0, places: [] })
+  expect(searchOnServer(q)).toMatchObject({ total_results: 0, places: [] })
 })
 
 test.each([
@@ -89,12 +89,12 @@ test.each([
   ['الرحمن', 56],
   ['مئة', 7],
 ])('%s finds whole words: %i verses', (q, total) => {
-  expect(searchServer(q).total_results).toBe(total)
+  expect(searchOnServer(q).total_results).toBe(total)
 })
 
 test('an offline phone answers every query like the server', async () => {
   const queries = [...QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...IMPOSSIBLE_REFERENCES].map(([query]) => query)
   for (const q of [...queries, ...UNMATCHED_QUERIES]) {
-    expect(await searchPhone(q), q).toEqual({ search: searchServer(q) })
+    expect(await searchOnPhone(q), q).toEqual({ search: searchOnServer(q) })
   }
 })

@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './audit.module.css'
-import { auditTrailQuery, exportAuditMutation } from './audit.queries.ts'
+import { auditTrailQuery, exportAuditTrailMutation } from './audit.queries.ts'
 import { AuditEntryCard } from './audit-entry-card.tsx'
 
 const AREA_OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
@@ -57,7 +57,7 @@ const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
 export const AuditTrailPage = () => {
   const [chosen, setChosen] = useState('')
   const area = isArea(chosen) ? chosen : undefined
-  const exportFile = useMutation(exportAuditMutation())
+  const exportFile = useMutation(exportAuditTrailMutation())
   return (
     <ReadingColumn>
       <PageTitle title="Audit trail" intro="Every change of money or status, newest first." />

@@ -13,7 +13,7 @@ export const auditTrailQuery = (area: AuditArea | undefined) =>
   )
 
 /** Navigates to a link for the file, so the browser's download manager handles slow lines. */
-export const exportAuditMutation = () =>
+export const exportAuditTrailMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'audit-export'],
     mutationFn: (area: AuditArea | undefined) => call(exportAudit, { body: { area } }),

@@ -13,7 +13,7 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import styles from './enrolments.module.css'
-import { teachersWithEnrolments } from './enrolments.queries.ts'
+import { teachersWithEnrolmentsQuery } from './enrolments.queries.ts'
 import { GigSection } from './gig-section.tsx'
 
 const DEBOUNCE_MS = 300
@@ -35,8 +35,8 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
   </Card>
 )
 
-const Teachers = ({ search }: { search: string }) => {
-  const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
+const TeacherList = ({ search }: { search: string }) => {
+  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search), placeholderData: keepPreviousData })
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
@@ -67,7 +67,7 @@ export const EnrolmentsPage = () => {
       <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
       <div className={styles.page}>
         <SearchField label="Search teachers by name or email" value={searchText} onChange={setSearchText} />
-        <Teachers search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
+        <TeacherList search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
       </div>
     </>
   )

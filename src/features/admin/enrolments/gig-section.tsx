@@ -7,14 +7,14 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import styles from './enrolments.module.css'
-import { enrolmentsOfGig } from './enrolments.queries.ts'
+import { enrolmentsOfGigQuery } from './enrolments.queries.ts'
 
 const toTone = (status: GigEnrolment['status']) => {
   if (status === 'enrolled') return 'green'
   return status === 'pending' ? 'gold' : 'red'
 }
 
-const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment) => (
+const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment) => (
   <li className={styles.student}>
     <div className={styles.identity}>
       <p>
@@ -41,19 +41,19 @@ const Student = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment
   </li>
 )
 
-const Students = ({ enrolments }: { enrolments: readonly GigEnrolment[] }) => (
+const StudentRows = ({ enrolments }: { enrolments: readonly GigEnrolment[] }) => (
   <ul className={styles.students} aria-label="Student enrolments">
     {enrolments.map((enrolment) => (
-      <Student key={enrolment.studentId} {...enrolment} />
+      <StudentRow key={enrolment.studentId} {...enrolment} />
     ))}
   </ul>
 )
 
 const AllStudents = ({ gig }: { gig: OverviewGig }) => {
-  const list = useInfiniteQuery(enrolmentsOfGig(gig.gigId))
+  const list = useInfiniteQuery(enrolmentsOfGigQuery(gig.gigId))
   return (
     <>
-      <Students enrolments={list.data ? allRows(list.data) : gig.enrollments} />
+      <StudentRows enrolments={list.data ? allRows(list.data) : gig.enrollments} />
       <LoadMore
         list={{
           hasNextPage: list.isError || list.hasNextPage,
@@ -79,7 +79,7 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
       </summary>
       <div className={styles.content}>
         {count === 0 && <p className={styles.secondary}>No student enrollments.</p>}
-        {count > 0 && (isExpanded ? <AllStudents gig={gig} /> : <Students enrolments={enrollments} />)}
+        {count > 0 && (isExpanded ? <AllStudents gig={gig} /> : <StudentRows enrolments={enrollments} />)}
         {!isExpanded && count > enrollments.length && (
           <div>
             <Button variant="outline" onClick={() => setExpanded(true)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ManagedFeedback } from '#contract/feedback.ts'
 import { applyChange } from './apply-change.ts'
 
-const feedback = (_id: string, more: Partial<ManagedFeedback> = {}): ManagedFeedback => ({
+const createFeedback = (_id: string, more: Partial<ManagedFeedback> = {}): ManagedFeedback => ({
   _id,
   feedbackType: 'issue',
   message: 'It is slow.',
@@ -15,12 +15,12 @@ const feedback = (_id: string, more: Partial<ManagedFeedback> = {}): ManagedFeed
 })
 
 test('feedback that is marked as another status leaves the tab [4.7]', () => {
-  const rows = [feedback('a'), feedback('b')]
-  expect(applyChange(rows, feedback('a', { status: 'reviewed' }), 'pending').map(({ _id }) => _id)).toEqual(['b'])
+  const rows = [createFeedback('a'), createFeedback('b')]
+  expect(applyChange(rows, createFeedback('a', { status: 'reviewed' }), 'pending').map(({ _id }) => _id)).toEqual(['b'])
 })
 
 test('feedback that is answered stays in its tab, with the answer', () => {
-  const rows = [feedback('a'), feedback('b')]
-  const answers = applyChange(rows, feedback('b', { answer: 'Fixed.' }), 'pending').map(({ answer }) => answer)
+  const rows = [createFeedback('a'), createFeedback('b')]
+  const answers = applyChange(rows, createFeedback('b', { answer: 'Fixed.' }), 'pending').map(({ answer }) => answer)
   expect(answers).toEqual(['', 'Fixed.'])
 })

@@ -18,7 +18,7 @@ interface FeedbackCardProps {
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const Facts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardProps) => (
+const FeedbackFacts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardProps) => (
   <CardFacts>
     {userId && <span>{userId.email}</span>}
     {userId && <span>{capitalize(userId.role)}</span>}
@@ -27,7 +27,7 @@ const Facts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardPr
   </CardFacts>
 )
 
-const Answer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
+const FeedbackAnswer = ({ feedback: { answer, answeredAt } }: FeedbackCardProps) =>
   answer && (
     <div>
       <CardFacts>
@@ -48,11 +48,11 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
       <CardHead title={<bdi>{name}</bdi>}>
         <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
       </CardHead>
-      <Facts feedback={feedback} />
+      <FeedbackFacts feedback={feedback} />
       <p className={styles.message} dir="auto">
         {feedback.message}
       </p>
-      {!isAnswering && <Answer feedback={feedback} />}
+      {!isAnswering && <FeedbackAnswer feedback={feedback} />}
       {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
       <div className={styles.actions}>
         {FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (

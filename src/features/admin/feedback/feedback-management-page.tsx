@@ -16,7 +16,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './feedback.module.css'
-import { feedbackByStatus, type Status } from './feedback.queries.ts'
+import { feedbackByStatusQuery, type Status } from './feedback.queries.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 
 const DEBOUNCE_MS = 300
@@ -25,7 +25,7 @@ const STATUS_LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Res
 const STATUS_TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))
 
 const FeedbackList = ({ status, search }: { status: Status; search: string }) => {
-  const list = useInfiniteQuery({ ...feedbackByStatus(status, search), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...feedbackByStatusQuery(status, search), placeholderData: keepPreviousData })
   const isSaved = useIsOfflineCopy(list)
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0

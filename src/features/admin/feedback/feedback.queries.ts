@@ -21,7 +21,7 @@ export type Status = Feedback['status']
 
 const currentUserEmail = (): string | undefined => session.current()?.user.email
 
-export const feedbackByStatus = (status: Status, search: string) =>
+export const feedbackByStatusQuery = (status: Status, search: string) =>
   pagedQuery(
     getAllFeedback,
     { query: { limit: PAGE_SIZE, status, search: search || undefined, email: currentUserEmail() } },

@@ -10,7 +10,7 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
-import { statistics } from './statistics.queries.ts'
+import { statisticsQuery } from './statistics.queries.ts'
 
 // The numbers render before the chart library has loaded.
 const StatisticsChart = lazy(() =>
@@ -19,7 +19,7 @@ const StatisticsChart = lazy(() =>
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
-const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
+const StatisticsTiles = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.tiles}>
     {figures.map(({ label, value }) => (
       <Card key={label} className={styles.tile}>
@@ -31,7 +31,7 @@ const Tiles = ({ figures }: { figures: readonly Figure[] }) => (
 )
 
 const StatisticsOverview = () => {
-  const query = useQuery(statistics())
+  const query = useQuery(statisticsQuery())
   const { data, isPending, refetch } = query
   const isSaved = useIsOfflineCopy(query)
   const isIdle = useIsIdle()
@@ -50,7 +50,7 @@ const StatisticsOverview = () => {
           <SavedNote at={query.dataUpdatedAt} />
         </div>
       )}
-      <Tiles figures={figures} />
+      <StatisticsTiles figures={figures} />
       <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
         <h2 id="statistics-overview">Statistics Overview</h2>
         <Suspense fallback={<div className={styles.drawing} />}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getStatistics } from '#contract/admin/statistics.ts'
 import { call } from '#src/api/call.ts'
 
-export const statistics = () =>
+export const statisticsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
     queryFn: ({ signal }) => call(getStatistics, {}, { signal }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { mergeApplicants, numberDocuments } from './merge-applicants.ts'
 
-const teacher = (_id: string, verificationStatus: PendingTeacher['verificationStatus']): PendingTeacher => ({
+const createTeacher = (_id: string, verificationStatus: PendingTeacher['verificationStatus']): PendingTeacher => ({
   _id,
   name: _id,
   email: `${_id}@example.org`,
@@ -14,12 +14,12 @@ const teacher = (_id: string, verificationStatus: PendingTeacher['verificationSt
 })
 
 test('teachers who have submitted details are listed first', () => {
-  const merged = mergeApplicants([teacher('b', 'requested')], [teacher('a', 'pending')])
+  const merged = mergeApplicants([createTeacher('b', 'requested')], [createTeacher('a', 'pending')])
   expect(merged.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
 
 test('a teacher in both lists is shown once, as having submitted [7.40]', () => {
-  const merged = mergeApplicants([teacher('a', 'requested')], [teacher('a', 'pending')])
+  const merged = mergeApplicants([createTeacher('a', 'requested')], [createTeacher('a', 'pending')])
   expect(merged.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
 })
 

@@ -9,7 +9,7 @@ import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
 import { applicantsQuery } from './teachers.queries.ts'
 
-const Teachers = () => {
+const TeacherList = () => {
   const teachers = useQuery(applicantsQuery())
   const isSaved = useIsOfflineCopy(teachers)
   if (teachers.isPending)
@@ -43,6 +43,6 @@ const Teachers = () => {
 export const PendingTeachersPage = () => (
   <>
     <PageTitle title="Pending Teachers" />
-    <Teachers />
+    <TeacherList />
   </>
 )

@@ -14,7 +14,7 @@ interface TeacherProps {
   teacher: PendingTeacher
 }
 
-const Contact = ({ teacher }: TeacherProps) => (
+const TeacherContact = ({ teacher }: TeacherProps) => (
   <dl className={styles.facts}>
     <dt>Contact</dt>
     <dd>
@@ -35,7 +35,7 @@ const Contact = ({ teacher }: TeacherProps) => (
   </dl>
 )
 
-const Documents = ({ teacher, missingId }: TeacherProps & { missingId: string }) => {
+const TeacherDocuments = ({ teacher, missingId }: TeacherProps & { missingId: string }) => {
   const documents = numberDocuments(teacher.documents)
   if (documents.length === 0)
     return (
@@ -59,13 +59,13 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
       <CardHead title={teacher.name}>
         <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
       </CardHead>
-      <Contact teacher={teacher} />
+      <TeacherContact teacher={teacher} />
       {teacher.bio && (
         <p className={styles.bio} dir="auto">
           {teacher.bio}
         </p>
       )}
-      <Documents teacher={teacher} missingId={reason} />
+      <TeacherDocuments teacher={teacher} missingId={reason} />
       <div className={styles.actions}>
         <Button
           variant="outline"

@@ -17,7 +17,7 @@ interface EnrolledDialogProps {
   onClose: () => void
 }
 
-const Students = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
+const StudentList = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) => {
   const [removedIds, setRemovedIds] = useState<readonly string[]>([])
   const [requestedPage, setPage] = useState(1)
   const [studentToRemove, setStudentToRemove] = useState<Student | null>(null)
@@ -92,6 +92,6 @@ export const EnrolledDialog = ({ gig, onClose }: EnrolledDialogProps) => (
       </>
     }
   >
-    {gig && <Students gig={gig} onClose={onClose} />}
+    {gig && <StudentList gig={gig} onClose={onClose} />}
   </Dialog>
 )

@@ -9,16 +9,16 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EnrolledDialog } from './enrolled-dialog.tsx'
 import { useTable } from './use-table.ts'
 import styles from './users.module.css'
-import { deleteGigMutation, gigs } from './users.queries.ts'
+import { deleteGigMutation, gigsQuery } from './users.queries.ts'
 
-interface ActionsProps {
+interface GigActionsProps {
   gig: AdminGig
   isDeleting: boolean
   onView: () => void
   onDelete: () => void
 }
 
-const Actions = ({ gig, isDeleting, onView, onDelete }: ActionsProps) => (
+const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
   <div className={styles.actions}>
     <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
       View Students
@@ -30,7 +30,7 @@ const Actions = ({ gig, isDeleting, onView, onDelete }: ActionsProps) => (
 )
 
 export const GigsPanel = () => {
-  const table = useTable(gigs)
+  const table = useTable(gigsQuery)
   const [gigToDelete, setGigToDelete] = useState<AdminGig | null>(null)
   const [viewedGig, setViewedGig] = useState<AdminGig | null>(null)
   const deletion = useMutation(deleteGigMutation())
@@ -41,7 +41,7 @@ export const GigsPanel = () => {
     {
       name: 'Actions',
       cell: (gig: AdminGig) => (
-        <Actions
+        <GigActions
           gig={gig}
           isDeleting={deletion.isPending && deletion.variables === gig._id}
           onView={() => setViewedGig(gig)}

@@ -9,11 +9,11 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useTable } from './use-table.ts'
 import styles from './users.module.css'
-import { deleteUserMutation, users } from './users.queries.ts'
+import { deleteUserMutation, usersQuery } from './users.queries.ts'
 
 const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
 
-const Status = ({ verificationStatus: status }: AdminUser) =>
+const UserStatus = ({ verificationStatus: status }: AdminUser) =>
   status ? (
     <Badge tone={STATUS_TONES[status]}>
       <span className={styles.role}>{status}</span>
@@ -24,7 +24,7 @@ const Status = ({ verificationStatus: status }: AdminUser) =>
 
 /** Every account. Admins have no delete button. */
 export const UsersPanel = () => {
-  const table = useTable(users)
+  const table = useTable(usersQuery)
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
   const deletion = useMutation(deleteUserMutation())
   const isDeleting = (user: AdminUser) => deletion.isPending && deletion.variables === user._id
@@ -32,7 +32,7 @@ export const UsersPanel = () => {
     { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
     { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi> },
     { name: 'Role', cell: (user: AdminUser) => <span className={styles.role}>{user.role}</span> },
-    { name: 'Status', cell: Status },
+    { name: 'Status', cell: UserStatus },
     { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
     {
       name: 'Delete',

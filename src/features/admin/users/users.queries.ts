@@ -16,14 +16,14 @@ const GIGS_KEY = ['admin', 'gigs'] as const
 /** Deleting a user deletes their gigs too, which changes counts and overviews. */
 const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
 
-export const users = (tableQuery: TableQuery) =>
+export const usersQuery = (tableQuery: TableQuery) =>
   queryOptions({
     queryKey: [...USERS_KEY, tableQuery],
     queryFn: ({ signal }) => callPage(getUsers, { query: tableQuery }, { signal }),
     meta: { errorMessage: 'Failed to fetch users', ...(tableQuery.search === undefined && { persist: true }) },
   })
 
-export const gigs = (tableQuery: TableQuery) =>
+export const gigsQuery = (tableQuery: TableQuery) =>
   queryOptions({
     queryKey: [...GIGS_KEY, tableQuery],
     queryFn: ({ signal }) => callPage(getAdminGigs, { query: tableQuery }, { signal }),

@@ -1,8 +1,8 @@
 import styles from './auth-illustration.module.css'
 
-const STAR = 'M40 12l8.2 8.2H60v11.6L68 40l-8 8.2V60H48.2L40 68l-8.2-8H20V48.2L12 40l8-8.2V20.2h11.8z'
-const ARCH = 'M70 560V262c0-96 62-150 130-214 68 64 130 118 130 214v298z'
-const INNER_ARCH = 'M94 560V268c0-80 50-128 106-182 56 54 106 102 106 182v292z'
+const STAR_PATH = 'M40 12l8.2 8.2H60v11.6L68 40l-8 8.2V60H48.2L40 68l-8.2-8H20V48.2L12 40l8-8.2V20.2h11.8z'
+const ARCH_PATH = 'M70 560V262c0-96 62-150 130-214 68 64 130 118 130 214v298z'
+const INNER_ARCH_PATH = 'M94 560V268c0-80 50-128 106-182 56 54 106 102 106 182v292z'
 
 const Lamp = () => (
   <g>
@@ -39,7 +39,7 @@ export const AuthIllustration = () => (
   <svg className={styles.art} viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <defs>
       <pattern id="auth-stars" width="80" height="80" patternUnits="userSpaceOnUse">
-        <path className={styles.tile} d={STAR} />
+        <path className={styles.tile} d={STAR_PATH} />
         <path className={styles.tile} d="M0 40h12M68 40h12M40 0v12M40 68v12" />
       </pattern>
       <radialGradient id="auth-glow" cx="50%" cy="42%" r="46%">
@@ -49,9 +49,9 @@ export const AuthIllustration = () => (
     </defs>
     <rect className={styles.wall} x="-400" width="1200" height="560" />
     <rect x="-400" width="1200" height="560" fill="url(#auth-stars)" />
-    <path className={styles.frame} d={ARCH} />
-    <path className={styles.niche} d={INNER_ARCH} />
-    <path d={INNER_ARCH} fill="url(#auth-glow)" />
+    <path className={styles.frame} d={ARCH_PATH} />
+    <path className={styles.niche} d={INNER_ARCH_PATH} />
+    <path d={INNER_ARCH_PATH} fill="url(#auth-glow)" />
     <Lamp />
     <Book />
   </svg>

@@ -15,7 +15,7 @@ import {
   type SignUpField,
   type SignUpForm,
   type SignUpProblem,
-  STEPS,
+  STEP_FIELDS,
   toSignUpBody,
   toSignUpProblem,
 } from './sign-up-rules.ts'
@@ -23,7 +23,7 @@ import { AccountStep, ContactStep, RoleStep } from './sign-up-steps.tsx'
 import { StepDots } from './step-dots.tsx'
 
 const STEP_NAMES = ['Your account', 'How to reach you', 'Your role']
-const LAST_STEP = STEPS.length - 1
+const LAST_STEP = STEP_FIELDS.length - 1
 
 const readForm = (form: HTMLFormElement): SignUpForm => {
   const data = new FormData(form)

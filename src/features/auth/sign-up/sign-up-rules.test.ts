@@ -13,7 +13,7 @@ const VALID_FORM: SignUpForm = {
   country: 'Pakistan',
   role: 'student',
 }
-const empty: SignUpForm = {
+const EMPTY_FORM: SignUpForm = {
   fullName: '',
   email: '',
   password: '',
@@ -41,7 +41,7 @@ test('rules are checked in the specified order: fixing one shows the next [3.1, 
     [{ jazzcash: VALID_FORM.jazzcash }, 'Country is required'],
     [{ country: VALID_FORM.country }, 'Role selection is required'],
   ]
-  let form = empty
+  let form = EMPTY_FORM
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
     expect(findSignUpProblem(form)?.message).toBe(message)

@@ -17,7 +17,7 @@ export interface SignUpForm {
 export type SignUpField = keyof SignUpForm
 
 /** The fields of each step of the wizard. */
-export const STEPS = [
+export const STEP_FIELDS = [
   ['fullName', 'email', 'password', 'confirmPassword'],
   ['whatsapp', 'jazzcash', 'country'],
   ['role'],
@@ -42,7 +42,7 @@ export interface SignUpProblem extends FieldProblem<SignUpForm> {
   readonly step: number
 }
 
-const stepOf = (field: SignUpField): number => STEPS.findIndex((fields) => fields.some((name) => name === field))
+const stepOf = (field: SignUpField): number => STEP_FIELDS.findIndex((fields) => fields.some((name) => name === field))
 
 /** The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. */
 export const findSignUpProblem = (form: SignUpForm): SignUpProblem | null => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { pendingStudents } from '#src/features/classroom/classroom.queries.ts'
+import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
 const PendingStudents = ({ gigId }: { gigId: string }) => {
-  const { data } = useQuery(pendingStudents(gigId))
+  const { data } = useQuery(pendingStudentsQuery(gigId))
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
   return (

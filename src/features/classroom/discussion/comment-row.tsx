@@ -18,7 +18,7 @@ interface CommentRowProps {
 
 const REMOVED_TEXT = 'This message was removed.'
 
-const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
+const CommentAuthor = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
   <p className={isFirst && !isMine ? styles.author : styles.visuallyHidden}>
     <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
   </p>
@@ -26,7 +26,7 @@ const Author = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 
 
 export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }: CommentRowProps) => (
   <li className={classNames(styles.row, isMine && styles.ownMessage, isFirst && styles.groupStart)}>
-    <Author comment={comment} isFirst={isFirst} isMine={isMine} />
+    <CommentAuthor comment={comment} isFirst={isFirst} isMine={isMine} />
     <div className={styles.line}>
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
         {comment.isRemoved ? <p>{REMOVED_TEXT}</p> : <MessageText text={comment.message} />}

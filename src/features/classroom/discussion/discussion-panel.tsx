@@ -66,7 +66,7 @@ const useMessageDialog = () => {
   return { dialog, openDialog, closeDialog }
 }
 
-const Discussion = ({ gig, me }: DiscussionProps) => {
+const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { feed, discussion, query, refusal, retry } = useDiscussion(gig._id)
   const { waiting, write } = useWaitingMessages(gig._id, gig.title)
   const [text, setText] = useDraft(gig._id)
@@ -129,7 +129,7 @@ export const DiscussionPanel = ({ gig }: { gig: Gig }) => {
   return (
     <section className={styles.panel} aria-labelledby="discussion">
       <h2 id="discussion">Class Discussion</h2>
-      {me && <Discussion key={`${gig._id} ${me.id}`} gig={gig} me={me} />}
+      {me && <DiscussionContent key={`${gig._id} ${me.id}`} gig={gig} me={me} />}
     </section>
   )
 }

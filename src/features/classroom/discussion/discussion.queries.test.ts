@@ -4,7 +4,7 @@ import { COMMENTS_PAGE_SIZE, type Comment } from '#contract/classroom/discussion
 import { setTransport } from '#src/api/transport.ts'
 import { createCachedFeed, discussionKey, discussionQuery } from './discussion.queries.ts'
 
-const comment = (seq: number): Comment => ({
+const createComment = (seq: number): Comment => ({
   _id: `m${seq}`,
   gigId: 'g',
   seq,
@@ -14,7 +14,7 @@ const comment = (seq: number): Comment => ({
   createdAt: new Date(seq * 1000).toISOString(),
   isRemoved: false,
 })
-const createComments = (last: number): Comment[] => Array.from({ length: last }, (_, at) => comment(at + 1))
+const createComments = (last: number): Comment[] => Array.from({ length: last }, (_, at) => createComment(at + 1))
 
 const openDiscussion = (rows: () => Comment[]) => {
   setTransport(async () => Response.json(rows()))
@@ -26,9 +26,9 @@ const openDiscussion = (rows: () => Comment[]) => {
 }
 
 test('a message announced during a fetch is not lost', async () => {
-  const answers = [createComments(2), [comment(3)]]
+  const answers = [createComments(2), [createComment(3)]]
   const { feed, cachedIds, load } = openDiscussion(() => {
-    if (answers.length === 2) feed.receive(comment(3))
+    if (answers.length === 2) feed.receive(createComment(3))
     return answers.shift() ?? []
   })
   await load()
@@ -38,14 +38,14 @@ test('a message announced during a fetch is not lost', async () => {
 
 test('an announcement before the first page does not count as fetched', () => {
   const { client, feed } = openDiscussion(() => [])
-  feed.receive(comment(1))
+  feed.receive(createComment(1))
   expect(client.getQueryState(discussionKey('g'))).toBeUndefined()
 })
 
 test('leaving a discussion keeps its newest page', async () => {
   const { feed, cachedIds, load } = openDiscussion(() => createComments(1))
   await load()
-  for (const { seq } of createComments(COMMENTS_PAGE_SIZE + 20).slice(1)) feed.receive(comment(seq))
+  for (const { seq } of createComments(COMMENTS_PAGE_SIZE + 20).slice(1)) feed.receive(createComment(seq))
   expect(cachedIds()).toHaveLength(COMMENTS_PAGE_SIZE + 20)
   feed.leave()
   expect(cachedIds()).toHaveLength(COMMENTS_PAGE_SIZE)

@@ -9,7 +9,7 @@ import { removeCommentMutation, reportCommentMutation } from './discussion.queri
 import rowStyles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 
-type Step = 'choose' | 'remove' | 'report'
+type DialogStep = 'choose' | 'remove' | 'report'
 
 interface StepProps {
   comment: Comment
@@ -17,7 +17,7 @@ interface StepProps {
   onDone: (changed?: Comment) => void
 }
 
-const TITLES: Readonly<Record<Step, string>> = {
+const STEP_TITLES: Readonly<Record<DialogStep, string>> = {
   choose: 'Message',
   remove: 'Remove this message?',
   report: 'Report this message',
@@ -89,14 +89,14 @@ interface MessageDialogProps {
 }
 
 export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
-  const onlyStep: Step = canRemove ? 'remove' : 'report'
-  const [step, setStep] = useState<Step>(canRemove && !isMine ? 'choose' : onlyStep)
+  const onlyStep: DialogStep = canRemove ? 'remove' : 'report'
+  const [step, setStep] = useState<DialogStep>(canRemove && !isMine ? 'choose' : onlyStep)
   const done = (changed?: Comment) => {
     if (changed) onChanged(changed)
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title={TITLES[step]}>
+    <Dialog open={open} onClose={onClose} title={STEP_TITLES[step]}>
       <div className={styles.dialogContent}>
         <blockquote className={styles.quote}>
           <p className={styles.writer}>

@@ -3,7 +3,7 @@ import styles from './discussion.module.css'
 
 const MAX_NAMED_TYPISTS = 2
 
-const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][] }) => {
+const TypistNames = ({ typists: [first, second] }: { typists: readonly Typist['user'][] }) => {
   if (!second)
     return (
       <>
@@ -21,6 +21,6 @@ const Names = ({ typists: [first, second] }: { typists: readonly Typist['user'][
 export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) => (
   <p className={styles.typing} aria-live="off">
     {typists.length > MAX_NAMED_TYPISTS && 'Several people are typing…'}
-    {typists.length > 0 && typists.length <= MAX_NAMED_TYPISTS && <Names typists={typists} />}
+    {typists.length > 0 && typists.length <= MAX_NAMED_TYPISTS && <TypistNames typists={typists} />}
   </p>
 )

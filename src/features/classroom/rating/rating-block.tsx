@@ -9,13 +9,13 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './rating.module.css'
-import { gigRating, submitRatingMutation } from './rating.queries.ts'
+import { gigRatingQuery, submitRatingMutation } from './rating.queries.ts'
 import { deleteDraft } from './rating-draft.ts'
 import { RatingForm } from './rating-form.tsx'
 import { SubmittedRating, toRating, WaitingRating } from './submitted-rating.tsx'
 
-const Rating = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
-  const rating = useQuery(gigRating(gig._id))
+const RatingState = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
+  const rating = useQuery(gigRatingQuery(gig._id))
   const submission = useMutation(submitRatingMutation(gig))
   const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gig._id)
   const delivered = useRecentDeliveries('addRating').find(({ input }) => input.body.gigId === gig._id)
@@ -57,7 +57,7 @@ export const RatingBlock = ({ gig }: { gig: Gig }) => {
       <h2 id="rating" ref={heading} tabIndex={-1}>
         Your rating
       </h2>
-      <Rating gig={gig} onSent={() => heading.current?.focus()} />
+      <RatingState gig={gig} onSent={() => heading.current?.focus()} />
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.
 import { notify } from '#src/ui/toasts/notify.ts'
 
 /** The student's own rating; 0 stars until there is one. */
-export const gigRating = (gigId: string) =>
+export const gigRatingQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['classroom', gigId, 'rating'],
     queryFn: ({ signal }) => call(getGigRating, { query: { gigId } }, { signal }),
@@ -25,7 +25,7 @@ export const submitRatingMutation = (gig: Gig) =>
   mutationOptions({
     mutationKey: ['classroom', 'rate'],
     mutationFn: async (rating: Rating, { client }) => {
-      const { queryKey } = gigRating(gig._id)
+      const { queryKey } = gigRatingQuery(gig._id)
       try {
         const sent = await submitRating(gig, rating)
         if (sent.outcome === 'delivered') client.setQueryData(queryKey, rating)

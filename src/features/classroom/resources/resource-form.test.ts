@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES } from '#contract/classroom/resources.ts'
 import { addFiles, validateResourceForm } from './resource-form.ts'
 
-const file = (name: string, bytes = 1): File => new File([new Uint8Array(Math.min(bytes, 1))], name)
-const large = (name: string): File => Object.defineProperty(file(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
+const createFile = (name: string, bytes = 1): File => new File([new Uint8Array(Math.min(bytes, 1))], name)
+const createLargeFile = (name: string): File =>
+  Object.defineProperty(createFile(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
 
 test('title and description are checked before the files, with the specified messages [5.13]', () => {
-  const form = { title: 'Week one', description: 'To read', files: [file('a.pdf')] }
+  const form = { title: 'Week one', description: 'To read', files: [createFile('a.pdf')] }
   expect(validateResourceForm(form)).toBeNull()
   const message = 'Please provide a title and description!'
   expect(validateResourceForm({ ...form, title: ' ' })).toEqual({ field: 'title', message: message })
@@ -17,7 +18,10 @@ test('title and description are checked before the files, with the specified mes
 })
 
 test('a file with a duplicate name is ignored, with a message [5.13]', () => {
-  const { files, rejections } = addFiles([file('a.pdf')], [file('a.pdf'), file('b.pdf'), file('b.pdf')])
+  const { files, rejections } = addFiles(
+    [createFile('a.pdf')],
+    [createFile('a.pdf'), createFile('b.pdf'), createFile('b.pdf')],
+  )
   expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf'])
   expect(rejections).toEqual([
     'a.pdf was left out. A file with this name is in the list already.',
@@ -26,14 +30,17 @@ test('a file with a duplicate name is ignored, with a message [5.13]', () => {
 })
 
 test('a file that is uploading cannot be chosen again', () => {
-  expect(addFiles([], [file('a.pdf')], [file('a.pdf')])).toEqual({
+  expect(addFiles([], [createFile('a.pdf')], [createFile('a.pdf')])).toEqual({
     files: [],
     rejections: ['a.pdf was left out. This file is being uploaded already.'],
   })
 })
 
 test('files that the server would reject are left out before the upload', () => {
-  const { files, rejections } = addFiles([], [large('long.mp4'), file('game.apk'), file('none.pdf', 0), file('a.MP4')])
+  const { files, rejections } = addFiles(
+    [],
+    [createLargeFile('long.mp4'), createFile('game.apk'), createFile('none.pdf', 0), createFile('a.MP4')],
+  )
   expect(namesOf(files)).toEqual(['a.MP4'])
   expect(rejections).toEqual([
     'long.mp4 was left out. A file may be up to 100MB.',
@@ -43,8 +50,8 @@ test('files that the server would reject are left out before the upload', () => 
 })
 
 test('the twenty-first file is left out', () => {
-  const twenty = Array.from({ length: 20 }, (_, number) => file(`${number}.pdf`))
-  const { files, rejections } = addFiles([], [...twenty, file('one-more.pdf')])
+  const twenty = Array.from({ length: 20 }, (_, number) => createFile(`${number}.pdf`))
+  const { files, rejections } = addFiles([], [...twenty, createFile('one-more.pdf')])
   expect(files).toHaveLength(20)
   expect(rejections).toEqual(['one-more.pdf was left out. At most 20 files at a time.'])
 })

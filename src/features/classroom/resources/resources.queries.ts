@@ -10,24 +10,24 @@ const LINK_LIFETIME_MS = FILE_LINK_MINUTES * 60_000
 
 const resourcesKey = (gigId: string, side: 'own' | 'attended') => ['classroom', gigId, 'resources', side] as const
 
-const sharedOptions = {
+const RESOURCES_OPTIONS = {
   // Fetches new links at half of their lifetime, so that an open list keeps working while the phone is online.
   refetchInterval: () => (navigator.onLine ? LINK_LIFETIME_MS / 2 : false),
   meta: { persist: true },
 } as const
 
-export const ownResources = (gigId: string) =>
+export const ownResourcesQuery = (gigId: string) =>
   pagedQuery(
     getResources,
     { params: { id: gigId }, query: { limit: PAGE_SIZE } },
-    { ...sharedOptions, queryKey: resourcesKey(gigId, 'own') },
+    { ...RESOURCES_OPTIONS, queryKey: resourcesKey(gigId, 'own') },
   )
 
-export const attendedResources = (gigId: string) =>
+export const attendedResourcesQuery = (gigId: string) =>
   pagedQuery(
     getGigResources,
     { query: { gigId, limit: PAGE_SIZE } },
-    { ...sharedOptions, queryKey: resourcesKey(gigId, 'attended') },
+    { ...RESOURCES_OPTIONS, queryKey: resourcesKey(gigId, 'attended') },
   )
 
 /** @param fetchedAt in milliseconds since the epoch */

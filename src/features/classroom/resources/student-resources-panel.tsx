@@ -12,13 +12,13 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './resources.module.css'
-import { areLinksFresh, attendedResources } from './resources.queries.ts'
+import { areLinksFresh, attendedResourcesQuery } from './resources.queries.ts'
 import { StudentResourceCard } from './student-resource-card.tsx'
 
 const NO_ACCESS_TEXT = [403, 404]
 
 const useAttendedResources = (gigId: string) => {
-  const list = useInfiniteQuery(attendedResources(gigId))
+  const list = useInfiniteQuery(attendedResourcesQuery(gigId))
   const resources = list.data && allRows(list.data)
   const hasNoAccess = list.error instanceof ApiError && NO_ACCESS_TEXT.includes(list.error.status)
   // Only a complete, fresh list proves that a saved file is no longer shared.

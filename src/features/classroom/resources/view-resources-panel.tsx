@@ -15,11 +15,11 @@ import { ListHeader } from './list-header.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { FileLink, ResourceCard } from './resource-card.tsx'
 import styles from './resources.module.css'
-import { areLinksFresh, deleteResourceMutation, ownResources } from './resources.queries.ts'
+import { areLinksFresh, deleteResourceMutation, ownResourcesQuery } from './resources.queries.ts'
 
 const useOwnResources = (gigId: string) => {
   const isOnline = useIsOnline()
-  const list = useInfiniteQuery(ownResources(gigId))
+  const list = useInfiniteQuery(ownResourcesQuery(gigId))
   const resources = list.data && allRows(list.data)
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }

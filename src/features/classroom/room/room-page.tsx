@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { LiveRoom, type RoomEvent } from './live-room.ts'
-import { roomTicket } from './room.queries.ts'
+import { roomTicketQuery } from './room.queries.ts'
 import { RoomEnded } from './room-ended.tsx'
 import styles from './room-page.module.css'
 import { describeEvent } from './room-texts.ts'
@@ -110,7 +110,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
 }
 
 const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => void }) => {
-  const ticket = useQuery(roomTicket(roomName))
+  const ticket = useQuery(roomTicketQuery(roomName))
   if (ticket.data)
     return (
       <RoomEntrance

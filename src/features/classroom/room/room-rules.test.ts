@@ -11,7 +11,7 @@ test('each camera copy in a mesh uses at most 300 kbit/s, and less with more peo
   expect([camera(2).width, camera(4).width]).toEqual([640, 320])
 })
 
-test('a shared screen has a higher resolution and a lower frame rate than a camera', () => {
+test('a shared screen has a higher bitrate and a lower frame rate than a camera', () => {
   const [screen, camera] = [true, false].map((isScreen) => videoQuality({ media: 'mesh', people: 2, isScreen }))
   expect(screen?.maxBitrate).toBeGreaterThan(camera?.maxBitrate ?? 0)
   expect(screen?.frameRate).toBeLessThan(camera?.frameRate ?? 0)

@@ -4,7 +4,7 @@ import { getChapter } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** Never served from the cache: the lock and the number of people change between two visits. */
-export const roomTicket = (roomName: string) =>
+export const roomTicketQuery = (roomName: string) =>
   queryOptions({
     queryKey: ['room', roomName, 'ticket'],
     queryFn: ({ signal }) => call(getTicket, { params: { roomName } }, { signal }),

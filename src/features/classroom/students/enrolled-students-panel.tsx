@@ -38,7 +38,7 @@ interface StudentsProps {
   searchText: string
 }
 
-const Students = ({ gigId, searchText }: StudentsProps) => {
+const StudentList = ({ gigId, searchText }: StudentsProps) => {
   const { list, students, isSaved } = useStudents(gigId, searchText)
   if (list.isPending) return <Skeleton shape="line" count={4} />
   if (!list.data) return <ErrorState message="The students could not be loaded." onRetry={() => void list.refetch()} />
@@ -69,7 +69,7 @@ export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
         <h3 id="students">
           Students ({gig.enrolledCount} / {gig.maxStudents})
         </h3>
-        <Students gigId={gig._id} searchText={searchText} />
+        <StudentList gigId={gig._id} searchText={searchText} />
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { pendingRequests } from '#src/features/classroom/classroom.queries.ts'
+import { pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -11,9 +11,9 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { RequestRow } from './request-row.tsx'
 
-const Requests = ({ gigId }: { gigId: string }) => {
+const RequestList = ({ gigId }: { gigId: string }) => {
   const isOnline = useIsOnline()
-  const list = useInfiniteQuery(pendingRequests(gigId))
+  const list = useInfiniteQuery(pendingRequestsQuery(gigId))
   if (list.isPending) return <Skeleton shape="line" count={4} />
   if (!list.data) return <ErrorState message="The requests could not be loaded." onRetry={() => void list.refetch()} />
   const requests = allRows(list.data)
@@ -35,6 +35,6 @@ const Requests = ({ gigId }: { gigId: string }) => {
 export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
   <div className={styles.panel}>
     <h2>Pending Student Registrations</h2>
-    <Requests gigId={gigId} />
+    <RequestList gigId={gigId} />
   </div>
 )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
-import { enrolledStudents } from '#src/features/classroom/classroom.queries.ts'
+import { enrolledStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
@@ -9,10 +9,10 @@ import { matchesPerson } from './people-search.ts'
 export const useStudents = (gigId: string, searchText: string) => {
   const isOnline = useIsOnline()
   const search = useDeferredValue(searchText.trim())
-  const all = useInfiniteQuery(enrolledStudents(gigId))
+  const all = useInfiniteQuery(enrolledStudentsQuery(gigId))
   const shouldSearchServer = isOnline && all.hasNextPage && search !== ''
   const matches = useInfiniteQuery({
-    ...enrolledStudents(gigId, search),
+    ...enrolledStudentsQuery(gigId, search),
     enabled: shouldSearchServer,
     placeholderData: keepPreviousData,
   })

@@ -58,7 +58,7 @@ const BookList = ({ shelf, books, isIdle }: ShelfProps) =>
     </ul>
   )
 
-const Books = ({ shelf }: { shelf: Shelf }) => {
+const ShelfBooks = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksQuery(shelf))
   const isIdle = useIsIdle()
   if (books.isPending) return <BooksLoading />
@@ -78,6 +78,6 @@ const Books = ({ shelf }: { shelf: Shelf }) => {
 export const BooksPage = ({ shelf }: { shelf: Shelf }) => (
   <>
     <PageTitle title={SHELF_INFO[shelf].title} intro={SHELF_INFO[shelf].intro} />
-    <Books shelf={shelf} />
+    <ShelfBooks shelf={shelf} />
   </>
 )

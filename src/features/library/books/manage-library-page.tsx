@@ -22,7 +22,7 @@ const UploadedBooks = ({ shelf, books }: { shelf: Shelf; books: readonly BookFil
     </ul>
   )
 
-const Books = ({ shelf }: { shelf: Shelf }) => {
+const ShelfSection = ({ shelf }: { shelf: Shelf }) => {
   const books = useQuery(booksQuery(shelf))
   if (books.isPending) return <Skeleton count={2} />
   if (!books.data) return <ErrorState message={`Error: ${books.error.message}`} onRetry={() => void books.refetch()} />
@@ -42,7 +42,7 @@ export const ManageLibraryPage = () => (
     {SHELVES.map((shelf) => (
       <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
         <h2 id={`shelf-${shelf}`}>{SHELF_INFO[shelf].title}</h2>
-        <Books shelf={shelf} />
+        <ShelfSection shelf={shelf} />
         <AddBookForm shelf={shelf} />
       </section>
     ))}

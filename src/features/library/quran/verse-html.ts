@@ -5,9 +5,9 @@ import { toArabicDigits } from '#quran/arabic-digits.ts'
 const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const QUARTER_MARKER = /\u06de/gu
 const RUKU_SIGNS = /\u08d6+/gu
-const SAJDA = /\u06e9/gu
+const SAJDA_SIGN = /\u06e9/gu
 /** The Hanafi school, which most readers in Pakistan follow, has no prostration here. */
-const SHAFII_SAJDA = '22:77'
+const SHAFII_SAJDA_VERSE = '22:77'
 
 const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
 /**
@@ -33,8 +33,8 @@ const textHtml = (verse: Verse, ruku: number): string =>
     .replace(QUARTER_MARKER, signHtml('marker', 'A Madinah quarter begins'))
     .replace(RUKU_SIGNS, signHtml('ruku', describeRukuEnd(verse, ruku)))
     .replace(
-      SAJDA,
-      verse.verse_key === SHAFII_SAJDA
+      SAJDA_SIGN,
+      verse.verse_key === SHAFII_SAJDA_VERSE
         ? signHtml('sajda-shafii', 'Verse of prostration in the Shafi‘i school')
         : signHtml('sajda', 'Verse of prostration'),
     )
@@ -87,13 +87,13 @@ const groupByRuku = (verses: readonly Verse[]): readonly (readonly Verse[])[] =>
   return rukus
 }
 
-const LETTER = /\p{L}/gu
+const LETTER_PATTERN = /\p{L}/gu
 const LETTERS_PER_STEP = 150
 const MAX_LENGTH_STEPS = 9
 
 /** The approximate length of a ruku, 1 to 9. CSS reserves this height for rukus that `content-visibility` skips. */
 const estimateLength = (ruku: readonly Verse[]): number => {
-  const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER)?.length ?? 0), 0)
+  const letters = ruku.reduce((sum, { text_indopak: text }) => sum + (text.match(LETTER_PATTERN)?.length ?? 0), 0)
   return Math.min(MAX_LENGTH_STEPS, Math.max(1, Math.round(letters / LETTERS_PER_STEP)))
 }
 

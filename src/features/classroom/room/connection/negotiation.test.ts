@@ -68,7 +68,7 @@ const exchange = async (one: Side, other: Side): Promise<void> => {
 
 const createPair = () => [createSide('impolite', false), createSide('polite', true)] as const
 
-test('an offer is answered after the answering side has added its media', async () => {
+test('an offer is answered after beforeAnswer has run', async () => {
   const [impolite, polite] = createPair()
   await impolite.negotiation.offer()
   await exchange(impolite, polite)

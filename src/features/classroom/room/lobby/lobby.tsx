@@ -12,7 +12,7 @@ import { DeviceFields } from './device-fields.tsx'
 import styles from './lobby.module.css'
 import { MicrophoneLevel } from './microphone-level.tsx'
 
-const Preview = ({ localMedia, name }: { localMedia: LocalMedia; name: string }) => {
+const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: string }) => {
   const { microphone, camera, openingDevice, problem, isAudioOnly } = useRoomStore(localMedia.store)
   const stream = useLocalVideo({ camera, screen: null })
   return (
@@ -87,7 +87,7 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
         </h1>
         <p>{describePeople(ticket.people)}</p>
       </header>
-      <Preview localMedia={localMedia} name={name} />
+      <CameraPreview localMedia={localMedia} name={name} />
       <div className={styles.facts}>
         <p>{NOT_RECORDED_TEXT}</p>
         <p>{describeLimits(ticket)}</p>

@@ -10,7 +10,7 @@ import {
   withPerson,
 } from './people-list.ts'
 
-const person = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => ({
+const createPerson = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => ({
   peerId,
   userId: peerId,
   name: peerId,
@@ -22,41 +22,41 @@ const person = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => 
   ...extra,
 })
 
-const ids = (people: readonly RoomPerson[]): string[] => people.map(({ peerId }) => peerId)
+const idsOf = (people: readonly RoomPerson[]): string[] => people.map(({ peerId }) => peerId)
 
 test('after a server restart, people missing from its list stay for now and are returned separately', () => {
-  const before = [person('one'), person('two')]
-  const { people, missing } = reconcilePeople(before, [person('me'), person('two', { camera: true })])
-  expect(ids(people)).toEqual(['me', 'two', 'one'])
+  const before = [createPerson('one'), createPerson('two')]
+  const { people, missing } = reconcilePeople(before, [createPerson('me'), createPerson('two', { camera: true })])
+  expect(idsOf(people)).toEqual(['me', 'two', 'one'])
   expect(people[1]?.camera).toBe(true)
   expect(missing).toEqual(['one'])
 })
 
 test('a changed person keeps the place, a new person goes last, and a person who left is removed', () => {
-  const people = [person('one'), person('two')]
-  expect(ids(withPerson(people, person('one', { microphone: true })))).toEqual(['one', 'two'])
-  expect(ids(withPerson(people, person('three')))).toEqual(['one', 'two', 'three'])
-  expect(ids(withoutPerson(people, 'one'))).toEqual(['two'])
+  const people = [createPerson('one'), createPerson('two')]
+  expect(idsOf(withPerson(people, createPerson('one', { microphone: true })))).toEqual(['one', 'two'])
+  expect(idsOf(withPerson(people, createPerson('three')))).toEqual(['one', 'two', 'three'])
+  expect(idsOf(withoutPerson(people, 'one'))).toEqual(['two'])
 })
 
 test('raised hands are sorted by the time they were raised', () => {
-  const people = [person('late', { hand: 20 }), person('none'), person('early', { hand: 10 })]
-  expect(ids(sortRaisedHands(people))).toEqual(['early', 'late'])
+  const people = [createPerson('late', { hand: 20 }), createPerson('none'), createPerson('early', { hand: 10 })]
+  expect(idsOf(sortRaisedHands(people))).toEqual(['early', 'late'])
 })
 
 test('the grid sorts screen, teacher, cameras and others, with oneself last', () => {
   const people = [
-    person('me', { camera: true }),
-    person('quiet'),
-    person('camera', { camera: true }),
-    person('teacher', { role: 'owner' }),
-    person('sharing', { screen: true }),
+    createPerson('me', { camera: true }),
+    createPerson('quiet'),
+    createPerson('camera', { camera: true }),
+    createPerson('teacher', { role: 'owner' }),
+    createPerson('sharing', { screen: true }),
   ]
-  expect(ids(sortForGrid(people, 'me'))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
+  expect(idsOf(sortForGrid(people, 'me'))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
 })
 
 test('with five people only the teacher can show video, with nine no one can', () => {
-  const people = (count: number) => Array.from({ length: count }, (_, at) => person(at === 0 ? 'me' : `${at}`))
+  const people = (count: number) => Array.from({ length: count }, (_, at) => createPerson(at === 0 ? 'me' : `${at}`))
   const canShow = (count: number, isOwner: boolean) =>
     canShowVideoNow({ people: people(count), me: 'me', media: 'mesh', isOwner })
   expect([canShow(4, false), canShow(5, false), canShow(5, true), canShow(8, true), canShow(9, true)]).toEqual([
@@ -69,18 +69,19 @@ test('with five people only the teacher can show video, with nine no one can', (
 })
 
 test('the teacher is shown large from three people on, a screen always, and oneself never', () => {
-  const [teacher, one, me] = [person('teacher', { role: 'owner' }), person('one'), person('me')]
+  const [teacher, one, me] = [createPerson('teacher', { role: 'owner' }), createPerson('one'), createPerson('me')]
   const featured = (people: RoomPerson[], who: string) =>
     layoutTiles({ people, me: who, isPortrait: true }).featured?.peerId
   expect(featured([teacher, me], 'me')).toBeUndefined()
   expect(featured([teacher, one, me], 'me')).toBe('teacher')
   expect(featured([teacher, one, me], 'teacher')).toBeUndefined()
-  expect(featured([person('one', { screen: true }), me], 'me')).toBe('one')
+  expect(featured([createPerson('one', { screen: true }), me], 'me')).toBe('one')
 })
 
 test('the number of columns follows the shape of the page', () => {
   const columns = (count: number, isPortrait: boolean) =>
-    layoutTiles({ people: Array.from({ length: count }, (_, at) => person(`${at}`)), me: '0', isPortrait }).columns
+    layoutTiles({ people: Array.from({ length: count }, (_, at) => createPerson(`${at}`)), me: '0', isPortrait })
+      .columns
   expect([1, 2, 3, 8, 9].map((count) => columns(count, true))).toEqual([1, 1, 2, 2, 3])
   expect([1, 2, 4, 9, 16].map((count) => columns(count, false))).toEqual([1, 2, 2, 3, 4])
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-interface VoiceProps {
+interface PersonAudioProps {
   stream: MediaStream
   speaker: string
   /** Incremented by each tap on "Tap to hear", so that the effect calls `play()` again. */
@@ -11,7 +11,7 @@ interface VoiceProps {
 
 const isNotAllowed = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'
 
-const Voice = ({ stream, speaker, taps, onBlocked }: VoiceProps) => {
+const PersonAudio = ({ stream, speaker, taps, onBlocked }: PersonAudioProps) => {
   const [audio] = useState(() => new Audio())
   useEffect(() => {
     audio.srcObject = stream
@@ -52,7 +52,7 @@ export const RoomAudio = ({ voices, speaker }: RoomAudioProps) => {
         </Button>
       )}
       {voices.map(({ peerId, stream }) => (
-        <Voice key={peerId} stream={stream} speaker={speaker} taps={taps} onBlocked={onBlocked} />
+        <PersonAudio key={peerId} stream={stream} speaker={speaker} taps={taps} onBlocked={onBlocked} />
       ))}
     </>
   )

@@ -12,12 +12,12 @@ import type { QuotedVerse } from './verse-text.ts'
 const notifyActionResult = (outcome: BookmarkResult, done: string): void =>
   outcome === 'done' ? notify.success(done) : notifyBookmarkProblem(outcome)
 
-interface ActionsProps {
+interface VerseActionsProps {
   verse: QuotedVerse
   onDone: () => void
 }
 
-const Actions = ({ verse, onDone }: ActionsProps) => {
+const VerseActions = ({ verse, onDone }: VerseActionsProps) => {
   const isBookmarked = listBookmarks(useMarks()).some(({ key }) => key === verse.key)
   const toggleBookmark = () => {
     notifyActionResult(setBookmark(verse.key, !isBookmarked), isBookmarked ? 'Bookmark removed' : 'Bookmarked')
@@ -59,7 +59,7 @@ export const VerseDialog = ({ verse, onClose }: VerseDialogProps) => (
         <p className={styles.start} data-script={verse.script} lang="ar" dir="rtl" translate="no">
           {verse.arabic}
         </p>
-        <Actions verse={verse} onDone={onClose} />
+        <VerseActions verse={verse} onDone={onClose} />
       </>
     )}
   </NativeDialog>
