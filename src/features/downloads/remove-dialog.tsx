@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -18,7 +18,7 @@ interface RemoveDialogProps {
  * Signed-in users may open it inside a Chakra dialog, whose focus trap would fight a native one.
  */
 export const RemoveDialog = ({ open, onClose, title, children, onRemove }: RemoveDialogProps) => {
-  const Frame = useSession() ? Dialog : NativeDialog
+  const frame = useSession() ? Dialog : NativeDialog
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -26,20 +26,19 @@ export const RemoveDialog = ({ open, onClose, title, children, onRemove }: Remov
     setBusy(false)
     onClose()
   }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        Keep
-      </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-        Remove
-      </Button>
-    </>
-  )
   return (
-    <Frame open={open} onClose={onClose} title={title} footer={footer}>
+    <ConfirmDialog
+      open={open}
+      title={title}
+      keep="Keep"
+      action="Remove"
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={remove}
+      frame={frame}
+    >
       {children}
       <p>What waits to be sent is kept.</p>
-    </Frame>
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { archiveGigMutation } from './gigs.queries.ts'
 
 /** Archives a gig after confirmation, or puts an archived gig on sale again. */
@@ -21,22 +21,21 @@ export const ArchiveGigButton = ({ gig }: { gig: Gig }) => {
       </Button>
     )
   const close = () => setConfirming(false)
-  const footer = (
-    <>
-      <Button variant="outline" onClick={close}>
-        Keep it on sale
-      </Button>
-      <Button busy={archive.isPending} onClick={() => archive.mutate(true, { onSuccess: close })}>
-        Archive
-      </Button>
-    </>
-  )
   return (
     <>
       <Button variant="quiet" aria-label={`Archive: ${gig.title}`} onClick={() => setConfirming(true)}>
         Archive
       </Button>
-      <Dialog open={isConfirming} onClose={close} title="Archive this gig?" footer={footer}>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Archive this gig?"
+        keep="Keep it on sale"
+        action="Archive"
+        variant="solid"
+        isBusy={archive.isPending}
+        onClose={close}
+        onConfirm={() => archive.mutate(true, { onSuccess: close })}
+      >
         <p dir="auto">
           <strong>{gig.title}</strong>
         </p>
@@ -44,7 +43,7 @@ export const ArchiveGigButton = ({ gig }: { gig: Gig }) => {
           Students can no longer find this class or request a place. Current students keep their class room, and you can
           still answer pending requests. You can put it on sale again at any time.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface DeleteDialogProps {
   what: 'user' | 'gig'
@@ -14,27 +13,18 @@ const CONFIRM_QUESTIONS = {
   gig: 'Are you sure to delete this gig permanently? This cannot be undone.',
 } as const
 
-export const DeleteDialog = ({ what, name, onClose, onConfirm }: DeleteDialogProps) => {
-  const confirm = () => {
-    onClose()
-    onConfirm()
-  }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        No
-      </Button>
-      <Button variant="danger" onClick={confirm}>
-        Yes
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={name !== null} onClose={onClose} title="Confirm to delete" footer={footer}>
-      <p>{CONFIRM_QUESTIONS[what]}</p>
-      <p dir="auto">
-        <strong>{name}</strong>
-      </p>
-    </Dialog>
-  )
-}
+export const DeleteDialog = ({ what, name, onClose, onConfirm }: DeleteDialogProps) => (
+  <ConfirmDialog
+    open={name !== null}
+    title="Confirm to delete"
+    keep="No"
+    action="Yes"
+    onClose={onClose}
+    onConfirm={onConfirm}
+  >
+    <p>{CONFIRM_QUESTIONS[what]}</p>
+    <p dir="auto">
+      <strong>{name}</strong>
+    </p>
+  </ConfirmDialog>
+)

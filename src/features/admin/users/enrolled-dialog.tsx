@@ -67,6 +67,7 @@ const StudentList = ({ gig, onClose }: { gig: AdminGig; onClose: () => void }) =
       <ConfirmDialog
         open={studentToRemove !== null}
         title="Unenroll this student"
+        keep="Cancel"
         action="Unenroll"
         onClose={() => setStudentToRemove(null)}
         onConfirm={() => studentToRemove && remove(studentToRemove)}

@@ -1,5 +1,4 @@
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface EndMeetingDialogProps {
   open: boolean
@@ -8,26 +7,8 @@ interface EndMeetingDialogProps {
 }
 
 /** Asks first, because ending a meeting removes every participant. */
-export const EndMeetingDialog = ({ open, onClose, onEnd }: EndMeetingDialogProps) => {
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        No
-      </Button>
-      <Button
-        variant="danger"
-        onClick={() => {
-          onClose()
-          onEnd()
-        }}
-      >
-        Yes
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={open} onClose={onClose} title="End Meeting" footer={footer}>
-      <p>Are you sure you want to end this meeting?</p>
-    </Dialog>
-  )
-}
+export const EndMeetingDialog = ({ open, onClose, onEnd }: EndMeetingDialogProps) => (
+  <ConfirmDialog open={open} title="End Meeting" keep="No" action="Yes" onClose={onClose} onConfirm={onEnd}>
+    <p>Are you sure you want to end this meeting?</p>
+  </ConfirmDialog>
+)

@@ -1,6 +1,5 @@
 import type { Resource } from '#contract/classroom/resources.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   resource: Resource | null
@@ -8,27 +7,17 @@ interface RemoveDialogProps {
   onConfirm: (resource: Resource) => void
 }
 
-export const RemoveDialog = ({ resource, onClose, onConfirm }: RemoveDialogProps) => {
-  const confirm = () => {
-    if (resource) onConfirm(resource)
-    onClose()
-  }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        Keep it
-      </Button>
-      <Button variant="danger" onClick={confirm}>
-        Delete
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={resource !== null} onClose={onClose} title="Remove this resource" footer={footer}>
-      <p>Are you sure you want to delete this resource?</p>
-      <p dir="auto">
-        <strong>{resource?.title}</strong>
-      </p>
-    </Dialog>
-  )
-}
+export const RemoveDialog = ({ resource, onClose, onConfirm }: RemoveDialogProps) => (
+  <ConfirmDialog
+    open={resource !== null}
+    title="Remove this resource"
+    action="Delete"
+    onClose={onClose}
+    onConfirm={() => resource && onConfirm(resource)}
+  >
+    <p>Are you sure you want to delete this resource?</p>
+    <p dir="auto">
+      <strong>{resource?.title}</strong>
+    </p>
+  </ConfirmDialog>
+)

@@ -43,6 +43,7 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
       <ConfirmDialog
         open={isConfirmOpen}
         title="Unenroll this student"
+        keep="Cancel"
         action="Unenroll"
         onClose={() => setConfirmOpen(false)}
         onConfirm={() => unenroll.mutate(student)}

@@ -4,7 +4,7 @@ import type { Entry } from '#outbox/entry.ts'
 import { cancelRequestMutation } from '#src/features/enrolment/enrolment.queries.ts'
 import { deleteEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 interface CancelButtonProps {
@@ -18,27 +18,24 @@ interface CancelButtonProps {
 const CancelButton = ({ title, text, isBusy, onCancel }: CancelButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
-  const footer = (
-    <>
-      <Button variant="outline" onClick={close}>
-        Keep it
-      </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => onCancel(close)}>
-        Cancel request
-      </Button>
-    </>
-  )
   return (
     <>
       <Button variant="quiet" aria-label={`Cancel request: ${title}`} onClick={() => setConfirming(true)}>
         Cancel request
       </Button>
-      <Dialog open={isConfirming} onClose={close} title="Cancel this request?" footer={footer}>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Cancel this request?"
+        action="Cancel request"
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() => onCancel(close)}
+      >
         <p dir="auto">
           <strong>{title}</strong>
         </p>
         <p>{text}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

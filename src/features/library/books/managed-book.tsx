@@ -4,7 +4,7 @@ import type { BookFile } from '#contract/library/books.ts'
 import { BOOK_EXTENSIONS, formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import styles from './books.module.css'
 import { removeBookMutation, replaceBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
@@ -13,36 +13,6 @@ interface ManagedBookProps {
   shelf: Shelf
   book: BookFile
 }
-
-interface RemoveDialogProps {
-  title: string
-  open: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
-
-const RemoveDialog = ({ title, open, onClose, onConfirm }: RemoveDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title="Remove this book"
-    footer={
-      <>
-        <Button variant="outline" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button variant="danger" onClick={onConfirm}>
-          Remove
-        </Button>
-      </>
-    }
-  >
-    <p>It will be removed from the Library. People who saved it keep their copy.</p>
-    <p dir="auto">
-      <strong>{title}</strong>
-    </p>
-  </Dialog>
-)
 
 const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
   const input = useRef<HTMLInputElement>(null)
@@ -76,10 +46,6 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const removeBook = useMutation(removeBookMutation(shelf))
   const title = toBookTitle(book.key)
-  const remove = () => {
-    setConfirming(false)
-    removeBook.mutate(book.id)
-  }
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.description}>
@@ -101,7 +67,18 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
           Remove
         </Button>
       </div>
-      <RemoveDialog title={title} open={isConfirming} onClose={() => setConfirming(false)} onConfirm={remove} />
+      <ConfirmDialog
+        open={isConfirming}
+        title="Remove this book"
+        action="Remove"
+        onClose={() => setConfirming(false)}
+        onConfirm={() => removeBook.mutate(book.id)}
+      >
+        <p>It will be removed from the Library. People who saved it keep their copy.</p>
+        <p dir="auto">
+          <strong>{title}</strong>
+        </p>
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { RoomPerson } from '#contract/classroom/room.ts'
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sortRaisedHands } from './people-list.ts'
 import styles from './people-panel.module.css'
@@ -95,7 +96,6 @@ export const PeoplePanel = ({ room, view, open, onClose }: PeoplePanelProps) => 
   const canModerate = view.role !== 'participant'
   const remove = () => {
     if (removing) void room.moderate('remove', removing.peerId)
-    setRemoving(null)
   }
   return (
     <>
@@ -114,26 +114,19 @@ export const PeoplePanel = ({ room, view, open, onClose }: PeoplePanelProps) => 
           ))}
         </ul>
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         open={removing !== null}
-        onClose={() => setRemoving(null)}
         title="Remove from the meeting?"
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setRemoving(null)}>
-              Keep
-            </Button>
-            <Button variant="danger" onClick={remove}>
-              Remove
-            </Button>
-          </>
-        }
+        keep="Keep"
+        action="Remove"
+        onClose={() => setRemoving(null)}
+        onConfirm={remove}
       >
         <p>
           <bdi>{removing?.name}</bdi> will be removed from this meeting and cannot rejoin it. Their place in the class
           stays.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

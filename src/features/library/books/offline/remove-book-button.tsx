@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { removeBookFromPhone } from '#src/offline/books/saved-books.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 
 interface RemoveBookButtonProps {
@@ -15,28 +16,23 @@ interface RemoveBookButtonProps {
 /** Removes a book from this phone, after a confirmation: downloading it again costs data. */
 export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
-  const close = () => setConfirming(false)
   const remove = () => {
-    close()
     onRemove()
     void removeBookFromPhone(book)
   }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={close}>
-        Keep it
-      </Button>
-      <Button variant="danger" onClick={remove}>
-        Remove
-      </Button>
-    </>
-  )
   return (
     <>
       <Button variant="quiet" aria-label={`${label}: ${title}`} onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      <NativeDialog open={isConfirming} onClose={close} title="Remove from this phone" footer={footer}>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Remove from this phone"
+        action="Remove"
+        onClose={() => setConfirming(false)}
+        onConfirm={remove}
+        frame={NativeDialog}
+      >
         <p>
           {label === 'Cancel'
             ? 'This deletes the part that is already downloaded.'
@@ -45,7 +41,7 @@ export const RemoveBookButton = ({ title, book, label, onRemove }: RemoveBookBut
         <p dir="auto">
           <strong>{title}</strong>
         </p>
-      </NativeDialog>
+      </ConfirmDialog>
     </>
   )
 }
