@@ -8,7 +8,7 @@ const places = {
   'first-paint': { is: '^first-paint/', may: [] },
   outbox: { is: '^outbox/', may: ['^contract/'] },
   format: { is: '^src/format/', may: [] },
-  ui: { is: '^src/ui/', may: ['^src/format/'] },
+  ui: { is: '^src/ui/', may: ['^src/format/', '^src/offline/network/connectivity\\.ts$'] },
   session: { is: '^src/session/', may: ['^contract/'] },
   api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/request\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
 import { myProfileQuery } from './profile.queries.ts'
@@ -31,27 +28,17 @@ const ProfileCard = ({ profile }: ProfileCardProps) => (
   </Card>
 )
 
-const Details = () => {
-  const isOnline = useIsOnline()
-  const profile = useQuery(myProfileQuery())
-  if (profile.isPending)
-    return (
-      <div role="status" aria-busy="true" aria-label="Loading your profile">
-        <Skeleton shape="card" count={2} />
+const Details = () => (
+  <QueryContent query={useQuery(myProfileQuery())} loading="Loading your profile" failed="Failed to fetch user profile.">
+    {(profile) => (
+      <div className={styles.details}>
+        <ProfileCard profile={profile} />
+        {profile.role === 'teacher' && <MyGigs gigs={profile.myGigs} />}
+        {profile.role === 'student' && <EnrolledGigs gigs={profile.enrolledGigs} />}
       </div>
-    )
-  if (!profile.data)
-    return <ErrorState message="Failed to fetch user profile." onRetry={() => void profile.refetch()} />
-  const { role, myGigs, enrolledGigs } = profile.data
-  return (
-    <div className={styles.details}>
-      {(!isOnline || profile.isError) && <SavedNote at={profile.dataUpdatedAt} />}
-      <ProfileCard profile={profile.data} />
-      {role === 'teacher' && <MyGigs gigs={myGigs} />}
-      {role === 'student' && <EnrolledGigs gigs={enrolledGigs} />}
-    </div>
-  )
-}
+    )}
+  </QueryContent>
+)
 
 interface ProfilePageProps {
   children: ReactNode

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './card-grid.module.css'
 
 interface CardGridProps {
@@ -13,4 +14,11 @@ export const CardGrid = ({ label, children }: CardGridProps) => (
   <ul className={styles.grid} aria-label={label}>
     {children}
   </ul>
+)
+
+/** Resembles a `CardGrid` while it loads. */
+export const CardGridOutline = ({ count }: { count: number }) => (
+  <div className={styles.grid}>
+    <Skeleton shape="card" count={count} />
+  </div>
 )

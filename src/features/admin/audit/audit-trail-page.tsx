@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
@@ -10,9 +9,7 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import styles from './audit.module.css'
 import { auditTrailQuery, exportAuditTrailMutation } from './audit.queries.ts'
 import { AuditEntryCard } from './audit-entry-card.tsx'
@@ -23,33 +20,23 @@ const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
   const list = useInfiniteQuery(auditTrailQuery(area))
-  const isSaved = useIsOfflineCopy(list)
-  if (list.isPending)
-    return (
-      <CardList as="div" role="status" aria-busy="true" aria-label="Loading the audit trail">
-        <Skeleton shape="card" count={3} />
-      </CardList>
-    )
-  if (!list.data)
-    return <ErrorState message="The audit trail could not be loaded." onRetry={() => void list.refetch()} />
   const entries = allRows(list.data)
   return (
-    <>
-      {isSaved && (
-        <div className={styles.saved}>
-          <SavedNote at={list.dataUpdatedAt} />
-        </div>
+    <QueryContent query={list} loading="Loading the audit trail" failed="The audit trail could not be loaded.">
+      {() => (
+        <>
+          {entries.length === 0 && (
+            <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
+          )}
+          <CardList aria-label="Changes">
+            {entries.map((entry) => (
+              <AuditEntryCard key={entry._id} entry={entry} />
+            ))}
+          </CardList>
+          <LoadMore list={list} />
+        </>
       )}
-      {entries.length === 0 && (
-        <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
-      )}
-      <CardList aria-label="Changes">
-        {entries.map((entry) => (
-          <AuditEntryCard key={entry._id} entry={entry} />
-        ))}
-      </CardList>
-      <LoadMore list={list} />
-    </>
+    </QueryContent>
   )
 }
 

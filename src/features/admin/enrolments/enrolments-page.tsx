@@ -2,15 +2,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeacherEnrolments } from '#contract/admin/enrolments.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import styles from './enrolments.module.css'
 import { teachersWithEnrolmentsQuery } from './enrolments.queries.ts'
@@ -36,26 +33,20 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
 )
 
 const TeacherList = ({ search }: { search: string }) => {
-  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search), placeholderData: keepPreviousData })
-  const isSaved = useIsOfflineCopy(list)
-  if (list.isPending)
-    return (
-      <div className={styles.page} role="status" aria-busy="true" aria-label="Loading enrollments">
-        <Skeleton shape="card" count={3} />
-      </div>
-    )
-  if (!list.data)
-    return <ErrorState message="The enrollments could not be loaded." onRetry={() => void list.refetch()} />
+  const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
   const teachers = allRows(list.data)
   return (
-    <>
-      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
-      {teachers.length === 0 && <EmptyState title="No enrollments found." />}
-      {teachers.map((teacher) => (
-        <TeacherCard key={teacher.teacherId} teacher={teacher} />
-      ))}
-      <LoadMore list={list} />
-    </>
+    <QueryContent query={list} loading="Loading enrollments" failed="The enrollments could not be loaded.">
+      {() => (
+        <>
+          {teachers.length === 0 && <EmptyState title="No enrollments found." />}
+          {teachers.map((teacher) => (
+            <TeacherCard key={teacher.teacherId} teacher={teacher} />
+          ))}
+          <LoadMore list={list} />
+        </>
+      )}
+    </QueryContent>
   )
 }
 

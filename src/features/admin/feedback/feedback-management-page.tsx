@@ -2,16 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -25,38 +22,31 @@ const STATUS_LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Res
 const STATUS_TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))
 
 const FeedbackList = ({ status, search }: { status: Status; search: string }) => {
-  const list = useInfiniteQuery({ ...feedbackByStatusQuery(status, search), placeholderData: keepPreviousData })
-  const isSaved = useIsOfflineCopy(list)
+  const list = useInfiniteQuery({ ...feedbackByStatus(status, search), placeholderData: keepPreviousData })
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {
     // Toasts live outside React, so showing one is an effect. The empty state stays on the page as well.
     if (isEmpty) notify.info(NO_FEEDBACK_TEXT)
   }, [isEmpty])
-  if (list.isPending)
-    return (
-      <div className={styles.list} role="status" aria-busy="true" aria-label="Loading feedback">
-        <Skeleton shape="card" count={3} />
-      </div>
-    )
-  if (!list.data) return <ErrorState message="Failed to fetch feedbacks" onRetry={() => void list.refetch()} />
-  const note = isSaved && <SavedNote at={list.dataUpdatedAt} />
-  if (isEmpty)
-    return (
-      <div className={styles.list}>
-        {note}
-        <EmptyState title={NO_FEEDBACK_TEXT} />
-      </div>
-    )
   return (
     <div className={styles.list}>
-      {note}
-      <CardList aria-label="Feedback">
-        {rows.map((feedback) => (
-          <FeedbackCard key={feedback._id} feedback={feedback} />
-        ))}
-      </CardList>
-      <LoadMore list={list} />
+      <QueryContent query={list} loading="Loading feedback" failed="Failed to fetch feedbacks">
+        {() =>
+          isEmpty ? (
+            <EmptyState title={NO_FEEDBACK_TEXT} />
+          ) : (
+            <>
+              <CardList aria-label="Feedback">
+                {rows.map((feedback) => (
+                  <FeedbackCard key={feedback._id} feedback={feedback} />
+                ))}
+              </CardList>
+              <LoadMore list={list} />
+            </>
+          )
+        }
+      </QueryContent>
     </div>
   )
 }

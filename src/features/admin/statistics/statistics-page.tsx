@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { configurationQuery } from '#src/api/configuration.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
@@ -31,33 +29,26 @@ const StatisticsTiles = ({ figures }: { figures: readonly Figure[] }) => (
 )
 
 const StatisticsOverview = () => {
-  const query = useQuery(statisticsQuery())
-  const { data, isPending, refetch } = query
-  const isSaved = useIsOfflineCopy(query)
   const isIdle = useIsIdle()
-  if (isPending)
-    return (
-      <p className={styles.loading} role="status">
-        Loading statistics...
-      </p>
-    )
-  if (!data) return <ErrorState message="Error loading statistics" onRetry={() => void refetch()} />
-  const figures = toFigures(data)
   return (
-    <>
-      {isSaved && (
-        <div className={styles.saved}>
-          <SavedNote at={query.dataUpdatedAt} />
-        </div>
+    <QueryContent
+      query={useQuery(statisticsQuery())}
+      loading="Loading statisticsQuery"
+      outline={<p className={styles.loading}>Loading statisticsQuery...</p>}
+      failed="Error loading statisticsQuery"
+    >
+      {(data) => (
+        <>
+          <StatisticsTiles figures={toFigures(data)} />
+          <Card as="section" stacked aria-labelledby="statistics-overview">
+            <h2 id="statistics-overview">Statistics Overview</h2>
+            <Suspense fallback={<div className={styles.drawing} />}>
+              {isIdle ? <StatisticsChart figures={toFigures(data)} /> : <div className={styles.drawing} />}
+            </Suspense>
+          </Card>
+        </>
       )}
-      <StatisticsTiles figures={figures} />
-      <Card as="section" stacked className={styles.chart} aria-labelledby="statistics-overview">
-        <h2 id="statistics-overview">Statistics Overview</h2>
-        <Suspense fallback={<div className={styles.drawing} />}>
-          {isIdle ? <StatisticsChart figures={figures} /> : <div className={styles.drawing} />}
-        </Suspense>
-      </Card>
-    </>
+    </QueryContent>
   )
 }
 

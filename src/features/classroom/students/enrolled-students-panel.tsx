@@ -7,16 +7,11 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { matchesPerson } from './people-search.ts'
 import { StudentRow } from './student-row.tsx'
 import { useStudents } from './use-students.ts'
-
-interface EnrolledStudentsPanelProps {
-  gig: Gig
-}
 
 const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
   <section className={styles.people} aria-labelledby="teachers">
@@ -39,35 +34,41 @@ interface StudentsProps {
 }
 
 const StudentList = ({ gigId, searchText }: StudentsProps) => {
-  const { list, students, isSaved } = useStudents(gigId, searchText)
-  if (list.isPending) return <Skeleton shape="line" count={4} />
-  if (!list.data) return <ErrorState message="The students could not be loaded." onRetry={() => void list.refetch()} />
+  const { list, students } = useStudents(gigId, searchText)
   return (
-    <>
-      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
-      {students.length === 0 && (
-        <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'} />
+    <QueryContent
+      query={list}
+      loading="Loading the students"
+      outline={<Skeleton count={4} />}
+      failed="The students could not be loaded."
+    >
+      {() => (
+        <>
+          {students.length === 0 && (
+            <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'} />
+          )}
+          <ul className={styles.people} aria-label="Students">
+            {students.map((student) => (
+              <StudentRow key={student._id} gigId={gigId} student={student} />
+            ))}
+          </ul>
+          <LoadMore list={list} />
+        </>
       )}
-      <ul className={styles.people} aria-label="Students">
-        {students.map((student) => (
-          <StudentRow key={student._id} gigId={gigId} student={student} />
-        ))}
-      </ul>
-      <LoadMore list={list} />
-    </>
+    </QueryContent>
   )
 }
 
-export const EnrolledStudentsPanel = ({ gig }: EnrolledStudentsPanelProps) => {
+export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
   const [searchText, setSearchText] = useState('')
   return (
     <div className={styles.panel}>
-      <h2>Enrolled Students</h2>
+      <h2>Enrolled StudentList</h2>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
       <section className={styles.people} aria-labelledby="students">
         <h3 id="students">
-          Students ({gig.enrolledCount} / {gig.maxStudents})
+          StudentList ({gig.enrolledCount} / {gig.maxStudents})
         </h3>
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>

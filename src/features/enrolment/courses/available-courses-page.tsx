@@ -2,16 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 import styles from './available-courses-page.module.css'
 import { describeCount } from './course-filter.ts'
 import { CourseList } from './course-list.tsx'
-import { CoursesSkeleton } from './courses-skeleton.tsx'
 import { useCourses } from './use-courses.ts'
 
 const loadEnrolDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
@@ -23,7 +22,7 @@ export const AvailableCoursesPage = () => {
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const { list, courses, count, isSaved } = useCourses(typed)
+  const { list, courses, count } = useCourses(typed)
   // Load the popup in advance, so that it also opens offline.
   useEffect(() => runWhenIdle(() => void loadEnrolDialog()), [])
 
@@ -37,16 +36,22 @@ export const AvailableCoursesPage = () => {
     <>
       <PageTitle title="Available Courses" />
       <SearchField label="Search courses" placeholder="Title or description" value={typed} onChange={setTyped} />
-      <div className={styles.count}>
-        <p role="status">{list.data && describeCount(count, isSearch)}</p>
-        {list.data && isSaved && <SavedNote at={list.dataUpdatedAt} />}
-      </div>
-      {list.isPending && <CoursesSkeleton label="Loading courses" />}
-      {list.isError && !list.data && (
-        <ErrorState message="The courses could not be loaded." onRetry={() => void list.refetch()} />
-      )}
-      {list.data && courses.length === 0 && <NoCourses isSearch={isSearch} />}
-      <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
+      <p className={styles.count} role="status">
+        {list.data && describeCount(count, isSearch)}
+      </p>
+      <QueryContent
+        query={list}
+        loading="Loading courses"
+        outline={<CardGridOutline count={6} />}
+        failed="The courses could not be loaded."
+      >
+        {() => (
+          <>
+            {courses.length === 0 && <NoCourses isSearch={isSearch} />}
+            <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
+          </>
+        )}
+      </QueryContent>
       {selected && user && (
         <Suspense>
           <EnrolDialog
@@ -62,11 +67,7 @@ export const AvailableCoursesPage = () => {
   )
 }
 
-interface NoCoursesProps {
-  isSearch: boolean
-}
-
-const NoCourses = ({ isSearch }: NoCoursesProps) =>
+const NoCourses = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="No courses found" text="Try another word, or clear the search." />
   ) : (

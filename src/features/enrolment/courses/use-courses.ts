@@ -28,6 +28,5 @@ export const useCourses = (typed: string) => {
     list,
     courses,
     count: typed.trim() !== '' && isComplete ? courses.length : (list.data?.pages[0]?.total ?? courses.length),
-    isSaved: !isOnline || all.isError,
   }
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { ErrorState } from './error-state.tsx'
+import styles from './query-content.module.css'
+import { SavedNote } from './saved-note.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface QueryContentProps<Data> {
+  /** As `useQuery` or `useInfiniteQuery` returns it. */
+  query: {
+    readonly data: Data | undefined
+    readonly dataUpdatedAt: number
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly refetch: () => unknown
+  }
+  /** Tells screen readers what is loading. */
+  loading: string
+  /** Resembles the content while it loads. */
+  outline?: ReactNode
+  /** The message after a failure without saved data. */
+  failed: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A query's four states: loading, failed, loaded, and a copy saved on this phone with its age. */
+export const QueryContent = <Data,>({ query, loading, outline, failed, children }: QueryContentProps<Data>) => {
+  const isSaved = useIsOfflineCopy(query)
+  if (query.isPending)
+    return (
+      <div role="status" aria-busy="true" aria-label={loading}>
+        {outline ?? <Skeleton shape="card" count={3} />}
+      </div>
+    )
+  if (query.data === undefined) return <ErrorState message={failed} onRetry={() => void query.refetch()} />
+  return (
+    <div className={styles.content}>
+      {isSaved && <SavedNote at={query.dataUpdatedAt} />}
+      {children(query.data)}
+    </div>
+  )
+}
