@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { GIG_NOT_FOUND, type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from './call.ts'
 
+/** Shown offline for a class that this phone has not saved. */
+export const GIG_NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
+export const OWN_GIG_NOT_FOUND = 'We could not find this class. It may have been removed.'
 const MAX_PAGE_SIZE = 200
 
 const findOwnGig = async (gigId: string, signal: AbortSignal, cursor?: string): Promise<Gig> => {

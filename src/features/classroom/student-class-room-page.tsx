@@ -3,6 +3,7 @@ import { useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
+import { GIG_NOT_SAVED } from '#src/api/own-gig.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -15,13 +16,11 @@ import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { StudentMenu } from './student-menu.tsx'
 
-const NOT_SAVED_TEXT = 'This class is not saved on this phone. Connect to open it.'
-
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
 const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   if (!isNotFound(error))
-    return <ErrorState message={error instanceof NetworkError ? NOT_SAVED_TEXT : error.message} onRetry={onRetry} />
+    return <ErrorState message={error instanceof NetworkError ? GIG_NOT_SAVED : error.message} onRetry={onRetry} />
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
 

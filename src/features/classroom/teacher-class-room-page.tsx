@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGigQuery } from '#src/api/own-gig.ts'
+import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -21,19 +21,16 @@ const BackToClasses = () => (
   </LinkButton>
 )
 
-const NOT_SAVED_TEXT = 'This class is not saved on this phone. Connect to open it.'
-const NOT_YOUR_CLASS_TEXT = 'We could not find this class. It may have been removed.'
-
 const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
     <>
-      <ErrorState message={NOT_SAVED_TEXT} onRetry={onRetry} />
+      <ErrorState message={GIG_NOT_SAVED} onRetry={onRetry} />
       <p className={styles.center}>
         <BackToClasses />
       </p>
     </>
   ) : (
-    <ClassNotFound message={NOT_YOUR_CLASS_TEXT} />
+    <ClassNotFound message={OWN_GIG_NOT_FOUND} />
   )
 
 export const TeacherClassRoomPage = () => {

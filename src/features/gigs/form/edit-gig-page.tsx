@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
-import { ownGigQuery } from '#src/api/own-gig.ts'
+import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -19,9 +19,9 @@ const NEEDS_NETWORK_TEXT = 'You are offline. Connect to save your changes. What 
 
 const GigUnavailable = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   error instanceof NetworkError ? (
-    <ErrorState message="This class is not saved on this phone. Connect to open it." onRetry={onRetry} />
+    <ErrorState message={GIG_NOT_SAVED} onRetry={onRetry} />
   ) : (
-    <ErrorState message="We could not find this class. It may have been removed." />
+    <ErrorState message={OWN_GIG_NOT_FOUND} />
   )
 
 interface EditGigFormProps {

@@ -8,8 +8,6 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
   const peers = new Map<string, MeshPeer>()
   let outgoing: OutgoingMedia = options.outgoing
   let state: RoomState | undefined
-  /** Signals that arrive before `onEntered`, when the ICE servers are still unknown. */
-  let earlySignals: [string, Signal][] = []
 
   const ensurePeer = ({ peerId: ownPeerId, iceServers }: RoomState, peerId: string): MeshPeer => {
     const existing = peers.get(peerId)
@@ -27,11 +25,10 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
     return peer
   }
 
-  const receiveSignal = (from: string, signal: Signal): void => {
+  // The server acknowledges `room-enter` before it relays a signal, so the state is known here.
+  const unsubscribe = socket.on('room-signal', (from: string, signal: Signal) => {
     if (state) void ensurePeer(state, from).receive(signal)
-    else earlySignals.push([from, signal])
-  }
-  const unsubscribe = socket.on('room-signal', receiveSignal)
+  })
 
   const reconnect = (): void => {
     for (const peer of peers.values()) peer.reconnect()
@@ -43,8 +40,6 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
       state = now
       if (isReentry) reconnect()
       for (const { peerId } of now.people) if (peerId !== now.peerId) ensurePeer(now, peerId)
-      for (const [from, signal] of earlySignals) receiveSignal(from, signal)
-      earlySignals = []
     },
     addPeer: (peerId) => {
       if (state && peerId !== state.peerId) ensurePeer(state, peerId)

@@ -1,3 +1,4 @@
+import type { VideoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { type DeviceKind, describeDeviceError } from './device-error.ts'
@@ -25,11 +26,7 @@ export interface LocalMediaState {
   readonly chosenDevices: ChosenDevices
 }
 
-interface CameraSize {
-  readonly width: number
-  readonly height: number
-  readonly frameRate: number
-}
+type CameraSize = Pick<VideoQuality, 'width' | 'height' | 'frameRate'>
 
 /**
  * Turning the camera off stops its track, so that its light goes out. Muting keeps the microphone's track, because some
@@ -100,10 +97,10 @@ export class LocalMedia {
     await setOn(true)
   }
 
-  async setCameraSize(size: CameraSize): Promise<void> {
-    if (size.width === this.#cameraSize.width && size.frameRate === this.#cameraSize.frameRate) return
-    this.#cameraSize = size
-    const { width, height, frameRate } = size
+  async setCameraSize({ width, height, frameRate }: CameraSize): Promise<void> {
+    const before = this.#cameraSize
+    if (width === before.width && height === before.height && frameRate === before.frameRate) return
+    this.#cameraSize = { width, height, frameRate }
     // A camera without this size keeps its own; the sender's bitrate limit still applies.
     await this.store
       .current()

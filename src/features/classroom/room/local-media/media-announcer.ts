@@ -43,8 +43,7 @@ export class MediaAnnouncer {
 
   /** Sends changed flags. If the server refuses them, as it does at the camera limit, the page turns its video off. */
   announce(room: { readonly media: MediaTopology; readonly people: number }): void {
-    const { width, height, frameRate } = videoQuality({ ...room, isScreen: false })
-    void this.#localMedia.setCameraSize({ width, height, frameRate })
+    void this.#localMedia.setCameraSize(videoQuality({ ...room, isScreen: false }))
     const flags = this.currentFlags()
     if (areFlagsEqual(flags, this.#announced)) return
     this.#announced = flags
