@@ -9,6 +9,7 @@ import { session } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { logInMutation } from './auth.queries.ts'
 import { destinationAfterLogin } from './destination-after-login.ts'
@@ -39,7 +40,7 @@ export const LoginPage = () => {
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <Link to="/forgot-password" className={styles.sideLink}>

@@ -5,6 +5,7 @@ import type { Entry } from '#outbox/entry.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import styles from './enrol-dialog.module.css'
@@ -21,7 +22,7 @@ interface CourseDetailsProps {
 
 /** First step of the popup: the course and the state of the user's enrolment. */
 export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
-  <div className={styles.step}>
+  <div className={shared.stackM}>
     {state !== 'open' && (
       <div className={styles.status} role="status" data-state={state}>
         <p>{STATUS_MESSAGES[state]}</p>
@@ -33,7 +34,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
         {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
       </div>
     )}
-    <p className={styles.description} dir="auto">
+    <p className={shared.userText} dir="auto">
       {gig.description}
     </p>
     <Facts
@@ -46,7 +47,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
     <div className={styles.teacher}>
       <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <div>
-        <p className={styles.name}>
+        <p className={shared.strong}>
           <bdi>{gig.teacher.name}</bdi>
         </p>
         <p>{gig.teacher.bio || 'No bio provided.'}</p>

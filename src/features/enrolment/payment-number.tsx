@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './enrol-dialog.module.css'
 
@@ -22,7 +23,7 @@ export const PaymentNumber = ({ number, name }: PaymentNumberProps) => {
     <span className={styles.payment}>
       <span>
         <bdi className={styles.number}>{number}</bdi>
-        <span className={styles.owner}>
+        <span className={shared.hint}>
           Account name: <bdi>{name}</bdi>
         </span>
       </span>

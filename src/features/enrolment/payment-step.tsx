@@ -5,6 +5,7 @@ import { configurationQuery } from '#src/api/configuration.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './enrol-dialog.module.css'
 import { PaymentNumber } from './payment-number.tsx'
 
@@ -31,7 +32,7 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
     else onReceipt(prepared.file)
   }
   return (
-    <div className={styles.step}>
+    <div className={shared.stackM}>
       <ol className={styles.instructions}>
         <li>
           Send <strong>{formatPkr(price)}</strong>

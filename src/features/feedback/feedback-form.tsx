@@ -5,9 +5,9 @@ import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import styles from './feedback.module.css'
 import { myFeedbacksQuery } from './feedback.queries.ts'
 import { capitalize, type FeedbackDraft, type FeedbackError, findType, validateFeedback } from './feedback-rules.ts'
 
@@ -31,7 +31,7 @@ const SavedState = ({ id }: { id: string }) => {
   const delivered = useRecentDeliveries('createFeedback').find((one) => one.id === id)
   if (delivered) return <SentNote at={delivered.at} />
   return (
-    <p className={styles.saved} role="status">
+    <p className={shared.callout} role="status">
       Saved on this phone. It will be sent when you are online.
     </p>
   )
@@ -61,7 +61,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
     onDraft({ ...draft, ...change })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={shared.stackL} noValidate onSubmit={onSubmit}>
       <SelectField
         label="Type"
         name="feedbackType"

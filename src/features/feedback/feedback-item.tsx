@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import type { DeliveredEntry } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import styles from './feedback.module.css'
 import { capitalize } from './feedback-rules.ts'
@@ -19,13 +20,13 @@ export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
     <CardHead title={capitalize(feedback.feedbackType)}>
       <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
     </CardHead>
-    <p className={styles.message} dir="auto">
+    <p className={shared.userText} dir="auto">
       {feedback.message}
     </p>
     {feedback.answer && (
       <div className={styles.answer}>
         <p className={styles.answerHead}>Answer of an admin</p>
-        <p className={styles.message} dir="auto">
+        <p className={shared.userText} dir="auto">
           {feedback.answer}
         </p>
       </div>
@@ -51,7 +52,7 @@ export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
     <CardHead title={capitalize(String(entry.input.body.feedbackType ?? ''))}>
       <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{WAITING_STATE_LABELS[entry.state]}</Badge>
     </CardHead>
-    <p className={styles.message} dir="auto">
+    <p className={shared.userText} dir="auto">
       {entry.input.body.message}
     </p>
     <CardFacts>
@@ -66,7 +67,7 @@ export const JustSentFeedback = ({ delivered: { input, at } }: { delivered: Deli
     <CardHead title={capitalize(String(input.body.feedbackType ?? ''))}>
       <Badge tone={STATUS_TONES.pending}>{capitalize('pending')}</Badge>
     </CardHead>
-    <p className={styles.message} dir="auto">
+    <p className={shared.userText} dir="auto">
       {input.body.message}
     </p>
     <CardFacts>

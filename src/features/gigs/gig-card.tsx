@@ -4,6 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import { ArchiveGigButton } from './archive-gig.tsx'
 import styles from './gig-card.module.css'
@@ -20,7 +21,7 @@ export const GigCard = ({ gig }: GigCardProps) => {
         {gig.title}
       </h2>
       {(waiting > 0 || gig.isFull || gig.isArchived) && (
-        <p className={styles.badges}>
+        <p className={shared.row}>
           {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
           {waiting > 0 && (
             <Badge tone="gold">{waiting === 1 ? '1 student waiting' : `${waiting} students waiting`}</Badge>
@@ -38,7 +39,7 @@ export const GigCard = ({ gig }: GigCardProps) => {
           { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
         ]}
       />
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId: gig._id }} aria-label={`Open Gig: ${gig.title}`} wide>
           Open Gig
         </LinkButton>

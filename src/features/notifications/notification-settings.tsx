@@ -4,6 +4,7 @@ import type { Role } from '#contract/user.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DevicePush } from './device-push.tsx'
@@ -61,11 +62,11 @@ export const NotificationSettings = () => {
   return (
     <section
       id="notifications"
-      className={classNames(styles.section, styles.block)}
+      className={classNames(shared.stackM, styles.block)}
       aria-labelledby="notifications-title"
     >
       <h2 id="notifications-title">Notifications</h2>
-      <Card className={styles.section}>
+      <Card className={shared.stackM}>
         <DevicePush />
         <NotificationSwitches role={role} />
       </Card>

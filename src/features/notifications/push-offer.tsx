@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { getPushState, type PushState } from '#src/offline/push/push-subscription.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './push.module.css'
 import { hasAnsweredOffer, saveOfferAnswer } from './push-offer-answer.ts'
 import { PUSH_BLOCKED_TEXT, PUSH_NEEDS_INSTALL_TEXT } from './push-texts.ts'
@@ -56,8 +57,8 @@ export const PushOffer = ({ userId }: { userId: string }) => {
     <OfferCard
       text={
         <>
-          <p className={styles.title}>Get a notification when your teacher answers or a live class starts?</p>
-          <p className={styles.hint}>You will get it on this device, even when the app is closed.</p>
+          <p className={shared.strong}>Get a notification when your teacher answers or a live class starts?</p>
+          <p className={shared.soft}>You will get it on this device, even when the app is closed.</p>
         </>
       }
     >

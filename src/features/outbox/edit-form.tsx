@@ -9,8 +9,8 @@ import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { StarField } from '#src/ui/stars/star-field.tsx'
-import styles from './outbox.module.css'
 import { ALREADY_SENDING_MESSAGE, readStars, readText } from './outbox-texts.ts'
 
 interface EditFormProps {
@@ -24,7 +24,7 @@ interface EditActionsProps {
 }
 
 const EditActions = ({ busy, onCancel }: EditActionsProps) => (
-  <div className={styles.actions}>
+  <div className={shared.row}>
     <Button type="submit" busy={busy}>
       Save and send
     </Button>
@@ -59,7 +59,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
     })
   }
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate>
+    <form className={shared.stackS} onSubmit={submit} noValidate>
       <TextAreaField
         label="Message"
         name="message"
@@ -83,7 +83,7 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
     void save(async () => ((await editWaitingEntry(entry.id, { rating, feedback })) ? '' : ALREADY_SENDING_MESSAGE))
   }
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate>
+    <form className={shared.stackS} onSubmit={submit} noValidate>
       <StarField label="Your stars" name="rating" words={STAR_LABELS} value={rating} onValue={setRating} />
       <TextAreaField
         label="Your feedback"
@@ -113,7 +113,7 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
     })
   }
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate>
+    <form className={shared.stackS} onSubmit={submit} noValidate>
       <FileField
         label="New receipt"
         hint="PNG, JPEG or JPG, up to 5MB"

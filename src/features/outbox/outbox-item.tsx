@@ -6,6 +6,7 @@ import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -22,7 +23,7 @@ const EntryActions = ({ entry, onEdit }: EntryActionsProps) => {
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
   return (
-    <div className={styles.actions}>
+    <div className={shared.row}>
       <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
         Retry
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '#src/ui/shared.module.css'
 import styles from './profile.module.css'
 
 interface FactProps {
@@ -8,7 +9,7 @@ interface FactProps {
 
 export const Fact = ({ name, children }: FactProps) => (
   <div className={styles.fact}>
-    <dt className={styles.name}>{name}</dt>
+    <dt className={shared.hint}>{name}</dt>
     <dd className={styles.value}>{children}</dd>
   </div>
 )

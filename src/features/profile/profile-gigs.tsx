@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { distinctById } from './distinct-by-id.ts'
 import styles from './profile.module.css'
@@ -17,10 +18,10 @@ interface GigListProps extends GigsProps {
 }
 
 const GigList = ({ title, empty, gigs, link }: GigListProps) => (
-  <section className={styles.gigs}>
+  <section className={shared.stackS}>
     <h2>{title}</h2>
     {gigs.length === 0 && <EmptyState title={empty} />}
-    <ul className={styles.list}>
+    <ul className={shared.stackS}>
       {distinctById(gigs).map((gig) => (
         <li key={gig._id}>{link(gig)}</li>
       ))}

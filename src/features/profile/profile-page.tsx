@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
@@ -21,7 +22,7 @@ const ProfileCard = ({ profile }: ProfileCardProps) => (
       <Fact name="Name">{profile.name}</Fact>
       <Fact name="Email">{profile.email}</Fact>
       <Fact name="Role">
-        <span className={styles.role}>{profile.role}</span>
+        <span className={shared.capitalized}>{profile.role}</span>
       </Fact>
       {profile.role === 'teacher' && <TeacherFacts profile={profile} />}
     </dl>
@@ -29,9 +30,13 @@ const ProfileCard = ({ profile }: ProfileCardProps) => (
 )
 
 const Details = () => (
-  <QueryContent query={useQuery(myProfileQuery())} loading="Loading your profile" failed="Failed to fetch user profile.">
+  <QueryContent
+    query={useQuery(myProfileQuery())}
+    loading="Loading your profile"
+    failed="Failed to fetch user profile."
+  >
     {(profile) => (
-      <div className={styles.details}>
+      <div className={shared.stackL}>
         <ProfileCard profile={profile} />
         {profile.role === 'teacher' && <MyGigs gigs={profile.myGigs} />}
         {profile.role === 'student' && <EnrolledGigs gigs={profile.enrolledGigs} />}

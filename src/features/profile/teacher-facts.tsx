@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
+import shared from '#src/ui/shared.module.css'
 import { nameDocuments } from './document-names.ts'
 import { Fact } from './fact.tsx'
 import styles from './profile.module.css'
@@ -26,7 +27,7 @@ export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
   return (
     <>
       <Fact name="Bio">
-        <span className={styles.bio} dir="auto">
+        <span className={shared.userText} dir="auto">
           {profile.bio || 'No bio provided.'}
         </span>
       </Fact>
@@ -36,7 +37,7 @@ export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
       </Fact>
       <Fact name="Verified">{profile.verified ? 'Yes' : 'No'}</Fact>
       <Fact name="Verification Status">
-        <span className={styles.role}>
+        <span className={shared.capitalized}>
           <Badge tone={STATUS_TONES[status]}>{status}</Badge>
         </span>
       </Fact>

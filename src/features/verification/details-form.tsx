@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EXPERTISE_OPTIONS } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { deleteDraft, readDraft, saveDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
@@ -53,7 +54,7 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
   }
   const findError = (field: DetailsField) => (error?.field === field ? error.message : null)
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={shared.stackL} noValidate onSubmit={submit}>
       <TextField
         label="CNIC Number"
         name="cnicNumber"

@@ -3,6 +3,7 @@ import { REVIEW_HOURS_RANGE } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { StatusSteps } from './status-steps.tsx'
 import styles from './verification.module.css'
 
@@ -68,7 +69,7 @@ export const StatusPanel = (props: StatusPanelProps) => {
           <p dir="auto">{props.reason}</p>
         </div>
       )}
-      <p className={styles.nextStep}>{next}</p>
+      <p className={shared.soft}>{next}</p>
       <StatusSteps status={props.status} />
       <div>
         <StatusAction {...props} />

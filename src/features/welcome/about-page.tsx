@@ -2,6 +2,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { BackHomeLink } from './back-home.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './reading.module.css'
@@ -33,7 +34,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
   <article className={classNames(styles.reading, styles.standalonePage)}>
     <BackHomeLink brand={brand} />
     <PageTitle title="About Us" />
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Who Are We</h2>
       <p>
         {brand} connects students with teachers from the madrassa community. They have spent years studying the Quran,
@@ -48,7 +49,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
         ))}
       </ul>
     </section>
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Our Mission</h2>
       <p>
         To bring a trusted teacher within reach of every student, and a fair income to every teacher, whatever the
@@ -56,7 +57,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
       </p>
     </section>
     {!isSignedIn && (
-      <section className={styles.section}>
+      <section className={shared.stackS}>
         <h2>Join Us</h2>
         <p>Join a class, or start your own.</p>
         <p className={styles.actions}>
@@ -67,7 +68,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
         </p>
       </section>
     )}
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Support Our Mission</h2>
       <p>Your support helps us bring teachers and students together.</p>
       <p className={styles.actions}>
@@ -76,7 +77,7 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
         </LinkButton>
       </p>
     </section>
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Contact</h2>
       <ContactDetails email={supportEmail} phone={supportPhone} />
     </section>

@@ -1,4 +1,5 @@
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './reading.module.css'
 
@@ -12,7 +13,7 @@ interface ContactPageProps {
 export const ContactPage = ({ supportEmail, supportPhone, chat }: ContactPageProps) => (
   <article className={styles.reading}>
     <PageTitle title="Contact" intro="A real person reads every message and replies as soon as possible." />
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Write or call</h2>
       <ContactDetails email={supportEmail} phone={supportPhone} />
       {chat && (
@@ -23,7 +24,7 @@ export const ContactPage = ({ supportEmail, supportPhone, chat }: ContactPagePro
         </p>
       )}
     </section>
-    <section className={styles.section}>
+    <section className={shared.stackS}>
       <h2>Before you write</h2>
       <ul className={styles.bulletList}>
         <li>About a payment: have your receipt ready and tell us which class it was for.</li>

@@ -4,6 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { BackHomeLink } from './back-home.tsx'
 import styles from './reading.module.css'
 
@@ -31,7 +32,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
         <p>You cannot donate in the app yet. Until then, you can donate by mobile wallet or bank transfer.</p>
       </NativeDialog>
       {wallet && (
-        <section className={styles.section}>
+        <section className={shared.stackS}>
           <h2>By mobile wallet</h2>
           <Facts
             facts={[
@@ -43,13 +44,13 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
         </section>
       )}
       {bankDetails && (
-        <section className={styles.section}>
+        <section className={shared.stackS}>
           <h2>By bank</h2>
-          <p className={styles.preformatted}>{bankDetails}</p>
+          <p className={shared.userText}>{bankDetails}</p>
         </section>
       )}
       {supportEmail && (
-        <section className={styles.section}>
+        <section className={shared.stackS}>
           <h2>Send us the receipt</h2>
           <p>
             Please e-mail a photo of the receipt to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, so that we

@@ -1,4 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Carousel } from './carousel.tsx'
 import styles from './hero.module.css'
 
@@ -9,7 +10,7 @@ interface HeroProps {
 
 export const Hero = ({ tagline, home }: HeroProps) => (
   <div className={styles.hero}>
-    <div className={styles.text}>
+    <div className={shared.stackL}>
       <h1>{tagline}</h1>
       <p className={styles.lead}>
         Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers from the madrassa community. Works on slow

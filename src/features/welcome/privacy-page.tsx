@@ -1,4 +1,5 @@
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { PRIVACY } from './privacy-text.ts'
 import styles from './reading.module.css'
 
@@ -24,7 +25,7 @@ export const PrivacyPage = ({ brand, supportEmail }: PrivacyPageProps) => (
   <article className={styles.reading}>
     <PageTitle title="Privacy Policy" intro={`What ${brand} knows about you, and how we use it.`} />
     {PRIVACY.map(({ title, points }) => (
-      <section key={title} className={styles.section}>
+      <section key={title} className={shared.stackS}>
         <h2>{title}</h2>
         <ul className={styles.bulletList}>
           {points.map((text) => (

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import styles from './card-list.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface CardListProps extends HTMLAttributes<HTMLElement> {
   /** `ul` for `Card as="li"` elements; `div` for their placeholders. */
@@ -7,4 +7,4 @@ interface CardListProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Cards in one column. */
-export const CardList = ({ as: Tag = 'ul', ...rest }: CardListProps) => <Tag {...rest} className={styles.list} />
+export const CardList = ({ as: Tag = 'ul', ...rest }: CardListProps) => <Tag {...rest} className={shared.stackM} />

@@ -2,6 +2,7 @@ import { ChakraProvider, FileUpload } from '@chakra-ui/react'
 import { useId } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
+import shared from '#src/ui/shared.module.css'
 import styles from './file-field.module.css'
 import { system } from './system.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -37,7 +38,7 @@ const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => (
 const Notes = ({ id, hint, error }: Pick<FileFieldProps, 'hint' | 'error'> & { id: string }) => (
   <>
     {hint && (
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={shared.hint}>
         {hint}
       </p>
     )}
@@ -86,7 +87,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
             aria-describedby={describedBy(id, { hint, error })}
           >
             <FileUpload.DropzoneContent>
-              <span className={styles.choose}>{choose}</span> <span className={styles.hint}>{drop}</span>
+              <span className={styles.choose}>{choose}</span> <span className={shared.hint}>{drop}</span>
             </FileUpload.DropzoneContent>
           </FileUpload.Dropzone>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import shared from '#src/ui/shared.module.css'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -23,12 +24,12 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={shared.strong} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={shared.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

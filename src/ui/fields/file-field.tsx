@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import shared from '#src/ui/shared.module.css'
 import type { FieldTexts } from './field-frame.tsx'
 import styles from './file-field.module.css'
 import type { FileFieldProps } from './file-field-props.ts'
@@ -11,9 +12,9 @@ const ChakraFileField = lazyWithRetry(
 /** Takes the field's space while its code loads, so that nothing moves. */
 const Pending = ({ label, hint }: FieldTexts) => (
   <div className={styles.pending} aria-busy="true">
-    <span className={styles.label}>{label}</span>
+    <span className={shared.strong}>{label}</span>
     <span className={styles.zone} />
-    <span className={styles.hint}>{hint}</span>
+    <span className={shared.hint}>{hint}</span>
   </div>
 )
 

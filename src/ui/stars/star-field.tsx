@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import field from '#src/ui/fields/field.module.css'
+import shared from '#src/ui/shared.module.css'
 import { Star } from './star.tsx'
 import styles from './star-field.module.css'
 
@@ -27,7 +28,7 @@ export const StarField = ({ label, name, words, value, onValue, error, disabled 
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={field.label}>{label}</legend>
+      <legend className={shared.strong}>{label}</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
           {words.map((word, index) => (
@@ -45,7 +46,7 @@ export const StarField = ({ label, name, words, value, onValue, error, disabled 
             </span>
           ))}
         </div>
-        <p className={field.hint} aria-hidden="true">
+        <p className={shared.hint} aria-hidden="true">
           {words[value - 1] ?? 'Tap a star'}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Star8 } from '#src/ui/ornament.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
@@ -15,7 +16,7 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
       <Star8 />
     </span>
     <div className={styles.title}>{title}</div>
-    {text && <p className={styles.text}>{text}</p>}
+    {text && <p className={shared.soft}>{text}</p>}
     {action}
   </div>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from './error-state.tsx'
-import styles from './query-content.module.css'
 import { SavedNote } from './saved-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -34,7 +34,7 @@ export const QueryContent = <Data,>({ query, loading, outline, failed, children 
     )
   if (query.data === undefined) return <ErrorState message={failed} onRetry={() => void query.refetch()} />
   return (
-    <div className={styles.content}>
+    <div className={shared.stackM}>
       {isSaved && <SavedNote at={query.dataUpdatedAt} />}
       {children(query.data)}
     </div>

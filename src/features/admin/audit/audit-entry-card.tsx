@@ -5,6 +5,7 @@ import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './audit.module.css'
 
 interface AuditEntryCardProps {
@@ -38,7 +39,7 @@ export const AuditEntryCard = ({ entry }: AuditEntryCardProps) => (
       </p>
     )}
     {entry.receiptURL && (
-      <a className={styles.receipt} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
+      <a className={shared.link} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
         View Receipt
       </a>
     )}

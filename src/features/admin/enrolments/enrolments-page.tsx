@@ -6,6 +6,7 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
@@ -33,7 +34,7 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
 )
 
 const TeacherList = ({ search }: { search: string }) => {
-  const list = useInfiniteQuery({ ...teachersWithEnrolments(search), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search), placeholderData: keepPreviousData })
   const teachers = allRows(list.data)
   return (
     <QueryContent query={list} loading="Loading enrollments" failed="The enrollments could not be loaded.">
@@ -56,7 +57,7 @@ export const EnrolmentsPage = () => {
   return (
     <>
       <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
-      <div className={styles.page}>
+      <div className={shared.stackM}>
         <SearchField label="Search teachers by name or email" value={searchText} onChange={setSearchText} />
         <TeacherList search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
       </div>

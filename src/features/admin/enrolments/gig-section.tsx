@@ -6,6 +6,7 @@ import { allRows } from '#src/api/paged-query.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './enrolments.module.css'
 import { enrolmentsOfGigQuery } from './enrolments.queries.ts'
 
@@ -24,7 +25,7 @@ const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolm
     </div>
     {receiptURL ? (
       <a
-        className={styles.receipt}
+        className={shared.link}
         href={toFilePagePath(receiptURL)}
         target="_blank"
         rel="noopener"
@@ -36,7 +37,7 @@ const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolm
       <span className={styles.secondary}>No receipt</span>
     )}
     <Badge tone={toTone(status)}>
-      <span className={styles.status}>{status}</span>
+      <span className={shared.capitalized}>{status}</span>
     </Badge>
   </li>
 )

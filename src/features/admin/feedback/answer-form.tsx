@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { FEEDBACK_ANSWER_MAX_LENGTH, FEEDBACK_ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
-import styles from './feedback.module.css'
+import shared from '#src/ui/shared.module.css'
 import { answerFeedbackMutation } from './feedback.queries.ts'
 
 interface AnswerFormProps {
@@ -24,7 +24,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
     if (text !== '') sendAnswer.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={shared.stackS} noValidate onSubmit={submit}>
       <TextAreaField
         label="Your answer"
         name="answer"
@@ -38,7 +38,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
         onChange={(event) => setAnswer(event.target.value)}
         error={error}
       />
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <Button type="submit" busy={sendAnswer.isPending}>
           {sendAnswer.isPending ? 'Sending…' : 'Send answer'}
         </Button>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
 import { markFeedbackMutation } from './feedback.queries.ts'
@@ -49,12 +50,12 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
         <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
       </CardHead>
       <FeedbackFacts feedback={feedback} />
-      <p className={styles.message} dir="auto">
+      <p className={shared.userText} dir="auto">
         {feedback.message}
       </p>
       {!isAnswering && <FeedbackAnswer feedback={feedback} />}
       {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
-      <div className={styles.actions}>
+      <div className={shared.row}>
         {FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (
           <Button
             key={status}

@@ -22,7 +22,7 @@ const STATUS_LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Res
 const STATUS_TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))
 
 const FeedbackList = ({ status, search }: { status: Status; search: string }) => {
-  const list = useInfiniteQuery({ ...feedbackByStatus(status, search), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...feedbackByStatusQuery(status, search), placeholderData: keepPreviousData })
   const rows = allRows(list.data)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   useEffect(() => {

@@ -4,6 +4,7 @@ import { configurationQuery } from '#src/api/configuration.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, toFigures } from './figures.ts'
@@ -21,7 +22,7 @@ const StatisticsTiles = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.tiles}>
     {figures.map(({ label, value }) => (
       <Card key={label} className={styles.tile}>
-        <dt className={styles.label}>{label}</dt>
+        <dt className={shared.soft}>{label}</dt>
         <dd className={styles.number}>{numberFormat.format(value)}</dd>
       </Card>
     ))}
@@ -33,9 +34,9 @@ const StatisticsOverview = () => {
   return (
     <QueryContent
       query={useQuery(statisticsQuery())}
-      loading="Loading statisticsQuery"
-      outline={<p className={styles.loading}>Loading statisticsQuery...</p>}
-      failed="Error loading statisticsQuery"
+      loading="Loading statistics"
+      outline={<p className={shared.loading}>Loading statistics...</p>}
+      failed="Error loading statistics"
     >
       {(data) => (
         <>
@@ -62,7 +63,7 @@ const RelayNote = () => {
         Live meetings
       </h2>
       <p>Some mobile networks cannot connect to a live meeting until a TURN server is configured.</p>
-      <p className={styles.label}>
+      <p className={shared.soft}>
         Set <code>TURN_URLS</code> and <code>TURN_SECRET</code> on the server and restart it.
       </p>
     </Card>

@@ -28,7 +28,7 @@ const TeacherList = () => (
 
 export const PendingTeachersPage = () => (
   <>
-    <PageTitle title="Pending TeacherList" />
+    <PageTitle title="Pending Teachers" />
     <TeacherList />
   </>
 )

@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/cards/card.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
+import shared from '#src/ui/shared.module.css'
 import { numberDocuments } from './merge-applicants.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './teachers.module.css'
@@ -39,7 +40,7 @@ const TeacherDocuments = ({ teacher, missingId }: TeacherProps & { missingId: st
   const documents = numberDocuments(teacher.documents)
   if (documents.length === 0)
     return (
-      <p id={missingId} className={styles.missingNote}>
+      <p id={missingId} className={shared.soft}>
         No documents submitted yet. {TEACHER_DOCUMENTS_MISSING}
       </p>
     )
@@ -61,7 +62,7 @@ export const TeacherCard = ({ teacher }: TeacherProps) => {
       </CardHead>
       <TeacherContact teacher={teacher} />
       {teacher.bio && (
-        <p className={styles.bio} dir="auto">
+        <p className={shared.userText} dir="auto">
           {teacher.bio}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -29,7 +30,7 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
-      <p className={styles.loading} role="status">
+      <p className={shared.loading} role="status">
         Loading...
       </p>
     )

@@ -4,11 +4,11 @@ import type { AdminGig } from '#contract/admin/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/lists/table.tsx'
+import shared from '#src/ui/shared.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EnrolledDialog } from './enrolled-dialog.tsx'
 import { useTable } from './use-table.ts'
-import styles from './users.module.css'
 import { deleteGigMutation, gigsQuery } from './users.queries.ts'
 
 interface GigActionsProps {
@@ -19,7 +19,7 @@ interface GigActionsProps {
 }
 
 const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
-  <div className={styles.actions}>
+  <div className={shared.row}>
     <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
       View Students
     </Button>

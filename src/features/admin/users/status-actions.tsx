@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type AdminUser, STATUSES_AN_ADMIN_CAN_SET } from '#contract/admin/users.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './users.module.css'
+import shared from '#src/ui/shared.module.css'
 import { setStatusMutation } from './users.queries.ts'
 
 const ACTION_LABELS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
 
 export const StatusActions = ({ user }: { user: AdminUser }) => {
   const setStatus = useMutation(setStatusMutation())
-  if (user.role !== 'teacher') return <span className={styles.secondary}>No action for this user</span>
+  if (user.role !== 'teacher') return <span className={shared.soft}>No action for this user</span>
   return (
-    <div className={styles.actions}>
+    <div className={shared.row}>
       {STATUSES_AN_ADMIN_CAN_SET.filter((status) => status !== user.verificationStatus).map((status) => (
         <Button
           key={status}

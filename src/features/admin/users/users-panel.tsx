@@ -4,11 +4,11 @@ import type { AdminUser } from '#contract/admin/users.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/lists/table.tsx'
+import shared from '#src/ui/shared.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useTable } from './use-table.ts'
-import styles from './users.module.css'
 import { deleteUserMutation, usersQuery } from './users.queries.ts'
 
 const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
@@ -16,10 +16,10 @@ const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', re
 const UserStatus = ({ verificationStatus: status }: AdminUser) =>
   status ? (
     <Badge tone={STATUS_TONES[status]}>
-      <span className={styles.role}>{status}</span>
+      <span className={shared.capitalized}>{status}</span>
     </Badge>
   ) : (
-    <span className={styles.secondary}>None</span>
+    <span className={shared.soft}>None</span>
   )
 
 /** Every account. Admins have no delete button. */
@@ -31,7 +31,7 @@ export const UsersPanel = () => {
   const columns = [
     { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
     { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi> },
-    { name: 'Role', cell: (user: AdminUser) => <span className={styles.role}>{user.role}</span> },
+    { name: 'Role', cell: (user: AdminUser) => <span className={shared.capitalized}>{user.role}</span> },
     { name: 'Status', cell: UserStatus },
     { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
     {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
+import shared from '#src/ui/shared.module.css'
 import { AuthIllustration } from './auth-illustration.tsx'
 import styles from './auth-layout.module.css'
 
@@ -32,10 +33,10 @@ export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) 
         <div className={styles.content}>
           <header className={styles.head}>
             <h1>{title}</h1>
-            {intro && <p className={styles.intro}>{intro}</p>}
+            {intro && <p className={shared.soft}>{intro}</p>}
           </header>
           {!isOnline && (
-            <p className={styles.offline} role="status">
+            <p className={shared.callout} role="status">
               You are offline. Connect to continue. What you type here is kept.
             </p>
           )}

@@ -3,12 +3,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { EMAIL_PATTERN } from '#contract/auth/auth.ts'
 import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
-import styles from '#src/features/auth/form/auth-form.module.css'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { storedResetEmail } from './reset-email.ts'
 
@@ -38,7 +38,7 @@ export const ForgotPasswordPage = () => {
       intro="Enter your account’s email. We will send you a 6-digit code to set a new password."
       footer={<Link to="/login">Back to Login</Link>}
     >
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField
           label="Email"
           name="email"

@@ -3,7 +3,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RESET_REDIRECT_DELAY_MS } from '#contract/auth/auth.ts'
 import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
-import styles from '#src/features/auth/form/auth-form.module.css'
 import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
@@ -12,6 +11,7 @@ import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { storedResetEmail } from './reset-email.ts'
 import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
@@ -84,7 +84,7 @@ export const ResetPasswordPage = () => {
   }
   return (
     <AuthLayout title="Set a new password" footer={<LoginLink />}>
-      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <ResetFields errorOf={(field) => (problem?.field === field ? problem.message : null)} />
         <Button type="submit" wide disabled={!isHydrated} busy={resetPassword.isPending || resetPassword.isSuccess}>
           {resetPassword.isPending ? 'Resetting…' : 'Reset Password'}

@@ -9,6 +9,7 @@ import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import {
   findSignUpProblem,
@@ -96,7 +97,7 @@ export const SignUpPage = () => {
   return (
     <AuthLayout title="Create your account" footer={<LoginLink />}>
       <StepDots names={STEP_NAMES} current={step} />
-      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <AccountStep isShown={step === 0} errorOf={errorOf} />
         <ContactStep isShown={step === 1} errorOf={errorOf} />
         <RoleStep isShown={step === 2} errorOf={errorOf} />

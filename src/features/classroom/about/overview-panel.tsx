@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
 const PendingStudents = ({ gigId }: { gigId: string }) => {
@@ -14,10 +15,10 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
   return (
-    <Card as="section" className={styles.panel} aria-labelledby="waiting">
+    <Card as="section" className={shared.stackL} aria-labelledby="waiting">
       <div>
         <h3 id="waiting">Waiting for your answer</h3>
-        <p className={styles.secondary}>
+        <p className={shared.soft}>
           {data.rows.map(({ name }) => name).join(', ')}
           {more > 0 && ` and ${more} more`}
         </p>
@@ -32,7 +33,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
 }
 
 export const OverviewPanel = ({ gig }: { gig: Gig }) => (
-  <div className={styles.panel}>
+  <div className={shared.stackL}>
     <h2>Overview</h2>
     {gig.isArchived && (
       <p>

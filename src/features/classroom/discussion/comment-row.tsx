@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import shared from '#src/ui/shared.module.css'
 import { MoreIcon, TickIcon } from './discussion-icons.tsx'
 import { formatTime } from './discussion-rows.ts'
 import styles from './message.module.css'
@@ -19,7 +20,7 @@ interface CommentRowProps {
 const REMOVED_TEXT = 'This message was removed.'
 
 const CommentAuthor = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comment' | 'isFirst' | 'isMine'>) => (
-  <p className={isFirst && !isMine ? styles.author : styles.visuallyHidden}>
+  <p className={isFirst && !isMine ? styles.author : shared.visuallyHidden}>
     <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
   </p>
 )
@@ -35,7 +36,7 @@ export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }:
           {isMine && (
             <>
               <TickIcon />
-              <span className={styles.visuallyHidden}>Sent</span>
+              <span className={shared.visuallyHidden}>Sent</span>
             </>
           )}
         </p>

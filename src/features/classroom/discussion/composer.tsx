@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './discussion.module.css'
-import rowStyles from './message.module.css'
 
 interface ComposerProps {
   text: string
@@ -61,7 +61,7 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
       <Button type="submit" disabled={!canSend}>
         Send
       </Button>
-      <p id="message-keys" className={rowStyles.visuallyHidden}>
+      <p id="message-keys" className={shared.visuallyHidden}>
         Enter sends, Shift and Enter begin a new line.
       </p>
       {remaining <= COUNTER_THRESHOLD && (

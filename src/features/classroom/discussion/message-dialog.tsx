@@ -4,9 +4,9 @@ import { type Comment, REPORT_REASON_MAX_LENGTH } from '#contract/classroom/disc
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './discussion.module.css'
 import { removeCommentMutation, reportCommentMutation } from './discussion.queries.ts'
-import rowStyles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 
 type DialogStep = 'choose' | 'remove' | 'report'
@@ -28,7 +28,7 @@ const RemoveStep = ({ comment, onBack, onDone }: StepProps) => {
   return (
     <>
       <p>This deletes the message for everyone in the class. You cannot undo it.</p>
-      <p className={rowStyles.actions}>
+      <p className={shared.row}>
         <Button
           variant="danger"
           busy={removal.isPending}
@@ -49,7 +49,7 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
   const report = useMutation(reportCommentMutation(comment.gigId))
   return (
     <form
-      className={styles.report}
+      className={shared.stackM}
       onSubmit={(event) => {
         event.preventDefault()
         if (!report.isPending)
@@ -66,7 +66,7 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <p className={rowStyles.actions}>
+      <p className={shared.row}>
         <Button type="submit" busy={report.isPending}>
           {report.isPending ? 'Reporting…' : 'Report'}
         </Button>
@@ -97,7 +97,7 @@ export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onCha
   }
   return (
     <Dialog open={open} onClose={onClose} title={STEP_TITLES[step]}>
-      <div className={styles.dialogContent}>
+      <div className={shared.stackM}>
         <blockquote className={styles.quote}>
           <p className={styles.writer}>
             <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
@@ -105,7 +105,7 @@ export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onCha
           <MessageText text={comment.message} />
         </blockquote>
         {step === 'choose' && (
-          <p className={rowStyles.actions}>
+          <p className={shared.row}>
             <Button variant="outline" onClick={() => setStep('remove')}>
               Remove
             </Button>

@@ -1,6 +1,7 @@
 import { deleteEntry, retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import shared from '#src/ui/shared.module.css'
 import { ClockIcon } from './discussion-icons.tsx'
 import { formatTime, type WaitingMessage } from './discussion-rows.ts'
 import styles from './message.module.css'
@@ -15,7 +16,7 @@ const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessag
   <div className={styles.refusal}>
     <p>Not sent: {refusal}</p>
     {entryId && (
-      <p className={styles.actions}>
+      <p className={shared.row}>
         <Button variant="outline" onClick={() => void retryEntry(entryId)}>
           Try again
         </Button>
@@ -29,7 +30,7 @@ const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessag
 
 export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
   <li className={classNames(styles.row, styles.ownMessage, isFirst && styles.groupStart)}>
-    <p className={styles.visuallyHidden}>You</p>
+    <p className={shared.visuallyHidden}>You</p>
     <div className={styles.line}>
       <div className={classNames(styles.bubble, styles.waiting)}>
         <MessageText text={waiting.message} />
@@ -38,7 +39,7 @@ export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
           {!waiting.refusal && (
             <>
               <ClockIcon />
-              <span className={styles.visuallyHidden}>Waiting to be sent</span>
+              <span className={shared.visuallyHidden}>Waiting to be sent</span>
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import { RATING_FEEDBACK_MAX_LENGTH, RATING_MISSING, type Rating, STAR_LABELS } 
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { StarField } from '#src/ui/stars/star-field.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './rating.module.css'
@@ -56,9 +57,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
         value={draft.feedback}
         onChange={(event) => change({ ...draft, feedback: event.target.value })}
       />
-      {!isOnline && (
-        <p className={styles.secondary}>You are offline. Your rating is kept on this phone and sent later.</p>
-      )}
+      {!isOnline && <p className={shared.hint}>You are offline. Your rating is kept on this phone and sent later.</p>}
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending…' : 'Submit Rating'}

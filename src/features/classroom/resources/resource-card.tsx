@@ -3,6 +3,7 @@ import type { Resource } from '#contract/classroom/resources.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './resources.module.css'
 
 interface ResourceCardProps {
@@ -23,7 +24,7 @@ export const ResourceCard = ({ resource, details, children }: ResourceCardProps)
         <Badge tone="green">{fileType}</Badge>
       </div>
       {description && (
-        <p className={styles.text} dir="auto">
+        <p className={shared.userText} dir="auto">
           {description}
         </p>
       )}

@@ -6,6 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -14,15 +15,15 @@ import { StudentRow } from './student-row.tsx'
 import { useStudents } from './use-students.ts'
 
 const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
-  <section className={styles.people} aria-labelledby="teachers">
+  <section className={shared.stackS} aria-labelledby="teachers">
     <h3 id="teachers">Teachers</h3>
     <Card className={styles.person}>
       <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
       <div className={styles.identity}>
-        <p className={styles.name}>
+        <p className={shared.strong}>
           <bdi>{teacher.name}</bdi>
         </p>
-        <p className={styles.secondary}>{teacher.email}</p>
+        <p className={shared.soft}>{teacher.email}</p>
       </div>
     </Card>
   </section>
@@ -47,7 +48,7 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
           {students.length === 0 && (
             <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'} />
           )}
-          <ul className={styles.people} aria-label="Students">
+          <ul className={shared.stackS} aria-label="Students">
             {students.map((student) => (
               <StudentRow key={student._id} gigId={gigId} student={student} />
             ))}
@@ -62,13 +63,13 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
 export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
   const [searchText, setSearchText] = useState('')
   return (
-    <div className={styles.panel}>
-      <h2>Enrolled StudentList</h2>
+    <div className={shared.stackL}>
+      <h2>Enrolled Students</h2>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
-      <section className={styles.people} aria-labelledby="students">
+      <section className={shared.stackS} aria-labelledby="students">
         <h3 id="students">
-          StudentList ({gig.enrolledCount} / {gig.maxStudents})
+          Students ({gig.enrolledCount} / {gig.maxStudents})
         </h3>
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>

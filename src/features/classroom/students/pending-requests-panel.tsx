@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import styles from '#src/features/classroom/class-room.module.css'
 import { pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -26,7 +26,7 @@ const RequestList = ({ gigId }: { gigId: string }) => {
           {requests.length === 0 && (
             <EmptyState title="No pending requests" text="Requests appear here when a student sends a receipt." />
           )}
-          <ul className={styles.people} aria-label="Pending requests">
+          <ul className={shared.stackS} aria-label="Pending requests">
             {requests.map((request) => (
               <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={isOnline} />
             ))}
@@ -39,7 +39,7 @@ const RequestList = ({ gigId }: { gigId: string }) => {
 }
 
 export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
-  <div className={styles.panel}>
+  <div className={shared.stackL}>
     <h2>Pending Student Registrations</h2>
     <RequestList gigId={gigId} />
   </div>

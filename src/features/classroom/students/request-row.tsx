@@ -8,6 +8,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 
 interface RequestRowProps {
@@ -26,11 +27,11 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
     <Card as="li" className={styles.person}>
       <Avatar name={request.name} picture="" />
       <div className={styles.identity}>
-        <p className={styles.name}>
+        <p className={shared.strong}>
           <bdi>{request.name}</bdi>
         </p>
-        <p className={styles.secondary}>{request.email}</p>
-        {request.requestedAt && <p className={styles.secondary}>Asked on {formatDateTime(request.requestedAt)}</p>}
+        <p className={shared.soft}>{request.email}</p>
+        {request.requestedAt && <p className={shared.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
       </div>
       <div className={styles.actions}>
         {canOpenReceipt ? (

@@ -7,6 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 
 interface StudentRowProps {
   gigId: string
@@ -22,10 +23,10 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
     <Card as="li" className={styles.person}>
       <Avatar name={student.name} picture="" />
       <div className={styles.identity}>
-        <p className={styles.name}>
+        <p className={shared.strong}>
           <bdi>{student.name}</bdi>
         </p>
-        <p className={styles.secondary}>{student.email}</p>
+        <p className={shared.soft}>{student.email}</p>
         {student.whatsapp && (
           <a href={`https://wa.me/${internationalDigits(student.whatsapp)}`} target="_blank" rel="noopener">
             WhatsApp&nbsp;<bdi>{student.whatsapp}</bdi>

@@ -6,6 +6,7 @@ import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { CancelRequest, CancelUnsentRequest } from './cancel-request.tsx'
 import { RejectedRow } from './rejected-row.tsx'
@@ -27,10 +28,10 @@ const UnsentRow = ({ request }: { request: Entry }) => {
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.description}>
-        <h3 className={styles.title} dir="auto">
+        <h3 className={shared.strong} dir="auto">
           {request.title}
         </h3>
-        <p className={styles.note}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_ON_PHONE}</p>
+        <p className={shared.hint}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_ON_PHONE}</p>
       </div>
       <Badge tone={tone}>{text}</Badge>
       <div className={styles.actions}>
@@ -46,10 +47,10 @@ const UnsentRow = ({ request }: { request: Entry }) => {
 const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) => (
   <Card as="li" className={styles.row}>
     <div className={styles.description}>
-      <h3 className={styles.title} dir="auto">
+      <h3 className={shared.strong} dir="auto">
         {gig.title}
       </h3>
-      <p className={styles.note}>
+      <p className={shared.hint}>
         {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
       </p>
       {sentAt !== undefined && <SentNote at={sentAt} />}
@@ -73,7 +74,7 @@ export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }:
   return (
     <section className={styles.waiting} aria-labelledby="your-requests">
       <h2 id="your-requests">Your requests</h2>
-      <ul className={styles.rows}>
+      <ul className={shared.stackS}>
         {rejectedWithoutReceipt.map((gig) => (
           <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}

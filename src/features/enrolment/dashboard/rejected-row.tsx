@@ -4,6 +4,7 @@ import { STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolmen
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { CancelRequest } from './cancel-request.tsx'
 import styles from './student-dashboard-page.module.css'
 
@@ -16,14 +17,14 @@ interface RejectedRowProps {
 export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
     <div className={styles.description}>
-      <h3 className={styles.title} dir="auto">
+      <h3 className={shared.strong} dir="auto">
         {gig.title}
       </h3>
-      <p className={styles.note}>{STATUS_MESSAGES.rejected}</p>
+      <p className={shared.hint}>{STATUS_MESSAGES.rejected}</p>
       <p className={styles.reason} dir="auto">
         {gig.rejection}
       </p>
-      {gig.isFull && <p className={styles.note}>{CLASS_FULL}</p>}
+      {gig.isFull && <p className={shared.hint}>{CLASS_FULL}</p>}
     </div>
     <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
     <div className={styles.actions}>

@@ -2,6 +2,7 @@ import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './teacher-dialog.module.css'
 
 interface TeacherDialogProps {
@@ -16,7 +17,7 @@ export const TeacherDialog = ({ gig, onClose }: TeacherDialogProps) => (
       <div className={styles.teacher}>
         <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
         <div>
-          <p className={styles.name}>
+          <p className={shared.strong}>
             <bdi>{gig.teacher.name}</bdi>
           </p>
           <a className={styles.email} href={`mailto:${gig.teacher.email}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
+import shared from '#src/ui/shared.module.css'
 import styles from './books.module.css'
 
 const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
@@ -23,7 +24,7 @@ export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
       <span className={styles.title} dir="auto">
         {toBookTitle(name)}
       </span>
-      <span className={styles.facts}>
+      <span className={shared.hint}>
         {fileKindOf(name)} · {formatBookSize(bytes)}
       </span>
     </a>

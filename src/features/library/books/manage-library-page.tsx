@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookFile } from '#contract/library/books.ts'
 import { SHELVES, type Shelf } from '#contract/library/shelves.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { AddBookForm } from './add-book-form.tsx'
@@ -13,9 +14,9 @@ import { SHELF_INFO } from './shelf-info.ts'
 
 const UploadedBooks = ({ shelf, books }: { shelf: Shelf; books: readonly BookFile[] }) =>
   books.length === 0 ? (
-    <p className={styles.facts}>No books yet.</p>
+    <p className={shared.hint}>No books yet.</p>
   ) : (
-    <ul className={styles.rows} aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
+    <ul className={shared.stackS} aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
       {books.map((book) => (
         <ManagedBook key={book.id} shelf={shelf} book={book} />
       ))}

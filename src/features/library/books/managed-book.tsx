@@ -5,6 +5,7 @@ import { BOOK_EXTENSIONS, formatBookSize, type Shelf, toBookTitle } from '#contr
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './books.module.css'
 import { removeBookMutation, replaceBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
@@ -54,9 +55,9 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
             {title}
           </a>
         </p>
-        <p className={styles.facts}>{formatBookSize(book.size)}</p>
+        <p className={shared.hint}>{formatBookSize(book.size)}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <ReplaceBookButton shelf={shelf} book={book} />
         <Button
           variant="quiet"

@@ -2,6 +2,7 @@ import type { ChosenDevices, Device } from '#src/features/classroom/room/local-m
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { SelectField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './lobby.module.css'
 
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
@@ -36,7 +37,7 @@ export const DeviceFields = ({ localMedia }: { localMedia: LocalMedia }) => {
   return (
     <details className={styles.devices}>
       <summary>Choose other devices</summary>
-      <div className={styles.choices}>
+      <div className={shared.stackS}>
         <DeviceField localMedia={localMedia} kind="microphone" label="Microphone" devices={microphones} />
         <DeviceField localMedia={localMedia} kind="camera" label="Camera" devices={cameras} />
         <DeviceField localMedia={localMedia} kind="speaker" label="Speaker" devices={speakers} />

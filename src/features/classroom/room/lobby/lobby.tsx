@@ -8,6 +8,7 @@ import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { DeviceFields } from './device-fields.tsx'
 import styles from './lobby.module.css'
 import { MicrophoneLevel } from './microphone-level.tsx'
@@ -16,14 +17,14 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
   const { microphone, camera, openingDevice, problem, isAudioOnly } = useRoomStore(localMedia.store)
   const stream = useLocalVideo({ camera, screen: null })
   return (
-    <section className={styles.preview} aria-label="How you will join">
+    <section className={shared.stackS} aria-label="How you will join">
       <div className={styles.picture}>
         {stream ? (
           <VideoView stream={stream} isMirrored label="Your camera" />
         ) : (
           <>
             <Avatar name={name} picture="" size="large" />
-            <p className={styles.secondary}>Your camera is off. You can stay unseen for the whole class.</p>
+            <p className={shared.hint}>Your camera is off. You can stay unseen for the whole class.</p>
           </>
         )}
       </div>
@@ -42,7 +43,7 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
         </Button>
       </div>
       {microphone && (
-        <div className={styles.secondary}>
+        <div className={shared.hint}>
           Speak: the bar moves when you are heard.
           <MicrophoneLevel localMedia={localMedia} />
         </div>
@@ -52,7 +53,7 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
           {problem}
         </p>
       )}
-      {isAudioOnly && <p className={styles.secondary}>Audio only is on because data saver is on.</p>}
+      {isAudioOnly && <p className={shared.hint}>Audio only is on because data saver is on.</p>}
     </section>
   )
 }
@@ -81,7 +82,7 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.secondary}>Live class</p>
+        <p className={shared.hint}>Live class</p>
         <h1 className={styles.title} dir="auto">
           {ticket.title}
         </h1>

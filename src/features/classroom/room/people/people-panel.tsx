@@ -5,6 +5,7 @@ import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 import { sortRaisedHands } from './people-list.ts'
 import styles from './people-panel.module.css'
 
@@ -37,11 +38,11 @@ const PersonRow = ({ person, isMe, hand, room, onRemove }: PersonRowProps) => {
           {isMe && ' (you)'}
           {ROLE_LABELS[role] && <span className={styles.role}> {ROLE_LABELS[role]}</span>}
         </p>
-        <p className={styles.state}>{describeState(person)}</p>
+        <p className={shared.hint}>{describeState(person)}</p>
         {hand > 0 && <p className={styles.hand}>Hand raised, number {hand}</p>}
       </div>
       {room && (
-        <div className={styles.actions}>
+        <div className={shared.row}>
           {isStudent && microphone && (
             <Button variant="outline" aria-label={`Mute ${name}`} onClick={() => void room.moderate('mute', peerId)}>
               Mute
@@ -75,7 +76,7 @@ const RoomActions = ({ room, isLocked }: { room: LiveRoom; isLocked: boolean }) 
     <Button variant="outline" onClick={() => void room.moderate(isLocked ? 'unlock' : 'lock')}>
       {isLocked ? 'Unlock the room' : 'Lock the room'}
     </Button>
-    <p className={styles.state}>
+    <p className={shared.hint}>
       {isLocked ? 'Locked: no one else can join.' : 'Open: everyone in the class can join.'}
     </p>
   </div>

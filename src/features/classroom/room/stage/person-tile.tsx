@@ -3,6 +3,7 @@ import type { PeerMedia } from '#src/features/classroom/room/connection/room-con
 import { isShowingVideo } from '#src/features/classroom/room/people/people-list.ts'
 import { HandIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './person-tile.module.css'
 import { VideoView } from './video-view.tsx'
 
@@ -31,7 +32,7 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
       {!person.microphone && (
         <span className={styles.mark}>
           <MutedIcon />
-          <span className={styles.hidden}>Muted:</span>
+          <span className={shared.visuallyHidden}>Muted:</span>
         </span>
       )}
       <span className={styles.name}>
@@ -42,7 +43,7 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
       {hand > 0 && (
         <span className={styles.hand}>
           <HandIcon />
-          <span className={styles.hidden}>Hand raised, number </span>
+          <span className={shared.visuallyHidden}>Hand raised, number </span>
           {hand}
         </span>
       )}
@@ -66,7 +67,7 @@ export const PersonTile = ({ tile }: { tile: Tile }) => {
         <Avatar name={person.name} picture="" size="large" />
       )}
       {!isMe && state !== 'connected' && <p className={styles.state}>{STATE_LABELS[state]}</p>}
-      {isSpeaking && <span className={styles.hidden}>Speaking</span>}
+      {isSpeaking && <span className={shared.visuallyHidden}>Speaking</span>}
       <NamePlate tile={tile} />
     </li>
   )

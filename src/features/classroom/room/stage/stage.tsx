@@ -6,6 +6,7 @@ import { canShowVideoNow, sortForGrid, sortRaisedHands } from '#src/features/cla
 import { PeoplePanel } from '#src/features/classroom/room/people/people-panel.tsx'
 import { findPerson, type RoomView } from '#src/features/classroom/room/room-view.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { Tile } from './person-tile.tsx'
 import { QuranPanel } from './quran-panel.tsx'
@@ -124,7 +125,7 @@ export const Stage = ({ room, localMedia, view, title, announcement }: StageProp
         />
       </div>
       <PeoplePanel room={room} view={view} open={isPeopleOpen} onClose={() => setPeopleOpen(false)} />
-      <p className={styles.announcement} aria-live="polite">
+      <p className={shared.visuallyHidden} aria-live="polite">
         {announcement}
       </p>
     </div>

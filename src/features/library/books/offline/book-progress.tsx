@@ -3,6 +3,7 @@ import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './offline.module.css'
 import { announcedPercent, megabytesOf, percentOf } from './progress-text.ts'
 import { RemoveBookButton } from './remove-book-button.tsx'
@@ -27,7 +28,7 @@ const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { r
   }
   return (
     <>
-      <p className={styles.note}>
+      <p className={shared.hint}>
         {isOnline ? 'Saving' : 'Waiting for a connection'}: {percent} % · {megabytesOf(received, book.bytes)}
       </p>
       <ProgressBar title={title} percent={percent} />
@@ -52,7 +53,7 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
   return (
     <>
       {state.problem && <p className={styles.problem}>{state.problem}</p>}
-      <p className={styles.note}>
+      <p className={shared.hint}>
         {book.isPaused ? 'Paused' : 'Not saved yet'}: {percent} % · {megabytesOf(state.received, book.bytes)}
       </p>
       <ProgressBar title={title} percent={percent} />
@@ -88,7 +89,7 @@ const BookState = (props: BookProgressProps) => {
 /** The state of a saved or downloading book, with its actions. */
 export const BookProgress = (props: BookProgressProps) => (
   <>
-    <p className={styles.visuallyHidden} role="status">
+    <p className={shared.visuallyHidden} role="status">
       {describeState(props.title, props.book)}
     </p>
     <BookState {...props} />

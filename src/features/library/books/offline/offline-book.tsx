@@ -7,6 +7,7 @@ import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
 import { RemoveBookButton } from './remove-book-button.tsx'
@@ -30,7 +31,7 @@ interface SaveButtonProps {
 const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   const [isConfirming, setConfirming] = useState(false)
   const size = formatBookSize(bytes)
-  if (!useIsOnline()) return <p className={styles.note}>You can save it when you are online.</p>
+  if (!useIsOnline()) return <p className={shared.hint}>You can save it when you are online.</p>
   if (isConfirming)
     return (
       <div className={styles.actions}>
@@ -61,7 +62,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
 
 const OlderVersion = ({ title, book, onAction }: { title: string; book: BookOnPhone; onAction: () => void }) => (
   <div className={styles.olderVersion}>
-    <p className={styles.note}>
+    <p className={shared.hint}>
       A newer version of this book is available. Yours stays on this phone until the new one is saved.
     </p>
     <div className={styles.actions}>

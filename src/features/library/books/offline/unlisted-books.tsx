@@ -6,6 +6,7 @@ import bookStyles from '#src/features/library/books/books.module.css'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { isSameBook } from '#src/offline/books/saved-books.ts'
 import { useBooksOnPhone } from '#src/offline/books/use-books-on-phone.ts'
+import shared from '#src/ui/shared.module.css'
 import { BookProgress } from './book-progress.tsx'
 import styles from './offline.module.css'
 
@@ -37,7 +38,7 @@ export const UnlistedBooks = ({ shelf, listed }: UnlistedBooksProps) => {
         On this phone
       </h2>
       {listed && (
-        <p className={styles.note}>
+        <p className={shared.hint}>
           These books are no longer in the Library. They stay on this phone until you remove them.
         </p>
       )}

@@ -9,6 +9,7 @@ import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/ma
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
+import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './bookmarks.module.css'
 import { ContinueReading } from './continue-reading.tsx'
@@ -77,10 +78,9 @@ const BookmarkRows = ({ bookmarks }: { bookmarks: readonly Bookmark[] }) => {
 const StorageNote = () => {
   const isSignedIn = useSession() !== null
   const isWaiting = useHasPendingMarks()
-  if (!isSignedIn)
-    return <p className={styles.storageNote}>Saved on this phone. Log in to see them on your other devices.</p>
+  if (!isSignedIn) return <p className={shared.hint}>Saved on this phone. Log in to see them on your other devices.</p>
   return (
-    <p className={styles.storageNote} role="status">
+    <p className={shared.hint} role="status">
       {isWaiting
         ? 'Saved on this phone. They will be saved to your account when you are online.'
         : 'Saved to your account.'}

@@ -5,6 +5,7 @@ import { downloadBytes, storedBytes } from '#src/offline/quran/pack-sizes.ts'
 import { removeLanguage, saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './offline-quran-panel.module.css'
 
 interface LanguageRowProps {
@@ -29,11 +30,11 @@ const LanguageRow = ({ pack, quran, isBusy }: LanguageRowProps) => {
       </p>
       {saved ? (
         <Button variant="outline" disabled={isBusy} onClick={() => void removeLanguage(pack.id)}>
-          Remove<span className={styles.visuallyHidden}> {language}</span>
+          Remove<span className={shared.visuallyHidden}> {language}</span>
         </Button>
       ) : (
         <Button variant="outline" disabled={quran.wanted.includes(pack.id)} onClick={() => void saveQuran([pack.id])}>
-          Add<span className={styles.visuallyHidden}> {language}</span>
+          Add<span className={shared.visuallyHidden}> {language}</span>
         </Button>
       )}
     </li>

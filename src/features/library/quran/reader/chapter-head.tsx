@@ -4,6 +4,7 @@ import type { Chapter } from '#contract/library/quran.ts'
 import { chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
 import { DownIcon } from '#src/ui/icons.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './chapter-head.module.css'
@@ -21,7 +22,7 @@ const ChapterNames = ({ chapter }: { chapter: Chapter }) => (
         </span>
       )}
     </p>
-    <p className={styles.facts}>
+    <p className={shared.soft}>
       {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
     </p>
     <p className={styles.arabic} lang="ar" dir="rtl" translate="no">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { chapterQuery } from '#src/features/library/quran/quran.queries.ts'
+import shared from '#src/ui/shared.module.css'
 import styles from './chapter-navigation.module.css'
 
 interface ChapterLinkProps {
@@ -18,7 +19,7 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
       params={{ chapterId: String(id) }}
       rel={label === 'Next chapter' ? 'next' : 'prev'}
     >
-      <span className={styles.direction}>{label}</span>
+      <span className={shared.hint}>{label}</span>
       <span className={styles.name}>
         {id}. {chapter.data?.name_simple}
       </span>

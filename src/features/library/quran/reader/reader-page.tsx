@@ -11,6 +11,7 @@ import {
 import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNavigation } from './chapter-navigation.tsx'
 import styles from './reader-page.module.css'
@@ -36,7 +37,7 @@ const Reader = ({ id }: { id: number }) => {
         <TextSizeButtons />
       </div>
       <div className={styles.tools}>
-        <p className={styles.small}>Tap a verse to bookmark or share it.</p>
+        <p className={shared.hint}>Tap a verse to bookmark or share it.</p>
         <LazyReaderOptions chapter={id} />
       </div>
       {chapter.data?.bismillah_pre && <Basmala />}
@@ -44,7 +45,7 @@ const Reader = ({ id }: { id: number }) => {
       <LazyVerseMenu chapter={id} />
       <ChapterNavigation id={id} />
       <footer className={styles.sources}>
-        <p data-edition className={styles.small}>
+        <p data-edition className={shared.hint}>
           IndoPak style, Indonesian standard edition (LPMQ)
         </p>
         <AboutTextsDisclosure />

@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { LARGEST_SIZE, SMALLEST_SIZE, setTextSize, useTextSize } from './text-size.ts'
 import styles from './text-size-buttons.module.css'
 
@@ -6,7 +7,7 @@ export const TextSizeButtons = () => {
   const size = useTextSize()
   return (
     <fieldset className={styles.sizes}>
-      <legend className={styles.legend}>Text size</legend>
+      <legend className={shared.visuallyHidden}>Text size</legend>
       <Button
         className={styles.size ?? ''}
         variant="outline"
@@ -14,7 +15,7 @@ export const TextSizeButtons = () => {
         onClick={() => setTextSize(size - 1)}
       >
         <span aria-hidden="true">A−</span>
-        <span className={styles.visuallyHidden}>Smaller text</span>
+        <span className={shared.visuallyHidden}>Smaller text</span>
       </Button>
       <Button
         className={styles.size ?? ''}
@@ -23,7 +24,7 @@ export const TextSizeButtons = () => {
         onClick={() => setTextSize(size + 1)}
       >
         <span aria-hidden="true">A+</span>
-        <span className={styles.visuallyHidden}>Larger text</span>
+        <span className={shared.visuallyHidden}>Larger text</span>
       </Button>
     </fieldset>
   )

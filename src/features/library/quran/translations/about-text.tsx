@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pack } from '#contract/library/packs.ts'
 import { computeChecksum } from '#src/offline/quran/pack-download.ts'
 import { repairText } from '#src/offline/quran/start-saved-quran.ts'
+import shared from '#src/ui/shared.module.css'
 import styles from './translations.module.css'
 
 const useChecksumStatus = (pack: Pack, isSaved: boolean): string => {
@@ -44,7 +45,7 @@ export const TextSource = ({ pack, isSaved }: AboutTextProps) => {
       {pack.notice && (
         <details>
           <summary>Publisher’s notice</summary>
-          <p className={styles.notice}>{pack.notice}</p>
+          <p className={shared.userText}>{pack.notice}</p>
         </details>
       )}
       {pack.review && <p>{pack.review}</p>}
