@@ -93,7 +93,7 @@ test('a readerâ€™s change wins over everything on the screen, even if the phoneâ
   }
 })
 
-test('a phone without the news of a removal does not undo it', () => {
+test('a phone that missed a removal does not undo it', () => {
   const first = mergeAll(changeBookmark(EMPTY_MARKS, { key: '2:255', isKept: true, now: 100 }))
   const other = mergeAll(first, changeBookmark(first, { key: '36:1', isKept: true, now: 150 }))
   const removed = mergeAll(first, changeBookmark(first, { key: '2:255', isKept: false, now: 120 }))

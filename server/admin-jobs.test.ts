@@ -63,7 +63,7 @@ test('failed jobs are listed with reason but without payload, and can be retried
   await expect(retryAndPrint('everything')).rejects.toThrow('everything is not the ID of a job.')
 })
 
-test('failed jobs are deleted after 30 days, waiting jobs are kept', async () => {
+test('failed jobs are deleted after 30 days, and waiting jobs never', async () => {
   await add(31)
   const [young, waits] = [await add(29), await add(31, false)]
   await deleteExpiredRows(api.platform.db)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countJobs, FAILED_DAYS, listFailedJobs, retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
+import { countJobs, FAILED_JOB_KEPT_DAYS, listFailedJobs, retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Database } from './platform/database/open.ts'
 
 type PrintLine = (line: string) => void
@@ -13,7 +13,7 @@ export const printJobs = async (db: Database, printLine: PrintLine): Promise<voi
   for (const { topic, waiting, failed } of counts) printLine(`${topic}: ${waiting} waiting, ${failed} failed`)
   const failed = await listFailedJobs(db)
   if (failed.length === 0) return
-  printLine(`\nFailed for good, the oldest first (kept ${FAILED_DAYS} days):`)
+  printLine(`\nFailed for good, the oldest first (kept ${FAILED_JOB_KEPT_DAYS} days):`)
   for (const { id, topic, createdAt, attempts, reason } of failed)
     printLine(`${id}  ${topic}  ${createdAt.toISOString()}  ${attempts} attempts: ${reason ?? 'no reason'}`)
   printLine('\nnpm run admin -- retry-jobs [ID] retries one of them, or all.')

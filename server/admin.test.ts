@@ -98,7 +98,7 @@ test('creating an admin fails while a server holds the database', { timeout: TIM
   expect([code, output]).toEqual([1, expect.stringContaining('Another process is using the database')])
 })
 
-test('the demo accounts are removed only after the operator has confirmed what else is removed', {
+test('demo accounts are removed only after the operator confirms the list of deletions', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const answer = await admin(['remove-demo'], { input: 'no' })

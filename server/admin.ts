@@ -32,7 +32,7 @@ const USAGE = `Usage:
 
 const printLine = (line: string): void => void stdout.write(`${line}\n`)
 
-const ask = async (question: string, isSecret = false): Promise<string> => {
+const askOperator = async (question: string, isSecret = false): Promise<string> => {
   stdout.write(question)
   // readline echoes typed characters to its output; a password gets an output that discards them.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -59,13 +59,13 @@ const withDatabase = async (work: (opened: AdminContext) => Promise<void>, mayAd
   }
 }
 
-const create = async (words: readonly string[]): Promise<void> => {
+const createAdmin = async (words: readonly string[]): Promise<void> => {
   const [address, ...rest] = words
   const email = Email.safeParse(address)
   const name = PersonName.safeParse(rest.join(' '))
   if (!email.success || !name.success) throw new Error(USAGE)
   await withDatabase(async ({ db }) => {
-    const password = await ask(`Password (${PASSWORD_MIN_LENGTH} characters or more): `, true)
+    const password = await askOperator(`Password (${PASSWORD_MIN_LENGTH} characters or more): `, true)
     if (password.length < PASSWORD_MIN_LENGTH)
       throw new Error(`The password needs ${PASSWORD_MIN_LENGTH} characters or more.`)
     const passwordHash = await hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name.data, email.data])
@@ -94,13 +94,13 @@ const removeDemoAccounts = (): Promise<void> =>
     printLine(
       `Their ${gigs} classes, ${books} books of the Library and all their ${files} files are removed with them.`,
     )
-    if ((await ask('Type yes to remove them for good: ')) !== 'yes') return printLine('Nothing was removed.')
+    if ((await askOperator('Type yes to remove them for good: ')) !== 'yes') return printLine('Nothing was removed.')
     await removeDemo({ db, storage })
     printLine('Removed.')
   })
 
 /** Skips the limit on the share of orphans, because the operator has looked at the files. */
-const sweep = (): Promise<void> =>
+const sweepFiles = (): Promise<void> =>
   withStorage(async ({ db, storage }) => {
     const { checked, orphans } = await sweepOrphans(
       { db, storage, log: createLog({ logLevel: 'error' }) },
@@ -120,22 +120,22 @@ const adoptDataFolder = (): Promise<void> =>
   }, true)
 
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
-  create,
+  create: createAdmin,
   'remove-demo': removeDemoAccounts,
-  sweep,
+  sweep: sweepFiles,
   jobs: () => withDatabase(({ db }) => printJobs(db, printLine)),
   'retry-jobs': ([id]) => withDatabase(({ db }) => retryJobs(db, printLine, id)),
   'adopt-folder': adoptDataFolder,
 }
 
-const run = async (): Promise<void> => {
+const runCommand = async (): Promise<void> => {
   const [verb = '', ...words] = process.argv.slice(2)
   const command = COMMANDS[verb]
   if (!command) throw new Error(USAGE)
   await command(words)
 }
 
-run().catch((error: unknown) => {
+runCommand().catch((error: unknown) => {
   process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

@@ -33,7 +33,7 @@ import { verificationRoutes } from './features/verification/verification.routes.
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import type { Platform } from './platform/platform.ts'
 
-const BODY_LIMIT = 1024 * 1024
+const BODY_LIMIT_BYTES = 1024 * 1024
 
 const features = [
   configRoutes,
@@ -67,7 +67,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   const app = fastify({
     loggerInstance: logger,
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },

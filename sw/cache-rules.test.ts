@@ -8,7 +8,7 @@ const findCacheName = (path: string) => {
   return findCacheRule(url, url.origin === OUR_ORIGIN)?.cache
 }
 
-test('No answer that belongs to one user is kept by the worker [D7.1]', () => {
+test('the worker caches no response that belongs to one user [D7.1]', () => {
   const isPublic = (access: unknown) => access === 'public'
   const kept = everyEndpoint.filter(({ path }) => findCacheName(path.replaceAll(/:\w+/g, '1')) !== undefined)
   expect(kept.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test.each([
   expect(findCacheName(path)).toBe(cache)
 })
 
-test('The Arabic text of another service is shown on line only: no copy of it stays on the phone', () => {
+test('Arabic text from another service is never cached', () => {
   expect(findCacheName('https://quran.example/api/v4/quran/verses/indopak?chapter_number=2')).toBeUndefined()
   expect(findCacheName('/proxy/quran/verses/indopak?chapter_number=2')).toBeUndefined()
 })

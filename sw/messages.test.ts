@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { isWorkerMessage, toOwnPath } from './messages.ts'
 
-test('The worker understands what the page asks', () => {
+test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
   expect(isWorkerMessage({ kind: 'opened', path: '/library' })).toBe(true)
   expect(isWorkerMessage({ kind: 'member' })).toBe(true)
 })
 
 test.each([null, 'take-over', { kind: 'opened' }, { kind: 'opened', path: 1 }, { type: 'SKIP_WAITING' }])(
-  'The worker ignores %j',
+  'the worker ignores the message %j',
   (message) => {
     expect(isWorkerMessage(message)).toBe(false)
   },

@@ -24,7 +24,7 @@ const listCachedPagesAfterVisit = async (html: string): Promise<string[]> => {
   return kept
 }
 
-test('a page is kept whose scripts are all on the phone', async () => {
+test('a page is cached if all its scripts are precached', async () => {
   expect(await listCachedPagesAfterVisit('<script src="/assets/ours.js"></script>')).toEqual(['/about'])
 })
 

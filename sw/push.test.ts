@@ -32,7 +32,7 @@ const tapNotification = async (link: string, open: readonly string[]): Promise<s
   return done
 }
 
-test('a live class is not led away from its room by the news of something else', async () => {
+test('a notification does not navigate a window away from a live class', async () => {
   expect(await tapNotification('/my-gigs', ['/room/abc'])).toEqual(['open /my-gigs'])
   expect(await tapNotification('/my-gigs', ['/room/abc', '/library'])).toEqual([
     'focus /library',
@@ -40,6 +40,6 @@ test('a live class is not led away from its room by the news of something else',
   ])
 })
 
-test('a window that shows the place already is only brought to the front', async () => {
+test('a window that already shows the page is only focused', async () => {
   expect(await tapNotification('/my-gigs', ['/library', '/my-gigs'])).toEqual(['focus /my-gigs'])
 })

@@ -13,7 +13,7 @@ const ROOM_PATH_PREFIX = '/room/'
 /** Browsers revoke the permission of a worker that shows nothing for a push, so an unreadable message shows this. */
 const UNREADABLE_MESSAGE = {
   title: 'Halaqah',
-  body: 'There is news for you.',
+  body: 'You have a new notification.',
   link: '/',
   kind: 'news',
   unread: 0,

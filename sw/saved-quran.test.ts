@@ -54,7 +54,7 @@ const savePacks = (...packed: readonly (typeof factsPack)[]): void => {
 beforeEach(() => savePacks(factsPack, indopakPack))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a saved Uthmani text answers in its own words, and the IndoPak text beside it in its own', async () => {
+test('saved Uthmani and IndoPak texts each answer their own requests', async () => {
   // A text that was added later comes before the others in the marker.
   savePacks(factsPack, uthmaniPack, indopakPack)
   expect(await readSavedAnswer('/quran/v4/quran/verses/uthmani?chapter_number=2')).toEqual({
@@ -66,12 +66,12 @@ test('a saved Uthmani text answers in its own words, and the IndoPak text beside
   })
 })
 
-test('without a saved Uthmani text the network is asked: IndoPak verses never pass for it', async () => {
+test('without a saved Uthmani text the network answers, never the IndoPak text', async () => {
   expect(await readSavedAnswer('/quran/v4/quran/verses/uthmani?chapter_number=1')).toBeUndefined()
   expect(await readSavedAnswer('/quran/v4/quran/verses/indopak?chapter_number=1')).toBeDefined()
 })
 
-test('a search that finds nothing says that there are texts which are not saved', async () => {
+test('a search without results reports that some texts are not saved', async () => {
   savePacks(factsPack, indopakPack, makePack(createPackInfo('search'), ['one', 'two', 'three']))
   expect(await readSavedAnswer('/quran/v4/search?q=ahad')).toMatchObject({
     search: { total_results: 0, is_partial: true },

@@ -14,17 +14,17 @@ test.each([
 })
 
 test.each([undefined, null, '', 'bytes=', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=5-2', 'bytes=0-1,5-9'])(
-  '%j asks for no single part: the whole file answers',
+  'a Range header of %j is ignored and the whole file is sent',
   (header) => {
     expect(parseByteRange(header, 1000)).toBe('all')
   },
 )
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('of 1000 bytes, %j is nothing', (header) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%j is unsatisfiable for a file of 1000 bytes', (header) => {
   expect(parseByteRange(header, 1000)).toBe('none')
 })
 
-test('an empty file has no part', () => {
+test('a range of an empty file is unsatisfiable', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('none')
   expect(parseByteRange('bytes=-1', 0)).toBe('none')
 })

@@ -19,7 +19,7 @@ test.each([
   expect(names.map(findFileTypeLabel)).toEqual(names.map(() => label))
 })
 
-test('only what a browser shows and cannot act is opened in it', () => {
+test('browsers open only file types that cannot run script', () => {
   const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
   const heard = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
   expect([...shown, ...heard].filter((type) => !canBrowserShow(type))).toEqual([])
@@ -37,7 +37,7 @@ test('only what a browser shows and cannot act is opened in it', () => {
   expect(kept.filter(canBrowserShow)).toEqual([])
 })
 
-test('nothing that can run is taken', () => {
+test('executable file types are refused', () => {
   expect(
     RESOURCE_TYPES.filter((type) => /html|svg|xml$|script|macro|msdownload|android|java|x-elf|shortcut/i.test(type)),
   ).toEqual([])
@@ -47,17 +47,17 @@ test('nothing that can run is taken', () => {
   )
 })
 
-test('a name that ends as its content is kept', () => {
+test('a file name whose extension matches the content is kept', () => {
   expect(toServedNameAndType('Sabaq.PDF', 'application/pdf')).toEqual({ name: 'Sabaq.PDF', type: 'application/pdf' })
   expect(toServedNameAndType('scan.jpeg', 'image/jpeg').name).toBe('scan.jpeg')
 })
 
-test('a name that ends otherwise gets the ending of its content', () => {
+test('another extension gets the extension of the content appended', () => {
   expect(toServedNameAndType('lesson.exe', 'application/pdf').name).toBe('lesson.exe.pdf')
   expect(toServedNameAndType('voice', 'audio/ogg; codecs=opus')).toEqual({ name: 'voice.opus', type: 'audio/ogg' })
 })
 
-test('old Office files are told apart by their ending', () => {
+test('the extension distinguishes old Office formats', () => {
   expect(toServedNameAndType('a.xls', 'application/x-cfb').type).toBe('application/vnd.ms-excel')
   expect(toServedNameAndType('a.doc', 'application/x-cfb').type).toBe('application/msword')
   expect(toServedNameAndType('setup.msi', 'application/x-cfb')).toEqual({
@@ -66,7 +66,7 @@ test('old Office files are told apart by their ending', () => {
   })
 })
 
-test('text is told apart by its ending, and never keeps one that a system runs', () => {
+test('the extension distinguishes text formats, and an executable one is replaced', () => {
   expect(toServedNameAndType('marks.csv', 'text/plain')).toEqual({ name: 'marks.csv', type: 'text/csv' })
   expect(toServedNameAndType('lesson.srt', 'text/plain').type).toBe('application/x-subrip')
   expect(toServedNameAndType('install.bat', 'text/plain')).toEqual({ name: 'install.bat.txt', type: 'text/plain' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPage, isPrerendered, PAGE_PATHS } from './find-page.ts'
 import { PAGES } from './pages.ts'
 
-test('an address leads to its page, with the part that varies, and a slash at the end changes nothing', () => {
+test('findPage returns the page and its parameter, with or without a trailing slash', () => {
   expect(findPage('/')).toEqual({ path: '/', pathname: '/', param: undefined })
   expect(findPage('/login/')).toEqual(findPage('/login'))
   expect(findPage('/quran-chapters/36/')).toEqual({
@@ -20,12 +20,12 @@ test.each(['/enrol', '/healthz', '/my-gigs/gigs', '/my-gigs/gigs/g1/delete', '//
   },
 )
 
-test('the server renders each chapter and no other number, so that invented addresses cannot fill its memory', () => {
+test('only the 114 chapters are prerendered, so invented addresses cannot fill the memory', () => {
   for (const id of ['1', '99', '114']) expect(isPrerendered(`/quran-chapters/${id}`)).toBe(true)
   for (const id of ['0', '01', '115', '1e2', 'x', '-1']) expect(isPrerendered(`/quran-chapters/${id}`)).toBe(false)
 })
 
-test('only public pages are prerendered, and none that admins or the phone change', () => {
+test('only public pages whose content is the same for everyone are prerendered', () => {
   const rendered = PAGE_PATHS.filter((path) => PAGES[path].isPrerendered)
   expect(rendered.filter((path) => PAGES[path].access)).toEqual([])
   for (const path of ['/hadiths', '/fiqh-books', '/other-books', '/downloads']) expect(isPrerendered(path)).toBe(false)

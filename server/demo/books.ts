@@ -6,7 +6,7 @@ import { withFixture } from './fixture.ts'
 
 /** "Other Books" is never empty: it has the bundled books. */
 const EMPTY_SHELVES = ['hadith', 'fiqh'] as const satisfies readonly Shelf[]
-const SAMPLES = [1, 2, 3] as const
+const SAMPLE_NUMBERS = [1, 2, 3] as const
 
 /** Adds placeholder books, without religious text, to the shelves that are empty in a new installation. */
 export const addSampleBooks = async (platform: Platform, adminId: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const addSampleBooks = async (platform: Platform, adminId: string): Promi
   if (!account) throw new Error('The demo admin has no account.')
   const commitOnce = platform.db.transaction.bind(platform.db)
   for (const shelf of EMPTY_SHELVES) {
-    for (const sample of SAMPLES) {
+    for (const sample of SAMPLE_NUMBERS) {
       const name = `sample:-replace-with-your-collection-${sample}.pdf`
       await withFixture('sample-book.pdf', (upload) =>
         addBookToShelf(platform, { account, uploads: [{ ...upload, name }], commitOnce, shelf }),

@@ -27,7 +27,7 @@ test('a production server does not start with accounts whose password is public'
   await start(false)
 })
 
-test('a demo world from before the marker is recognised by the migration', async () => {
+test('the migration marks demo accounts created before the marker existed', async () => {
   const { db } = api.platform
   await db.update(accounts).set({ isDemo: false })
   const statements = await readFile(MIGRATION, 'utf8')
@@ -39,7 +39,7 @@ test('a demo world from before the marker is recognised by the migration', async
   )
 })
 
-test('removing the demo takes away what belongs to it, and nothing of real people', async () => {
+test('removing the demo deletes all its data and no real user’s', async () => {
   const { db } = api.platform
   const { gigs: demoGigs, people } = api.world
   await db.insert(enrolments).values({ gigId: demoGigs[0], studentId: people.student2, status: 'enrolled' })
@@ -63,7 +63,7 @@ test('removing the demo takes away what belongs to it, and nothing of real peopl
   await start(true)
 })
 
-test('an account that somebody registers under a demo address does not stop the next start', async () => {
+test('a real account with a demo address does not prevent the start', async () => {
   const { db } = api.platform
   const taken = { email: 'student@halaqah.test', name: 'Mallory', role: 'student', passwordHash: '-' } as const
   await db.insert(accounts).values(taken)

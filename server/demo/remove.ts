@@ -8,7 +8,7 @@ import { idempotency } from '#server/platform/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The actor in audit entries of the command line. No account has this id. */
-const OPERATOR = '00000000-0000-0000-0000-000000000000'
+const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The content that is removed with the demo accounts. */
 export interface DemoContent {
@@ -18,14 +18,15 @@ export interface DemoContent {
   readonly files: number
 }
 
-const demoIds = (db: Database) => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.isDemo, true))
+const selectDemoAccountIds = (db: Database) =>
+  db.select({ id: accounts.id }).from(accounts).where(eq(accounts.isDemo, true))
 const isDemoGig = (db: Database) =>
   inArray(
     enrolments.gigId,
     db
       .select({ id: gigs.id })
       .from(gigs)
-      .where(inArray(gigs.teacherId, demoIds(db))),
+      .where(inArray(gigs.teacherId, selectDemoAccountIds(db))),
   )
 
 /** Lists what {@link removeDemo} would remove. */
@@ -38,16 +39,16 @@ export const findDemoContent = async (db: Database): Promise<DemoContent> => {
   const [gigCount] = await db
     .select({ count: count() })
     .from(gigs)
-    .where(inArray(gigs.teacherId, demoIds(db)))
+    .where(inArray(gigs.teacherId, selectDemoAccountIds(db)))
   const [fileCount] = await db
     .select({ count: count() })
     .from(files)
-    .where(inArray(files.ownerId, demoIds(db)))
+    .where(inArray(files.ownerId, selectDemoAccountIds(db)))
   const [bookCount] = await db
     .select({ count: count() })
     .from(books)
     .innerJoin(files, eq(files.id, books.fileId))
-    .where(inArray(files.ownerId, demoIds(db)))
+    .where(inArray(files.ownerId, selectDemoAccountIds(db)))
   return {
     emails: people.map(({ email }) => email),
     gigs: gigCount?.count ?? 0,
@@ -58,10 +59,10 @@ export const findDemoContent = async (db: Database): Promise<DemoContent> => {
 
 // Keeps audit entries that involve a real person, because a real student may have paid for a demo class.
 const removeRows = async (tx: Database): Promise<string[]> => {
-  const ids = demoIds(tx)
+  const ids = selectDemoAccountIds(tx)
   const keys = await tx.select({ key: files.key }).from(files).where(inArray(files.ownerId, ids))
   const isReal = notInArray(enrolments.studentId, ids)
-  await auditRemovedEnrolments(tx, OPERATOR, sql`${and(isDemoGig(tx), isReal)}`)
+  await auditRemovedEnrolments(tx, OPERATOR_ID, sql`${and(isDemoGig(tx), isReal)}`)
   await tx.delete(auditEntries).where(and(inArray(auditEntries.byId, ids), inArray(auditEntries.personId, ids)))
   await tx.delete(feedbacks).where(inArray(feedbacks.authorId, ids))
   await tx.delete(idempotency).where(inArray(idempotency.accountId, ids))

@@ -30,7 +30,7 @@ test.each([
   expect(Claims.parse(claims)).toMatchObject({ role, verificationStatus })
 })
 
-test('its teacher has three gigs with resources; its student is enrolled in one and pending in another [D2.1]', async () => {
+test('the demo teacher has three gigs with resources; the student is enrolled in one and pending in another [D2.1]', async () => {
   const gigs = (await api.call(getMyGigs, { as: 'teacher' })).body
   expect(gigs).toHaveLength(3)
   for (const { _id: id } of gigs)
@@ -42,7 +42,7 @@ test('its teacher has three gigs with resources; its student is enrolled in one 
 test.each([
   ['Hadith', getHadithBooks],
   ['Fiqh', getFiqhBooks],
-])('the %s shelf of a new installation is not empty: three samples that say so', async (_, endpoint) => {
+])('the %s shelf of a new installation has three books marked as samples', async (_, endpoint) => {
   const [folder, ...books]: BookFile[] = (await api.call(endpoint)).body.files
   expect(folder).toMatchObject({ id: '', size: 0 })
   expect(books.map(({ key }) => toBookTitle(key))).toEqual([
@@ -63,13 +63,13 @@ test.each([
   }
 })
 
-test('its files stay small, because every clone has them', () => {
+test('the demo files are small, because every clone contains them', () => {
   const folder = join(import.meta.dirname, 'files')
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
   expect(bytes).toBeLessThan(100_000)
 })
 
-test('it is made in an empty database only, and never in production [D2.1]', async () => {
+test('the demo is created only in an empty database, never in production [D2.1]', async () => {
   expect(await hasNoAccounts(api.platform)).toBe(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-settings-'))
   const settings = (NODE_ENV: string) =>

@@ -5,7 +5,7 @@ import { getFileLink } from '#contract/files/private-files.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { isValidHmac } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'
-import { fileLink, privateFileLink, signedText } from '#server/platform/files/files.ts'
+import { fileLink, privateFileLink, toSignedText } from '#server/platform/files/files.ts'
 import { type FileRow, sendFile } from '#server/platform/files/send-file.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -37,7 +37,7 @@ const resolveLink = async (
   request: FastifyRequest,
 ): Promise<{ file: FileRow; isDownload: boolean }> => {
   const { terms, seal, isDownload } = parseLink(request)
-  if (!isValidHmac(platform.settings.sessionKeys, signedText(terms), seal))
+  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), seal))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now())
     throw new ApiProblem('gone', 'This link has expired. Go back, refresh the page and open it again.')

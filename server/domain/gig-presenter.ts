@@ -29,7 +29,7 @@ const ownRejection = (viewer: Account) => sql<string>`coalesce((
   where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id}
     and ${enrolments.status} = 'rejected'), '')`
 
-const columns = (viewer: Account) => ({
+const gigColumns = (viewer: Account) => ({
   id: gigs.id,
   title: gigs.title,
   description: gigs.description,
@@ -67,7 +67,7 @@ export const readGigs = (
   list: { where: SQL | undefined; limit: number; after?: Position | undefined },
 ) =>
   db
-    .select(columns(viewer))
+    .select(gigColumns(viewer))
     .from(gigs)
     .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
     .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
@@ -85,13 +85,13 @@ const countGigs = async (db: Database, where: SQL | undefined): Promise<number> 
   return row?.total ?? 0
 }
 
-type Documents = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
+type GigDocumentIds = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
 
 /**
  * Links to a teacher's documents, always in this order: CNIC front, CNIC back, picture, degree.
  * @param isShown whether the viewer is that teacher or an admin; other viewers get only the picture
  */
-export const documentLinks = (platform: Platform, row: Documents, isShown: boolean): string[] => {
+export const documentLinks = (platform: Platform, row: GigDocumentIds, isShown: boolean): string[] => {
   const shown = (id: string | null) => (isShown ? privateFileLink(platform, id) : '')
   return [shown(row.cnicFrontId), shown(row.cnicBackId), fileLink(platform, row.pictureId), shown(row.degreeId)]
 }

@@ -7,13 +7,13 @@ type ReadinessDependencies = Pick<Platform, 'db' | 'storage' | 'log'>
 type Failure = string | undefined
 
 /** Supervisors check every second or so, and a hanging probe must not block them. */
-const TIMEOUT_MS = 3000
+const CHECK_TIMEOUT_MS = 3000
 /** Anyone may call the check, so results are cached to limit the writes. */
-const CACHE_MS = 1000
+const RESULT_CACHE_MS = 1000
 
 const withTimeout = async (runChecks: Promise<unknown>): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT_MS} ms.`)), CHECK_TIMEOUT_MS)
   await Promise.race([runChecks, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -52,7 +52,7 @@ export const createReadinessCheck = (dependencies: ReadinessDependencies): (() =
     if (latest && Date.now() < until) return latest
     until = Number.POSITIVE_INFINITY
     latest = runChecks(dependencies).finally(() => {
-      until = Date.now() + CACHE_MS
+      until = Date.now() + RESULT_CACHE_MS
     })
     return latest
   }

@@ -6,8 +6,8 @@ import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
 
-const text = (fallback: string) => z._default(z.string(), fallback)
-const count = (fallback: number, most: number) =>
+const optionalText = (fallback: string) => z._default(z.string(), fallback)
+const optionalCount = (fallback: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(most)), fallback)
 
 // HS256 needs keys of 256 bits or more (RFC 7518, section 3.2).
@@ -20,19 +20,19 @@ const sessionKeysFile = {
 
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: count(8080, 65_535),
-  HOST: text('127.0.0.1'),
-  DATA_DIR: text('data'),
+  PORT: optionalCount(8080, 65_535),
+  HOST: optionalText('127.0.0.1'),
+  DATA_DIR: optionalText('data'),
   PUBLIC_URL: z.optional(z.url('should be a URL such as https://halaqah.example')),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'should start with postgres://'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'should start with smtp:// or smtps://'))),
-  MAIL_FROM: text('Halaqah <no-reply@halaqah.test>'),
+  MAIL_FROM: optionalText('Halaqah <no-reply@halaqah.test>'),
   SESSION_KEYS: z.optional(
     z
       .string()
       .check(z.regex(SESSION_KEYS, 'should be keys of 32 or more characters, newest first, with commas between')),
   ),
-  QURAN_API_BASE: text('/quran/v4'),
+  QURAN_API_BASE: optionalText('/quran/v4'),
   EXCHANGE_RATE_URL: z._default(z.url('should be a URL'), 'https://open.er-api.com/v6/latest/USD'),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'should be 87 characters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'should be 43 characters of base64url'))),
@@ -42,22 +42,22 @@ const Environment = z.object({
     '',
   ),
   ...meetingEnvironment,
-  TRUST_PROXY: count(0, 10),
+  TRUST_PROXY: optionalCount(0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  BRAND_NAME: text('Halaqah'),
-  SUPPORT_EMAIL: text('support@halaqah.test'),
-  SUPPORT_PHONE: text('042 111 000 111'),
-  SUPPORT_WHATSAPP: text('03000000000'),
-  PAYMENT_METHOD: text('JazzCash'),
-  PAYMENT_NUMBER: text('03000000000'),
-  PAYMENT_NAME: text('Halaqah'),
-  BANK_DETAILS: text(''),
-  SOCIAL_FACEBOOK: text('https://www.facebook.com/'),
-  SOCIAL_INSTAGRAM: text('https://www.instagram.com/'),
-  SOCIAL_YOUTUBE: text('https://www.youtube.com/'),
-  SOCIAL_X: text('https://x.com/'),
+  BRAND_NAME: optionalText('Halaqah'),
+  SUPPORT_EMAIL: optionalText('support@halaqah.test'),
+  SUPPORT_PHONE: optionalText('042 111 000 111'),
+  SUPPORT_WHATSAPP: optionalText('03000000000'),
+  PAYMENT_METHOD: optionalText('JazzCash'),
+  PAYMENT_NUMBER: optionalText('03000000000'),
+  PAYMENT_NAME: optionalText('Halaqah'),
+  BANK_DETAILS: optionalText(''),
+  SOCIAL_FACEBOOK: optionalText('https://www.facebook.com/'),
+  SOCIAL_INSTAGRAM: optionalText('https://www.instagram.com/'),
+  SOCIAL_YOUTUBE: optionalText('https://www.youtube.com/'),
+  SOCIAL_X: optionalText('https://x.com/'),
 })
 type Environment = z.infer<typeof Environment>
 type Variables = Readonly<Record<string, string | undefined>>
@@ -110,7 +110,7 @@ const publicConfig = (
   exchangeRateUrl: e.EXCHANGE_RATE_URL,
 })
 
-const parse = (environment: Variables): Environment => {
+const parseEnvironment = (environment: Variables): Environment => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const misspelled = findMisspelledSettings(Object.keys(given), Object.keys(Environment.shape))
   const parsed = Environment.safeParse(given)
@@ -132,7 +132,7 @@ export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean
  * @param environment an empty value counts as not set
  */
 export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl'> => {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parseEnvironment(environment)
   return { dataDir, databaseUrl }
 }
 
@@ -142,7 +142,7 @@ export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDi
  * @throws Error that names each invalid variable and what it should be
  */
 export const readSettings = (environment: Variables): Settings => {
-  const e = parse(environment)
+  const e = parseEnvironment(environment)
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
-const KIND: AuditKind = 'enrolment.removed'
+const REMOVED_KIND: AuditKind = 'enrolment.removed'
 
 /** Records the removal of enrolments in the audit trail, in one statement. Pending students count too: they have paid. */
 export const auditRemovedEnrolments = async (tx: Database, byId: string, where: SQL): Promise<void> => {
@@ -13,7 +13,7 @@ export const auditRemovedEnrolments = async (tx: Database, byId: string, where: 
       .select({
         id: sql<string>`gen_random_uuid()`.as('id'),
         at: sql<Date>`clock_timestamp()`.as('at'),
-        kind: sql<string>`${KIND}::text`.as('kind'),
+        kind: sql<string>`${REMOVED_KIND}::text`.as('kind'),
         byId: sql<string>`${byId}::uuid`.as('by_id'),
         byName: sql<string>`coalesce((select a.name from ${accounts} a where a.id = ${byId}), '')`.as('by_name'),
         personId: enrolments.studentId,

@@ -26,14 +26,14 @@ const person = (email: string) => ({
 const demo = { email: 'student@halaqah.test', password: 'halaqah1' }
 const cookieOf = (answer: ApiAnswer): string => String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
-test('a student signs up and logs in, whatever the case of the address [7.2, 7.5, D2.3, D3.1]', async () => {
+test('a student signs up and logs in with an address in any case [7.2, 7.5, D2.3, D3.1]', async () => {
   expect(await api.call(signup, { body: person('New.Student@Halaqah.test') })).toMatchObject({ status: 200 })
   const answer = await api.call(login, { body: { email: 'NEW.student@halaqah.test', password: 'sabr-and-shukr' } })
   expect(answer.body).toMatchObject({ userName: 'New Student', message: 'Login successful' })
   expect(answer.headers['set-cookie']).toEqual(Array(2).fill(expect.stringMatching(/HttpOnly.*SameSite=Strict/)))
 })
 
-test('an address is registered once', async () => {
+test('an address cannot be registered twice', async () => {
   const answer = await api.call(signup, { body: person('STUDENT@halaqah.test') })
   expect(answer).toMatchObject({ status: 409, body: { message: 'Email already registered', code: 'conflict' } })
 })
@@ -56,14 +56,14 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid' } })
 })
 
-test('an unknown address and a wrong password get one answer [7.3]', async () => {
+test('an unknown address and a wrong password get the same response [7.3]', async () => {
   const wrong = await api.call(login, { body: { ...demo, password: 'not-this' } })
   const unknown = await api.call(login, { body: { email: 'nobody@halaqah.test', password: 'not-this' } })
   expect(wrong.body).toEqual(unknown.body)
   expect(wrong.status).toBe(400)
 })
 
-test('the eleventh login within a minute is told to wait', async () => {
+test('the eleventh login within a minute gets 429 with Retry-After', async () => {
   const attempts = Array.from({ length: 11 }, () =>
     api.call(login, { body: { email: 'guess@halaqah.test', password: 'guess' } }),
   )
@@ -71,7 +71,7 @@ test('the eleventh login within a minute is told to wait', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('two refreshes at once both succeed, and a token used again later ends the whole family [7.5, D3.1]', async () => {
+test('two simultaneous refreshes succeed, and a later reuse revokes the whole token family [7.5, D3.1]', async () => {
   const cookie = cookieOf(await api.call(login, { body: demo }))
   const [first, second] = await Promise.all([api.call(refreshToken, { cookie }), api.call(refreshToken, { cookie })])
   expect([first.status, second.status]).toEqual([200, 200])
@@ -87,13 +87,13 @@ test('two refreshes at once both succeed, and a token used again later ends the 
   })
 })
 
-test('after logout the refresh token is worth nothing [7.4]', async () => {
+test('a refresh token is refused after logout [7.4]', async () => {
   const cookie = cookieOf(await api.call(login, { body: demo }))
   expect((await api.call(logout, { cookie })).body.message).toBe('Logout successful')
   expect((await api.call(refreshToken, { cookie })).status).toBe(401)
 })
 
-test('a deleted account is signed out at its next request', async () => {
+test('a deleted account is signed out by its next request', async () => {
   await api.call(signup, { body: person('gone@halaqah.test') })
   const { body } = await api.call(login, { body: { email: 'gone@halaqah.test', password: 'sabr-and-shukr' } })
   expect((await api.call(getProfile, { token: body.token })).status).toBe(200)
@@ -132,7 +132,7 @@ test('after five wrong tries the right code is refused too [7.7, D10.1]', async 
   expect((await api.call(resetPassword, { body: { email, otp, newPassword: 'a-new-beginning' } })).status).toBe(400)
 })
 
-test('a code that has run out is refused [D10.1]', async () => {
+test('an expired code is refused [D10.1]', async () => {
   const email = 'too-late@halaqah.test'
   await api.call(signup, { body: person(email) })
   await api.call(sendOtp, { body: { email } })

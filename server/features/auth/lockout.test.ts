@@ -64,7 +64,7 @@ test('wrong logins from very many addresses do not lock out a browser that has s
   expect((await logIn(email, 'wrong', { address: ATTACKER, cookie: 'device=made~up' })).statusCode).toBe(429)
 })
 
-test('a known browser has ten attempts a minute as everybody has, and a forged cookie is worth nothing', async () => {
+test('a known browser also has ten attempts per minute, and a forged device cookie is ignored', async () => {
   const email = 'admin@halaqah.test'
   const cookie = await deviceOf(email)
   const statuses = await repeat(11, (n) => logIn(email, 'wrong', { address: `203.0.113.${n}`, cookie }))
@@ -73,7 +73,7 @@ test('a known browser has ten attempts a minute as everybody has, and a forged c
   expect(forged.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('one browser is known to all accounts of a family', async () => {
+test('one browser can be a known device of several accounts', async () => {
   const first = await deviceOf('student@halaqah.test')
   const both = await logIn('student2@halaqah.test', PASSWORD, { address: HOME, cookie: first })
   const cookie = `device=${both.cookies.find(({ name }) => name === 'device')?.value}`
@@ -98,7 +98,7 @@ test('a restart does not reset the attempts of an attacker', async () => {
   await restarted.close()
 })
 
-test('a window that is over lets attempts through again', async () => {
+test('attempts are allowed again in the next window', async () => {
   const email = 'teacher2@halaqah.test'
   await repeat(10, () => logIn(email, 'wrong', { address: ATTACKER }))
   const refused = await logIn(email, PASSWORD, { address: ATTACKER })
@@ -107,7 +107,7 @@ test('a window that is over lets attempts through again', async () => {
   expect((await logIn(email, PASSWORD, { address: ATTACKER })).statusCode).toBe(200)
 })
 
-test('reset mails that others ask for keep nobody from a reset, and do not flood the mailbox', async () => {
+test('foreign reset requests neither block a reset nor flood the mailbox', async () => {
   const email = 'student@halaqah.test'
   const cookie = await deviceOf(email)
   const statuses = await repeat(20, (n) => askForCode(email, { address: `198.51.100.${n}` }))
@@ -117,7 +117,7 @@ test('reset mails that others ask for keep nobody from a reset, and do not flood
   await expect.poll(() => mails.countTo(email)).toBe(MAX_RESET_MAILS_FROM_UNKNOWN_DEVICES + 1)
 })
 
-test('one address asks five times for codes to one mailbox, and no more', async () => {
+test('one address can request at most five codes for a mailbox', async () => {
   const statuses = await repeat(7, () => askForCode('nobody@halaqah.test', { address: ATTACKER }))
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ const signIn = async (email: string) => {
 }
 const reasonOf = (socket: TestSocket): Promise<string> => new Promise((done) => socket.once('disconnect', done))
 
-test('a socket does not outlive the logout of its session, and cannot come back', async () => {
+test('a logout closes the sockets of its session, and they cannot reconnect', async () => {
   const [here, there] = [await signIn('student@halaqah.test'), await signIn('student@halaqah.test')]
   const reason = reasonOf(here.socket)
   await api.call(logout, { cookie: here.cookie })
@@ -34,7 +34,7 @@ test('a socket does not outlive the logout of its session, and cannot come back'
   expect(there.socket.connected).toBe(true)
 })
 
-test('no socket of an account outlives a password reset', async () => {
+test('a password reset closes all sockets of the account', async () => {
   const email = 'student2@halaqah.test'
   const { socket, token } = await signIn(email)
   const reason = reasonOf(socket)

@@ -51,7 +51,7 @@ const arrivesTwice: Fate = async (jar, random) => {
 }
 const FATES = [answered, lost, neverArrived, twoAtOnce, arrivesTwice]
 
-test('lost answers, kills, parallel and late requests with pauses of 0 to 60 s sign nobody out [D3.1]', async () => {
+test('lost responses, restarts, parallel and late requests within 60 s sign no user out [D3.1]', async () => {
   const random = seeded(22)
   let jar = cookieOf(await signIn())
   const statuses: number[] = []
@@ -65,7 +65,7 @@ test('lost answers, kills, parallel and late requests with pauses of 0 to 60 s s
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('a refresh whose answer was lost succeeds again minutes later, as often as needed', async () => {
+test('a refresh with a lost response can be repeated minutes later', async () => {
   const jar = cookieOf(await signIn())
   for (let tries = 0; tries < 3; tries += 1) {
     expect((await refresh(jar)).status).toBe(200)
@@ -73,7 +73,7 @@ test('a refresh whose answer was lost succeeds again minutes later, as often as 
   }
 })
 
-test('of two tokens of one generation only the first used leads on: the other one reveals a thief', async () => {
+test('of two tokens of one generation the second one used reveals a theft', async () => {
   const stolen = cookieOf(await signIn())
   const own = cookieOf(await refresh(stolen))
   await pass(60)
@@ -84,7 +84,7 @@ test('of two tokens of one generation only the first used leads on: the other on
   expect((await refresh(next)).status).toBe(401)
 })
 
-test('a thief who refreshes first is signed out when the owner refreshes', async () => {
+test('a thief who refreshed first is signed out when the owner refreshes', async () => {
   const stolen = cookieOf(await signIn())
   const own = cookieOf(await refresh(stolen))
   await pass(60)
@@ -95,7 +95,7 @@ test('a thief who refreshes first is signed out when the owner refreshes', async
   expect((await api.call(getProfile, { token: ofThief.body.token })).status).toBe(401)
 })
 
-test('a server whose clock differs from the database by an hour signs nobody out', async () => {
+test('a server clock one hour off the database signs no user out', async () => {
   let jar = cookieOf(await signIn())
   for (const hours of [1, -1]) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
@@ -107,7 +107,7 @@ test('a server whose clock differs from the database by an hour signs nobody out
   }
 })
 
-test('an access token stops with the logout of its session, and only of that one', async () => {
+test('an access token is refused after the logout of its own session only', async () => {
   const [here, there] = [await signIn(), await signIn()]
   await api.call(logout, { cookie: cookieOf(here) })
   expect((await api.call(getProfile, { token: here.body.token })).status).toBe(401)

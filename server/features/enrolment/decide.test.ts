@@ -46,7 +46,7 @@ const newStudents = (many: number): Promise<string[]> =>
     ),
   )
 
-test('accepting enrols a pending student, records who did it and announces it [4.4, 7.20, D6.6]', async () => {
+test('accepting enrols a pending student, audits the teacher and announces it [4.4, 7.20, D6.6]', async () => {
   const { student, teacher } = api.world.people
   const gigId = await newGig(2)
   await put(gigId, student, 'pending')
@@ -71,7 +71,7 @@ test('accepting into a full class is refused [D6.4]', async () => {
   expect(await statusOf(gigId, student)).toBe('pending')
 })
 
-test('fifty teachers’ tabs that accept at once into a class with one seat left enrol exactly one [D6.4]', async () => {
+test('fifty simultaneous acceptances into the last seat enrol exactly one student [D6.4]', async () => {
   const gigId = await newGig(2)
   const [first, ...waiting] = await newStudents(51)
   await put(gigId, first ?? '', 'enrolled')
@@ -85,7 +85,7 @@ test('fifty teachers’ tabs that accept at once into a class with one seat left
   expect(await api.platform.db.select().from(enrolments).where(enrolled)).toHaveLength(2)
 })
 
-test('one student accepted from ten tabs at once is enrolled and recorded once', async () => {
+test('ten simultaneous acceptances of one student enrol and audit once', async () => {
   const gigId = await newGig(5)
   const studentId = api.world.people.student
   await put(gigId, studentId, 'pending')
@@ -96,7 +96,7 @@ test('one student accepted from ten tabs at once is enrolled and recorded once',
   expect(changes).toHaveLength(1)
 })
 
-test('who has not asked cannot be accepted, and nobody twice', async () => {
+test('a student without a request, or already enrolled, cannot be accepted', async () => {
   const { student, student2 } = api.world.people
   const gigId = await newGig(3)
   await put(gigId, student2, 'enrolled')
@@ -104,7 +104,7 @@ test('who has not asked cannot be accepted, and nobody twice', async () => {
   expect((await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: student2 } })).status).toBe(409)
 })
 
-test('an enrolled student goes back to pending, and the answer is that student [4.4, 7.21]', async () => {
+test('an enrolled student moves back to pending and is returned [4.4, 7.21]', async () => {
   const { student, teacher } = api.world.people
   const gigId = await newGig(1)
   await put(gigId, student, 'enrolled')
@@ -123,7 +123,7 @@ test('an enrolled student goes back to pending, and the answer is that student [
   expect(again.status).toBe(409)
 })
 
-test('who is in no relation to the gig cannot be taken back to pending', async () => {
+test('a student without an enrolment cannot be moved back to pending', async () => {
   const body = { gigId: await newGig(1), studentId: api.world.people.student2 }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(404)
 })

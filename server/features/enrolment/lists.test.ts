@@ -24,7 +24,7 @@ test('the student dashboard lists the gigs in which the student is enrolled, and
   expect((await api.call(getStudentGigs, { as: 'student2' })).body).toEqual([])
 })
 
-test('a student also sees which requests still wait for an answer', async () => {
+test('a student also sees pending requests', async () => {
   const { body } = await api.call(getStudentGigs, { as: 'student', query: { status: 'pending' } })
   expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([api.world.gigs[1]])
 })
@@ -38,14 +38,14 @@ test("another student's e-mail is refused; an admin may read by it", async () =>
   ).toBe(403)
 })
 
-test('the class room opens for who is enrolled [7.27]', async () => {
+test('an enrolled student can open the classroom [7.27]', async () => {
   const { status, body } = await api.call(getStudentGig, { as: 'student', query: { gigId: api.world.gigs[0] } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ _id: api.world.gigs[0], teacher: { email: 'teacher@halaqah.test' } })
   expect((await api.call(getStudentGig, { as: 'admin', query: { gigId: api.world.gigs[0] } })).status).toBe(200)
 })
 
-test('the class room stays shut for who is pending or a stranger; an unknown gig is not found [7.27]', async () => {
+test('pending students and strangers cannot open the classroom; an unknown gig is not found [7.27]', async () => {
   const open = (as: 'student' | 'student2', gigId: string) => api.call(getStudentGig, { as, query: { gigId } })
   expect((await open('student', api.world.gigs[1])).status).toBe(403)
   expect((await open('student2', api.world.gigs[0])).status).toBe(403)
@@ -56,7 +56,7 @@ test('the class room stays shut for who is pending or a stranger; an unknown gig
 const ofGig = (endpoint: Endpoint, place: 0 | 1, query = {}) =>
   api.call(endpoint, { as: 'teacher', params: { gigId: api.world.gigs[place] }, query })
 
-test('a teacher sees who is enrolled and who is pending, with a number to call [7.19]', async () => {
+test('a teacher sees enrolled and pending students with their phone numbers [7.19]', async () => {
   const student = {
     _id: api.world.people.student,
     name: 'Bilal Ahmed',
@@ -80,7 +80,7 @@ test('a pending request carries a link that opens the receipt without a token [7
   expect((await api.app.inject({ url: body[0].receiptURL.replace(/seal=./, 'seal=!') })).statusCode).toBe(403)
 })
 
-test('lists of students are searched by name and e-mail and paged, the first to ask on top', async () => {
+test('student lists are searchable and paged, oldest request first', async () => {
   const { student2 } = api.world.people
   await api.platform.db.insert(enrolments).values({ gigId: api.world.gigs[0], studentId: student2, status: 'enrolled' })
   const names = async (query: object) =>

@@ -53,7 +53,7 @@ const trailOf = async (gigId: string) => {
 const seenBy = async (as: TestUser, gigId: string): Promise<Gig | undefined> =>
   (await api.call(getAllGigs, { as, query: { limit: 200 } })).body.find(({ _id }: Gig) => _id === gigId)
 
-test('a request is rejected with a reason that its student alone sees, and stands in the trail', async () => {
+test('a rejection reason is audited and visible only to its student', async () => {
   const gigId = await newGig()
   await ask(gigId)
   const { status, body } = await reject(gigId, `  ${REASON}  `)
@@ -74,7 +74,7 @@ test('a request is rejected with a reason that its student alone sees, and stand
   expect(announced).toContainEqual(['enrolment.rejected', { ...place, reason: REASON }])
 })
 
-test('another receipt makes the same request pending again, exactly once, and the trail keeps both pictures', async () => {
+test('a new receipt makes a rejected request pending again once, and the trail keeps both receipts', async () => {
   const gigId = await newGig()
   await ask(gigId)
   const [first] = await rowsOf(gigId)
@@ -103,7 +103,7 @@ test('another receipt makes the same request pending again, exactly once, and th
   expect((await accept(gigId)).status).toBe(200)
 })
 
-test('two different receipts at once: one is taken, the other hears that the request is pending', async () => {
+test('of two simultaneous receipts one is stored and the other gets “pending”', async () => {
   const gigId = await newGig()
   await ask(gigId)
   await reject(gigId)
@@ -112,7 +112,7 @@ test('two different receipts at once: one is taken, the other hears that the req
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(words.ALREADY_PENDING)
 })
 
-test('the first delivery of a request that comes again after its rejection changes nothing', async () => {
+test('a replay of the original request after its rejection changes nothing', async () => {
   const gigId = await newGig()
   const key = crypto.randomUUID()
   await ask(gigId, { key })
@@ -121,7 +121,7 @@ test('the first delivery of a request that comes again after its rejection chang
   expect(await rowsOf(gigId)).toMatchObject([{ status: 'rejected' }])
 })
 
-test('only what is pending is rejected, and what is rejected is neither accepted nor moved back', async () => {
+test('only pending requests can be rejected, and rejected ones not accepted or moved back', async () => {
   const gigId = await newGig()
   expect((await reject(gigId)).status).toBe(404)
   await ask(gigId)
@@ -161,7 +161,7 @@ test("another teacher's gig is forbidden, an unknown one is not found, a wrong i
   expect((await call('1', 'teacher')).status).toBe(400)
 })
 
-test('an archived gig takes no new request, while those who wait are answered and the rejected send again', async () => {
+test('an archived gig refuses new requests, but accepts answers and new receipts for old ones', async () => {
   const gigId = await newGig()
   await ask(gigId)
   await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
@@ -174,7 +174,7 @@ test('an archived gig takes no new request, while those who wait are answered an
   expect((await api.call(words.getStudentGig, { as: 'student', query: { gigId } })).body.isArchived).toBe(true)
 })
 
-test('a rejected student finds a full class closed, as everybody does', async () => {
+test('a rejected student cannot request a full class again', async () => {
   const gigId = await newGig(1)
   await ask(gigId)
   await reject(gigId)
@@ -183,7 +183,7 @@ test('a rejected student finds a full class closed, as everybody does', async ()
   expect((await ask(gigId)).body.message).toBe(words.CLASS_FULL)
 })
 
-test('a student takes a request back, pending or rejected, and may ask anew', async () => {
+test('a student can cancel a pending or rejected request and send a new one', async () => {
   const gigId = await newGig()
   await ask(gigId)
   const { status, body } = await cancel(gigId)
@@ -203,7 +203,7 @@ test('a student takes a request back, pending or rejected, and may ask anew', as
   expect((await accept(gigId)).status).toBe(404)
 })
 
-test('who is enrolled does not cancel by this call, nor anybody who has not asked', async () => {
+test('an enrolled student, or one without a request, cannot cancel', async () => {
   const gigId = await newGig()
   await ask(gigId)
   expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.ENROLMENT_NOT_REQUESTED, code: 'forbidden' })
@@ -216,7 +216,7 @@ test('who is enrolled does not cancel by this call, nor anybody who has not aske
   expect((await api.call(words.cancelRequest, { as: 'student', body: {} })).status).toBe(400)
 })
 
-test('a cancellation and an acceptance at the same time: one of them wins, and the trail says which', async () => {
+test('of a simultaneous cancellation and acceptance one wins, and the trail records it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
     await ask(gigId)
@@ -228,7 +228,7 @@ test('a cancellation and an acceptance at the same time: one of them wins, and t
   }
 })
 
-test('a receipt that neither a request nor the trail names is swept away, with its bytes', async () => {
+test('a receipt without a request or audit entry is swept with its bytes', async () => {
   const gigId = await newGig()
   const { db, storage } = api.platform
   await ask(gigId)

@@ -40,7 +40,7 @@ const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
 
 // Checking for a full class here only saves a useless request; accepting counts places under a lock. Students with a
 // rejected request paid before the gig went off sale, so they can still replace their receipt.
-const refuseClosed = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
+const refuseClosedGig = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
   if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', CLASS_ARCHIVED)
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
 }
@@ -52,7 +52,7 @@ const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile
   const gig = requireGig(found?.teacherStatus === 'approved' ? found : undefined)
   const status = await lockStatus(tx, key)
   refuseDuplicate(status)
-  await refuseClosed(tx, gig, status)
+  await refuseClosedGig(tx, gig, status)
   await insertFile(tx, receipt)
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
   const isStored = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, key, receipt.id)

@@ -51,7 +51,7 @@ test('a request is stored with its receipt, recorded and announced [4.4, 7.25]',
   expect(requested).toContainEqual({ gigId, studentId: api.world.people.student, teacherId: api.world.people.teacher })
 })
 
-test('a second request says that the first is pending, or that the student is enrolled [D6.4]', async () => {
+test('a second request is refused with the state of the first: pending or enrolled [D6.4]', async () => {
   expect((await ask(api.world.gigs[0])).body).toEqual({ message: words.ALREADY_ENROLLED, code: 'conflict' })
   const before = await keptReceipts()
   const pending = await ask(api.world.gigs[1])
@@ -59,7 +59,7 @@ test('a second request says that the first is pending, or that the student is en
   expect(await keptReceipts()).toBe(before)
 })
 
-test('a full class takes no more requests, but those who asked before hear of their own state', async () => {
+test('a full class refuses new requests, and earlier ones get their own state', async () => {
   const gigId = await newGig(1)
   await ask(gigId, { as: 'student2' })
   await api.platform.db.update(enrolments).set({ status: 'enrolled' }).where(eq(enrolments.gigId, gigId))
@@ -68,7 +68,7 @@ test('a full class takes no more requests, but those who asked before hear of th
   expect((await ask(gigId, { as: 'student2' })).body.message).toBe(words.ALREADY_ENROLLED)
 })
 
-test('ten deliveries of one entry at once make one row, one receipt and one announcement [D6.5]', async () => {
+test('ten simultaneous deliveries of one entry make one row, one receipt and one announcement [D6.5]', async () => {
   const gigId = await newGig()
   await api.waitForJobs()
   const before = { receipts: await keptReceipts(), events: requested.length }
@@ -82,7 +82,7 @@ test('ten deliveries of one entry at once make one row, one receipt and one anno
   expect(requested).toHaveLength(before.events + 1)
 })
 
-test('ten requests at once with different keys make one row', async () => {
+test('ten simultaneous requests with different keys make one row', async () => {
   const gigId = await newGig()
   const before = await keptReceipts()
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(gigId, { key: crypto.randomUUID() })))
@@ -92,7 +92,7 @@ test('ten requests at once with different keys make one row', async () => {
   expect(await keptReceipts()).toBe(before + 1)
 })
 
-test('a key that comes back with another receipt or gig is refused', async () => {
+test('an idempotency key with another receipt or gig is refused', async () => {
   const gigId = await newGig()
   const key = crypto.randomUUID()
   await ask(gigId, { key })
@@ -100,7 +100,7 @@ test('a key that comes back with another receipt or gig is refused', async () =>
   expect((await ask(await newGig(), { key })).body.code).toBe('key_reused')
 })
 
-test('a key belongs to one student: the same key of another is another request', async () => {
+test('an idempotency key is scoped to its student', async () => {
   const gigId = await newGig()
   const key = crypto.randomUUID()
   expect((await ask(gigId, { key })).status).toBe(200)
@@ -108,7 +108,7 @@ test('a key belongs to one student: the same key of another is another request',
   expect(await rowsOf(gigId)).toHaveLength(2)
 })
 
-test('a refused request can be sent again with its key once the reason is gone', async () => {
+test('a refused request can be repeated with its key after the problem is solved', async () => {
   const gigId = await newGig(1)
   await ask(gigId, { as: 'student2' })
   const student2 = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student2))
@@ -119,7 +119,7 @@ test('a refused request can be sent again with its key once the reason is gone',
   expect((await ask(gigId, { key })).status).toBe(200)
 })
 
-test('a receipt is told by its content [5.12, 9.7, D5.2]', async () => {
+test('a receipt’s type is detected from its content [5.12, 9.7, D5.2]', async () => {
   const gigId = await newGig()
   for (const file of [disguisedHtml(), pdf()]) {
     const { status, body } = await ask(gigId, { files: { receipt: [file] } })
@@ -128,7 +128,7 @@ test('a receipt is told by its content [5.12, 9.7, D5.2]', async () => {
   expect((await ask(gigId, { files: { receipt: [{ ...(await png()), name: 'photo.exe' }] } })).status).toBe(200)
 })
 
-test('a receipt is needed, and may be up to 5 MB [5.12, 9.7]', async () => {
+test('a receipt is required, and may have up to 5 MB [5.12, 9.7]', async () => {
   const gigId = await newGig()
   expect((await ask(gigId, { files: {} })).body).toEqual({ message: words.RECEIPT_MISSING, code: 'invalid' })
   const huge = { name: 'big.jpg', bytes: Buffer.concat([receipt.bytes, Buffer.alloc(words.RECEIPT_MAX_BYTES)]) }

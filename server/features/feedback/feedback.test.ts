@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const feedback = { feedbackType: 'suggestion', message: 'Please add Tafsir.' }
 const send = (options: CallOptions = {}) => api.call(createFeedback, { as: 'student', body: feedback, ...options })
 
-test('feedback is kept, and its author sees it [7.36]', async () => {
+test('feedback is stored and visible to its author [7.36]', async () => {
   const { status, body } = await send({ body: { ...feedback, email: 'student@halaqah.test' } })
   expect([status, body]).toEqual([200, { message: 'Feedback submitted successfully!' }])
   const mine = await api.call(userFeedbacks, { as: 'student' })
@@ -19,7 +19,7 @@ test('feedback is kept, and its author sees it [7.36]', async () => {
   expect((await api.call(userFeedbacks, { as: 'student2' })).body).toEqual([])
 })
 
-test('ten deliveries of one entry at once make one feedback [D6.5]', async () => {
+test('ten simultaneous deliveries of one entry make one feedback [D6.5]', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ as: 'student2', key })))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

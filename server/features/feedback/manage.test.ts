@@ -27,7 +27,7 @@ const newFeedback = async (message: string): Promise<string> => {
 const all = (query: Record<string, string | number> = {}) => api.call(getAllFeedback, { as: 'admin', query })
 const move = (body: Record<string, unknown>) => api.call(updateFeedbackStatus, { as: 'admin', body })
 
-test('an admin sees everybody’s feedback with its author, by status, searched, a page at a time [7.37]', async () => {
+test('an admin sees all feedback with authors, filtered by status, searchable and paged [7.37]', async () => {
   for (const message of ['one', 'two', 'three']) await newFeedback(message)
   const { body } = await all({ email: 'admin@halaqah.test', status: 'pending', search: 'two' })
   expect(body).toMatchObject([
@@ -47,7 +47,7 @@ test('an admin sees everybody’s feedback with its author, by status, searched,
   expect([...first.body, ...second.body].map(({ message }) => message)).toEqual(['three', 'two', 'one'])
 })
 
-test('feedback goes from any status to either of the others, and its author is told [4.7, 7.38]', async () => {
+test('feedback changes from any status to any other, and its author is notified [4.7, 7.38]', async () => {
   const feedbackId = await newFeedback('moves')
   for (const from of FEEDBACK_STATUSES)
     for (const to of FEEDBACK_STATUSES.filter((status) => status !== from)) {
@@ -67,7 +67,7 @@ test('feedback goes from any status to either of the others, and its author is t
     }
 })
 
-test('an answer is read by the author, and may be corrected', async () => {
+test('the author sees the answer, and an admin can correct it', async () => {
   const feedbackId = await newFeedback('please answer')
   await api.waitForJobs()
   updated.length = 0
@@ -83,7 +83,7 @@ test('an answer is read by the author, and may be corrected', async () => {
   expect(mine).not.toHaveProperty('userId')
 })
 
-test('an answer that is sent twice, also at once, is told and written down once', async () => {
+test('an answer sent twice is stored and announced once', async () => {
   const feedbackId = await newFeedback('pressed twice')
   await api.waitForJobs()
   updated.length = 0
@@ -117,14 +117,14 @@ test.each([' ', undefined, 7, 'x'.repeat(FEEDBACK_ANSWER_MAX_LENGTH + 1)])(
   },
 )
 
-test('feedback that is not there is not found', async () => {
+test('unknown feedback is not found', async () => {
   const feedbackId = crypto.randomUUID()
   const gone = { message: 'Feedback not found', code: 'not_found' }
   expect((await move({ feedbackId, status: 'resolved' })).body).toEqual(gone)
   expect((await api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer: 'a' } })).body).toEqual(gone)
 })
 
-test('two admins who move feedback at once tell its author once', async () => {
+test('two admins who change feedback at the same time notify its author once', async () => {
   const feedbackId = await newFeedback('raced')
   await api.waitForJobs()
   updated.length = 0

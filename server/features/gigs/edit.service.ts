@@ -12,30 +12,31 @@ import { countStudents, updateGig } from './gigs.repository.ts'
 import { readOwnGig } from './gigs.service.ts'
 import { findPriceProblem } from './price-rule.ts'
 
-type Edit = Parsed<typeof editGig>['body']
-type Changes = Omit<Edit, 'gigId'>
+type GigEdit = Parsed<typeof editGig>['body']
+type GigChanges = Omit<GigEdit, 'gigId'>
 
-const tooFewPlaces = (enrolled: number): string =>
+const describeTooFewPlaces = (enrolled: number): string =>
   enrolled === 1
     ? '1 student is enrolled: the class cannot have fewer places.'
     : `${enrolled} students are enrolled: the class cannot have fewer places.`
 
 /** @returns undefined if the price stays */
-const changedPrice = (gig: GigColumns, { price = gig.price }: Changes): number | undefined =>
+const toChangedPrice = (gig: GigColumns, { price = gig.price }: GigChanges): number | undefined =>
   price === gig.price ? undefined : price
 
-const refuseConflicts = async (tx: Database, gig: GigColumns, changes: Changes): Promise<void> => {
+const refuseConflicts = async (tx: Database, gig: GigColumns, changes: GigChanges): Promise<void> => {
   const { enrolled, pending } = await countStudents(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
-  if (maxStudents < Math.min(enrolled, gig.maxStudents)) throw new ApiProblem('conflict', tooFewPlaces(enrolled))
-  if (changedPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
+  if (maxStudents < Math.min(enrolled, gig.maxStudents))
+    throw new ApiProblem('conflict', describeTooFewPlaces(enrolled))
+  if (toChangedPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
 }
 
-const recordEdit = async (tx: Database, gig: GigColumns, changes: Changes) => {
+const recordEdit = async (tx: Database, gig: GigColumns, changes: GigChanges) => {
   const subject = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
   const description = describeGigEdit(gig, changes)
   if (description) await recordAudit(tx, { ...subject, kind: 'gig.edited', ...description })
-  const price = changedPrice(gig, changes)
+  const price = toChangedPrice(gig, changes)
   if (price !== undefined)
     await recordAudit(tx, { ...subject, kind: 'gig.price', before: formatPkr(gig.price), after: formatPkr(price) })
 }
@@ -44,12 +45,16 @@ const recordEdit = async (tx: Database, gig: GigColumns, changes: Changes) => {
  * Changes a gig under the lock that requests and acceptances take too. An unchanged price is not validated, because the
  * exchange rate may have moved since.
  */
-export const saveGigEdit = async (platform: Platform, teacher: Account, { gigId, ...changes }: Edit): Promise<Gig> => {
+export const saveGigEdit = async (
+  platform: Platform,
+  teacher: Account,
+  { gigId, ...changes }: GigEdit,
+): Promise<Gig> => {
   const rate = await platform.rates.pkrPerUsd()
   await platform.db.transaction(async (tx) => {
     const gig = requireGig(await lockGig(tx, gigId))
     requireGigTeacher(teacher, gig)
-    const price = changedPrice(gig, changes)
+    const price = toChangedPrice(gig, changes)
     const problem = price === undefined ? undefined : findPriceProblem(price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
     await refuseConflicts(tx, gig, changes)

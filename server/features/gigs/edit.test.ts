@@ -35,7 +35,7 @@ const trailOf = async (gigId: string) => {
 }
 const rowOf = async (gigId: string) => (await api.platform.db.select().from(gigs).where(eq(gigs.id, gigId)))[0]
 
-test('a teacher changes title, description, places and price, and the trail tells who and from what', async () => {
+test('a teacher edits title, description, places and price, and the trail has the old values', async () => {
   const gigId = await newGig()
   const { status, body } = await edit(gigId, { title: 'Seerah', maxStudents: 12, price: 5896 })
   expect(status).toBe(200)
@@ -56,14 +56,14 @@ test('a teacher changes title, description, places and price, and the trail tell
   ])
 })
 
-test('what is left out stays, and an edit that changes nothing leaves no trace', async () => {
+test('omitted fields stay, and an edit without changes is not audited', async () => {
   const gigId = await newGig()
   const { body } = await edit(gigId)
   expect(body.gig).toMatchObject(gig)
   expect(await trailOf(gigId)).toHaveLength(1)
 })
 
-test('the price stays while requests wait; everything else may change, and so may the price afterwards', async () => {
+test('pending requests lock the price, but no other field', async () => {
   const gigId = await newGig()
   await ask(gigId)
   const refused = await edit(gigId, { price: 5896 })
@@ -74,14 +74,14 @@ test('the price stays while requests wait; everything else may change, and so ma
   expect((await edit(gigId, { price: 5896 })).status).toBe(200)
 })
 
-test('neither who is enrolled nor who was rejected holds the price', async () => {
+test('enrolled and rejected students do not lock the price', async () => {
   const gigId = await newGig()
   await put(gigId, 'student', 'enrolled')
   await put(gigId, 'student2', 'rejected')
   expect((await edit(gigId, { price: 5896 })).status).toBe(200)
 })
 
-test('a request and a new price at the same time: no price changes under a request that waits', async () => {
+test('a simultaneous request and price change never changes the price of a pending request', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
     const [edited, asked] = await Promise.all([edit(gigId, { price: 5896 }), ask(gigId)])
@@ -93,7 +93,7 @@ test('a request and a new price at the same time: no price changes under a reque
   }
 })
 
-test('a class has no fewer places than students', async () => {
+test('a class cannot have fewer places than students', async () => {
   const gigId = await newGig()
   await put(gigId, 'student', 'enrolled')
   await put(gigId, 'student2', 'enrolled')
@@ -115,13 +115,13 @@ test.each([
   expect([status, body.message]).toEqual([400, message])
 })
 
-test('a price that stays is not judged anew when the rate has moved', async () => {
+test('an unchanged price stays valid after the exchange rate changes', async () => {
   const gigId = await newGig()
   await api.platform.db.update(gigs).set({ price: 2600 }).where(eq(gigs.id, gigId))
   expect((await edit(gigId, { title: 'Seerah', price: 2600 })).status).toBe(200)
 })
 
-test('an archived gig leaves the sale and takes no new requests; its class and its teacher keep it', async () => {
+test('an archived gig is not offered, refuses requests, and stays with its class and teacher', async () => {
   const gigId = await newGig()
   await put(gigId, 'student2', 'enrolled')
   const archive = (isArchived: boolean) => api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })
@@ -139,7 +139,7 @@ test('an archived gig leaves the sale and takes no new requests; its class and i
   expect((await trailOf(gigId)).map(({ kind }) => kind)).toEqual(['gig.created', 'gig.archived', 'gig.restored'])
 })
 
-test('a request and the end of the sale at the same time: what came first stands', async () => {
+test('of a simultaneous request and archiving the first one decides', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
     const [archived, asked] = await Promise.all([
@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('whether a gig is archived has to be said', async () => {
+test('archiving requires the `archived` field', async () => {
   const call = (isArchived: unknown) =>
     api.call(words.archiveGig, { as: 'teacher', body: { gigId: api.world.gigs[0], isArchived } })
   expect((await call('yes')).status).toBe(400)

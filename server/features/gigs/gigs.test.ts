@@ -87,11 +87,11 @@ test('search looks into title and description, without case [D4.10]', async () =
   expect((await api.call(getAllGigs, { as: 'student', query: { search: '  ' } })).body).toHaveLength(3)
 })
 
-test.each(['%', '_', '\\', "'"])('in a search %s stands for itself', async (search) => {
+test.each(['%', '_', '\\', "'"])('a search treats %s literally', async (search) => {
   expect((await api.call(getAllGigs, { as: 'student', query: { search } })).body).toEqual([])
 })
 
-test('students learn of themselves only who is in a class; its teacher and admins learn of everybody [D6.2]', async () => {
+test('students see only their own enrolment; the teacher and admins see all [D6.2]', async () => {
   const { student } = api.world.people
   expect((await firstGig('student')).studentsEnrolled).toEqual([student])
   expect((await firstGig('student2')).studentsEnrolled).toEqual([])
@@ -101,7 +101,7 @@ test('students learn of themselves only who is in a class; its teacher and admin
   expect((await firstGig('student2')).enrolledCount).toBe(1)
 })
 
-test('pending students are told in the same way [D6.2]', async () => {
+test('the same holds for pending students [D6.2]', async () => {
   const pending = async (as: TestUser) =>
     (await api.call(getAllGigs, { as, query: { search: demoGigs[1].title } })).body[0].pendingStudents
   expect(await pending('student')).toEqual([api.world.people.student])
@@ -109,7 +109,7 @@ test('pending students are told in the same way [D6.2]', async () => {
   expect(await pending('teacher')).toEqual([api.world.people.student])
 })
 
-test("only a teacher and admins get links to the teacher's papers [D7.2]", async () => {
+test("only a teacher and admins get links to the teacher's documents [D7.2]", async () => {
   expect((await firstGig('student')).teacher.documents).toEqual(['', '', '', ''])
   expect((await firstGig('teacher2')).teacher.documents).toEqual(['', '', '', ''])
   const { documents } = (await firstGig('teacher')).teacher
@@ -117,7 +117,7 @@ test("only a teacher and admins get links to the teacher's papers [D7.2]", async
   expect((await firstGig('admin')).teacher.documents[0]).toMatch(/^\/api\/files\//)
 })
 
-test('a teacher puts a gig on sale, with 30 places unless they say otherwise [7.12, D6.1]', async () => {
+test('a teacher publishes a gig, with 30 places by default [7.12, D6.1]', async () => {
   const { status, body } = await api.call(createGig, { as: 'teacher2', body: gig })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -129,7 +129,7 @@ test('a teacher puts a gig on sale, with 30 places unless they say otherwise [7.
   expect((await api.call(getAllGigs, { as: 'student' })).body[0]._id).toBe(small.body.gig._id)
 })
 
-test('a gig that comes again under its key, as after a lost answer, is one gig, also when the rate has moved', async () => {
+test('a gig sent again with its key is stored once, even after the exchange rate changes', async () => {
   const rate = vi.spyOn(api.platform.rates, 'pkrPerUsd').mockResolvedValue(200)
   const [key, body] = [crypto.randomUUID(), { ...gig, title: 'Sent twice', price: toTotalPrice(PRICE_MIN_PKR, 200) }]
   const [first, beside] = await Promise.all([1, 2].map(() => api.call(createGig, { as: 'teacher2', body, key })))
@@ -155,7 +155,7 @@ test.each([
   expect([status, body.message]).toEqual([400, message])
 })
 
-test('My Gigs are the own ones [7.13]', async () => {
+test('My Gigs lists the teacher’s own gigs [7.13]', async () => {
   const mine = await api.call(getMyGigs, { as: 'teacher', query: { email: 'Teacher@Halaqah.test' } })
   expect(titles(mine.body)).toEqual(demoGigs.map(({ title }) => title).reverse())
   // Compares titles only: links in whole gigs expire a second later in the second response.
@@ -167,7 +167,7 @@ test("another teacher's e-mail is refused; an admin may read by it [7.13]", asyn
   expect((await api.call(getMyGigs, { as: 'admin', query: { email: 'teacher@halaqah.test' } })).body).toHaveLength(3)
 })
 
-test('gigs of a teacher who is no longer approved leave the sale', async () => {
+test('gigs of a teacher without approval are not offered', async () => {
   const status = (next: 'approved' | 'rejected') =>
     api.platform.db.update(teachers).set({ status: next }).where(eq(teachers.accountId, api.world.people.teacher))
   await status('rejected')

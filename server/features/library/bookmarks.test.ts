@@ -14,7 +14,7 @@ const send = async (as: TestUser | undefined, marks: Marks, version = '') =>
   api.call(mergeMarks, { as, body: { version, marks } })
 const heldBy = async (who: TestUser): Promise<Marks> => (await send(who, EMPTY_MARKS)).body.marks
 
-test('two phones of a reader come to hold the same, removals too, and a repeated call changes nothing', async () => {
+test('two phones of a reader converge, with removals, and a repeated call changes nothing', async () => {
   const first = await send('student', combineMarks(kept('2:255', 100), changeLastRead(EMPTY_MARKS, '2:142', 100)))
   expect(first.status).toBe(200)
   const second = await send('student', kept('36:1', 110))
@@ -31,7 +31,7 @@ test('two phones of a reader come to hold the same, removals too, and a repeated
   expect(again.body).toEqual(late.body)
 })
 
-test('a phone that knows the rest is not told it again', async () => {
+test('the response omits marks that the phone already has', async () => {
   const { body } = await send('teacher', kept('1:1', 5))
   expect(body.marks.bookmarks).toHaveLength(1)
   expect((await send('teacher', EMPTY_MARKS, body.version)).body).toEqual({ version: body.version, marks: null })
@@ -41,14 +41,14 @@ test('a phone that knows the rest is not told it again', async () => {
   expect((await send('teacher', EMPTY_MARKS, body.version)).body.marks.bookmarks).toHaveLength(2)
 })
 
-test('many phones at once lose nothing', async () => {
+test('simultaneous merges from many phones lose no mark', async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `18:${index + 1}`)
   const answers = await Promise.all(keys.map((key) => send('student2', kept(key, 7))))
   expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200))
   expect((await heldBy('student2')).bookmarks.map(({ key }) => key)).toEqual(keys)
 })
 
-test('everybody who is signed in has marks of their own, and nobody else sees them', async () => {
+test('marks are private to each account', async () => {
   const everybody = ['admin', 'pendingTeacher', 'teacher2'] as const
   for (const [index, who] of everybody.entries()) await send(who, kept('67:1', index))
   for (const [index, who] of everybody.entries())
@@ -70,7 +70,7 @@ test.each([
   ['no list', { bookmarks: 'all', lastRead: null }],
   ['more than the Quran has', { bookmarks: Array.from({ length: 6237 }, () => bookmark), lastRead: null }],
   ['nothing', undefined],
-])('%s is refused, and what is held stays', async (_, marks) => {
+])('%s is refused, and stored marks are unchanged', async (_, marks) => {
   const before = await heldBy('student')
   expect((await api.call(mergeMarks, { as: 'student', body: { version: '', marks } })).status).toBe(400)
   expect(await heldBy('student')).toEqual(before)

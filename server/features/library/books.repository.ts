@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { books } from '#server/platform/database/schema-library.ts'
 
-const columns = {
+const bookColumns = {
   id: books.id,
   shelf: books.shelf,
   name: books.name,
@@ -19,7 +19,7 @@ export type BookRow = Awaited<ReturnType<typeof readShelf>>[number]
 
 export const readShelf = (db: Database, shelf: Shelf) =>
   db
-    .select(columns)
+    .select(bookColumns)
     .from(books)
     .innerJoin(files, eq(files.id, books.fileId))
     .where(eq(books.shelf, shelf))
@@ -28,7 +28,7 @@ export const readShelf = (db: Database, shelf: Shelf) =>
 
 export const findBook = async (db: Database, id: string) => {
   const [row] = await db
-    .select({ ...columns, file: files })
+    .select({ ...bookColumns, file: files })
     .from(books)
     .innerJoin(files, eq(files.id, books.fileId))
     .where(eq(books.id, id))

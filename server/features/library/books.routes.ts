@@ -17,30 +17,30 @@ import { addBookToShelf, listShelf, removeBookFromShelf, replaceBookOnShelf } fr
 import { bundledStorage, findBundledFile } from './bundled-books.ts'
 
 /** The URL contains the id of the file, so its content never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const Address = z.object({ id: z.uuid(), fileId: z.uuid() })
-const BundledAddress = z.object({ hash: z.string(), name: z.string() })
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+const BookFileParams = z.object({ id: z.uuid(), fileId: z.uuid() })
+const BundledBookParams = z.object({ hash: z.string(), name: z.string() })
 
 const BOOK_REMOVED = 'This book is not on its shelf any more. Look at the shelf again.'
 
 // Not part of the contract, because browsers and other programs open books by plain links.
 const registerBookFiles = (app: FastifyInstance, platform: Platform): void => {
   app.get('/api/library/books/:id/:fileId/:name', async (request, reply) => {
-    const address = Address.safeParse(request.params)
+    const address = BookFileParams.safeParse(request.params)
     const book = address.success ? await findBook(platform.db, address.data.id) : undefined
     if (!book || book.fileId !== address.data?.fileId) throw new ApiProblem('not_found', BOOK_REMOVED)
     const file = { ...book.file, name: book.name }
-    return sendFile(platform, { request, reply }, { file, isDownload: false, cacheControl: IMMUTABLE })
+    return sendFile(platform, { request, reply }, { file, isDownload: false, cacheControl: IMMUTABLE_CACHE_CONTROL })
   })
 
   app.get('/api/library/books/made/:hash/:name', async (request, reply) => {
-    const { hash, name } = BundledAddress.parse(request.params)
+    const { hash, name } = BundledBookParams.parse(request.params)
     const file = findBundledFile(hash, name)
     if (!file) throw new ApiProblem('not_found', BOOK_REMOVED)
     return sendFile(
       { storage: bundledStorage },
       { request, reply },
-      { file, isDownload: false, cacheControl: IMMUTABLE },
+      { file, isDownload: false, cacheControl: IMMUTABLE_CACHE_CONTROL },
     )
   })
 }

@@ -21,10 +21,10 @@ import { type BundledBook, readBundledBooks } from './bundled-books.ts'
 /** The shelf of the books that the build generates. */
 const BUNDLED_SHELF = 'other'
 
-const NOT_FOUND = 'This book is not on its shelf any more.'
-const OTHER_KIND = 'A book can only be replaced by a file of the same kind.'
+const BOOK_NOT_FOUND = 'This book is not on its shelf any more.'
+const BOOK_OF_OTHER_TYPE = 'A book can only be replaced by a file of the same kind.'
 
-const EXTENSIONS = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as const satisfies Record<
+const EXTENSION_BY_TYPE = { 'application/pdf': '.pdf', 'application/epub+zip': '.epub' } as const satisfies Record<
   (typeof BOOK_TYPES)[number],
   string
 >
@@ -51,7 +51,7 @@ const sortKey = ({ key }: BookFile): string => key.toLowerCase()
 const compareNames = (one: BookFile, other: BookFile): number => (sortKey(one) < sortKey(other) ? -1 : 1)
 
 // An uploaded book hides the bundled book of the same name.
-const addBundled = (files: readonly BookFile[]): BookFile[] => {
+const addBundledBooks = (files: readonly BookFile[]): BookFile[] => {
   const taken = new Set(files.map(sortKey))
   const bundled = readBundledBooks()
     .map(toBundledFile)
@@ -63,7 +63,7 @@ const addBundled = (files: readonly BookFile[]): BookFile[] => {
 export const listShelf = async (platform: Platform, shelf: Shelf): Promise<{ files: BookFile[] }> => {
   const folder = { id: '', key: `${SHELF_FOLDERS[shelf]}/`, url: '', size: 0 }
   const files = (await readShelf(platform.db, shelf)).map(toFile)
-  return { files: [folder, ...(shelf === BUNDLED_SHELF ? addBundled(files) : files)] }
+  return { files: [folder, ...(shelf === BUNDLED_SHELF ? addBundledBooks(files) : files)] }
 }
 
 type StoredBook = StoredFile & { readonly digest: string }
@@ -74,7 +74,8 @@ interface UploadCall {
   readonly commitOnce: IdempotentTransaction
 }
 
-const extensionFor = (type: string): string => Object.entries(EXTENSIONS).find(([known]) => known === type)?.[1] ?? ''
+const extensionFor = (type: string): string =>
+  Object.entries(EXTENSION_BY_TYPE).find(([known]) => known === type)?.[1] ?? ''
 
 // Replaces the extension by the one of the detected type.
 const toBookName = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${extensionFor(file.type)}`
@@ -127,8 +128,8 @@ export const replaceBookOnShelf = (
 ): Promise<{ message: string; file: BookFile }> =>
   withStoredBook(platform, call, async (tx, file) => {
     const book = await findBook(tx, call.id)
-    if (!book) throw new ApiProblem('not_found', NOT_FOUND)
-    if (book.file.type !== file.type) throw new ApiProblem('wrong_type', OTHER_KIND)
+    if (!book) throw new ApiProblem('not_found', BOOK_NOT_FOUND)
+    if (book.file.type !== file.type) throw new ApiProblem('wrong_type', BOOK_OF_OTHER_TYPE)
     const oldKey = await replaceBookFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
     if (!oldKey) throw new ApiProblem('conflict', 'Someone else has just replaced this book. Reload the shelf.')
     await scheduleRemoval(platform, tx, [oldKey])
@@ -141,7 +142,7 @@ export const replaceBookOnShelf = (
 export const removeBookFromShelf = async (platform: Platform, id: string): Promise<void> => {
   await platform.transaction(async (tx) => {
     const key = await deleteBook(tx, id)
-    if (key === undefined) throw new ApiProblem('not_found', NOT_FOUND)
+    if (key === undefined) throw new ApiProblem('not_found', BOOK_NOT_FOUND)
     await scheduleRemoval(platform, tx, [key])
   })
 }

@@ -43,11 +43,11 @@ const digestHere = async (bytes: Buffer) => {
 }
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
-test('an empty shelf is the folder itself, for everybody [7.48, D4.8]', async () => {
+test('an empty shelf lists only its folder, also without a login [7.48, D4.8]', async () => {
   expect((await api.call(getFiqhBooks)).body).toEqual({ files: [{ id: '', key: 'fiqh-books/', url: '', size: 0 }] })
 })
 
-test('a book stands on its shelf under its file name, in the order of names, and is opened by its address', async () => {
+test('books are listed by file name and open under their URL', async () => {
   const late = await add('hadith', named('zad-us_salikeen.pdf'))
   expect([late.status, late.body.message]).toEqual([200, 'Book added.'])
   await add('hadith', named('Adab al-Mufrad.PDF', 'x'))
@@ -69,7 +69,7 @@ test('a book stands on its shelf under its file name, in the order of names, and
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${size}`])
 })
 
-test('a phone that saves a book is told what to check it against, and asks for the rest of the same file only', async () => {
+test('saving a book gets its digest, and ranges of the same version only', async () => {
   const bytes = Buffer.concat([pdf().bytes, Buffer.alloc(Math.floor(PIECE_BYTES * 2.5), 'halaqah')])
   const { body } = await add('fiqh', { name: 'long.pdf', bytes })
   const { url, size, digest } = body.file
@@ -96,7 +96,7 @@ test('a phone that saves a book is told what to check it against, and asks for t
   expect((await api.call(getFiqhBooks)).body.files).toContainEqual(replaced.body.file)
 })
 
-test('what is no book, or none at all, is refused in words and leaves nothing', async () => {
+test('a missing or wrong file is refused with a message and leaves no bytes', async () => {
   const before = await keysOn(getOtherBooks)
   expect((await add('other', docx())).body.message).toBe(BOOK_WRONG_TYPE)
   expect((await add('other', { name: 'a.pdf', bytes: Buffer.from('<html>') })).status).toBe(415)
@@ -105,14 +105,14 @@ test('what is no book, or none at all, is refused in words and leaves nothing', 
   expect(await keysOn(getOtherBooks)).toEqual(before)
 })
 
-test('two books of one name do not fit on one shelf, in any case of letters', async () => {
+test('a shelf cannot have two books of one name, in any case', async () => {
   await add('other', named('Qaida.pdf'))
   const second = await add('other', named('QAIDA.pdf', 'other'))
   expect([second.status, second.body.message]).toEqual([409, BOOK_NAME_TAKEN])
   expect((await add('fiqh', named('Qaida.pdf'))).status).toBe(200)
 })
 
-test('a book sent twice under one key is one book', async () => {
+test('a book sent twice with one key is stored once', async () => {
   const key = crypto.randomUUID()
   const file = named('twice.pdf')
   const answers = [await add('other', file, { key }), await add('other', file, { key })]
@@ -120,7 +120,7 @@ test('a book sent twice under one key is one book', async () => {
   expect(answers[1]?.body).toEqual(answers[0]?.body)
 })
 
-test('a replaced book keeps its name and gets another address; the old one is gone', async () => {
+test('a replaced book keeps its name and gets a new URL; the old URL stops working', async () => {
   const { body } = await add('other', named('sarf.pdf'))
   const { id, url, key } = body.file
   const replaced = await api.call(replaceBook, {
@@ -133,7 +133,7 @@ test('a replaced book keeps its name and gets another address; the old one is go
   expect((await open(replaced.body.file.url)).body).toContain('second edition')
 })
 
-test('a removed book is gone from its shelf and its address', async () => {
+test('a removed book is neither listed nor served', async () => {
   const { body } = await add('other', named('gone.pdf'))
   expect((await api.call(removeBook, { as: 'admin', params: { id: body.file.id } })).status).toBe(200)
   expect(await keysOn(getOtherBooks)).not.toContain('other-books/gone.pdf')
@@ -141,7 +141,7 @@ test('a removed book is gone from its shelf and its address', async () => {
   expect((await api.call(removeBook, { as: 'admin', params: { id: body.file.id } })).status).toBe(404)
 })
 
-test('a book that is replaced twice and removed at once leaves no bytes that nothing names', async () => {
+test('simultaneous replacements and a removal leave no orphaned bytes', async () => {
   const onDisk = () => readdir(join(api.platform.settings.dataDir, 'files/book'))
   for (let round = 0; round < 4; round += 1) {
     await api.waitForJobs()
@@ -158,7 +158,7 @@ test('a book that is replaced twice and removed at once leaves no bytes that not
   }
 })
 
-test('an address that is put together wrongly finds nothing', async () => {
+test('an invalid book URL is not found', async () => {
   const { body } = await add('other', named('address.pdf'))
   const wrong = body.file.url.replace(/books\/[^/]+\//, `books/${crypto.randomUUID()}/`)
   expect((await open(wrong)).statusCode).toBe(404)

@@ -22,7 +22,7 @@ const bookAt = async (key: string): Promise<BookFile> => {
 }
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
-test('on a fresh shelf stand the folder, then the thirty juz and the chapters that are read most', async () => {
+test('a fresh shelf lists the folder, the thirty juz and the most-read chapters', async () => {
   const [folder, ...books] = await listed()
   expect(folder).toEqual({ id: '', key: 'other-books/', url: '', size: 0 })
   expect(books).toHaveLength(readBundledBooks().length)
@@ -34,7 +34,7 @@ test('on a fresh shelf stand the folder, then the thirty juz and the chapters th
   expect(fiqh.filter(({ isMade }) => isMade)).toEqual([])
 })
 
-test('a made book is opened whole or in parts, for ever, under its own name', async () => {
+test('a bundled book is served whole or in ranges, immutable, under its own name', async () => {
   const { url, size, digest, id } = await bookAt(JUZ_30)
   const whole = await open(url)
   expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([
@@ -61,14 +61,14 @@ test('a made book is opened whole or in parts, for ever, under its own name', as
   expect((await open(url, { range: `bytes=${size}-` })).statusCode).toBe(416)
 })
 
-test('an address that this release does not have, or that leaves the folder, finds nothing', async () => {
+test('an unknown URL, or one outside the folder, is not found', async () => {
   const { url, id } = await bookAt(JUZ_30)
   expect((await open(url.replace(id, '0'.repeat(40)))).statusCode).toBe(404)
   expect((await open(url.replace('Amma', 'Other'))).statusCode).toBe(404)
   expect((await open(`/api/library/books/made/${encodeURIComponent('../books')}/packs.json`)).statusCode).toBe(404)
 })
 
-test('nobody removes a made book, but one of the same name stands in its place', async () => {
+test('a bundled book cannot be removed, but an uploaded one of the same name replaces it', async () => {
   const made = await bookAt(JUZ_30)
   expect((await api.call(removeBook, { as: 'admin', params: { id: made.id } })).status).toBe(400)
 
@@ -83,7 +83,7 @@ test('nobody removes a made book, but one of the same name stands in its place',
   expect((await bookAt(JUZ_30)).isMade).toBe(true)
 })
 
-test('what an admin adds stands among the made books, in the order of names', async () => {
+test('uploaded and bundled books are sorted together by name', async () => {
   const file = [{ ...pdf(), name: 'Qaida.pdf' }]
   await api.call(addBook, { as: 'admin', body: { shelf: 'other' }, files: { file } })
   const keys = (await listed()).map(({ key }) => key.toLowerCase())

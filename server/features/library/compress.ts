@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compress = promisify(brotliCompress)
 /** Below this, the extra headers outweigh the saving. */
-const MIN_LENGTH = 1024
-const QUALITY = 5
+const MIN_COMPRESSED_LENGTH = 1024
+const BROTLI_QUALITY = 5
 
 const precompressed = new WeakMap<FastifyReply, Buffer>()
 
@@ -22,7 +22,7 @@ export const compressAnswer = async (
 ): Promise<unknown> => {
   reply.header('Vary', 'Accept-Encoding')
   const acceptsBrotli = /\bbr\b/u.test(String(request.headers['accept-encoding'] ?? ''))
-  if (!acceptsBrotli || typeof payload !== 'string' || payload.length < MIN_LENGTH) return payload
+  if (!acceptsBrotli || typeof payload !== 'string' || payload.length < MIN_COMPRESSED_LENGTH) return payload
   reply.header('Content-Encoding', 'br').removeHeader('Content-Length')
-  return precompressed.get(reply) ?? compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return precompressed.get(reply) ?? compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }

@@ -26,14 +26,14 @@ import {
 import { searchWithCache } from './search-cache.ts'
 
 /** Texts change only with a release, so a day-old copy is fresh, and a week-old one may be shown while revalidating. */
-const CACHED_FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHE_CONTROL_FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** The list announces new texts, so caches must revalidate it. */
-const REVALIDATED = 'public, no-cache'
+const REVALIDATED_CACHE_CONTROL = 'public, no-cache'
 /** Pieces are named by a hash of their content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const withCacheHeader = <Answer>(reply: FastifyReply, answer: Answer): Answer => {
-  reply.header('Cache-Control', CACHED_FOR_A_DAY)
+  reply.header('Cache-Control', CACHE_CONTROL_FOR_A_DAY)
   return answer
 }
 
@@ -58,12 +58,12 @@ export const libraryRoutes = (app: FastifyInstance, platform: Platform): void =>
       withCacheHeader(reply, await searchWithCache(query, searchVerses)),
     )
     serve(context, getQuranPacks, ({ reply }) => {
-      reply.header('Cache-Control', REVALIDATED)
+      reply.header('Cache-Control', REVALIDATED_CACHE_CONTROL)
       return listPacks()
     })
     serve(context, getQuranPiece, ({ params, reply }) => {
       const { lines, brotli } = requirePiece(params.piece)
-      reply.header('Cache-Control', IMMUTABLE)
+      reply.header('Cache-Control', IMMUTABLE_CACHE_CONTROL)
       setPrecompressed(reply, brotli)
       return lines
     })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('anybody gets the 114 chapters in the shape of the public service [3.21, 7.49, 9.15]', async () => {
+test('the 114 chapters are public, in the shape of the public service [3.21, 7.49, 9.15]', async () => {
   const { status, body, headers } = await api.call(getChapters)
   expect(status).toBe(200)
   expect(getChapters.output.parse(body).chapters).toHaveLength(CHAPTER_COUNT)
@@ -43,7 +43,7 @@ test('anybody gets the 114 chapters in the shape of the public service [3.21, 7.
   })
 })
 
-test('one chapter and its facts [7.49]', async () => {
+test('a chapter and its facts are returned [7.49]', async () => {
   const chapter = await api.call(getChapter, { params: { id: 36 } })
   expect(getChapter.output.parse(chapter.body).chapter.name_simple).toBe('Ya-Sin')
   const info = await api.call(getChapterInfo, { params: { id: 36 } })
@@ -53,7 +53,7 @@ test('one chapter and its facts [7.49]', async () => {
   })
 })
 
-test('all verses of all chapters are there once [7.49]', async () => {
+test('every verse of every chapter is returned once [7.49]', async () => {
   const answers = await Promise.all(
     Array.from({ length: CHAPTER_COUNT }, (_, index) =>
       api.call(getIndopakVerses, { query: { chapter_number: index + 1 } }),
@@ -104,12 +104,12 @@ test.each([0, 115, -1])('chapter %i is not found', async (id) => {
   }
 })
 
-test('a chapter that is no number is invalid', async () => {
+test('a chapter id must be a number', async () => {
   expect((await api.call(getChapter, { params: { id: 'abc' } })).status).toBe(400)
   expect((await api.call(getIndopakVerses)).status).toBe(400)
 })
 
-test('a long chapter travels compressed to whoever takes it', async () => {
+test('a long chapter is compressed for clients that accept it', async () => {
   const url = `${getIndopakVerses.path}?chapter_number=2`
   const plain = await api.app.inject(url)
   const packed = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -119,7 +119,7 @@ test('a long chapter travels compressed to whoever takes it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
-test('a translation of a chapter is given verse by verse', async () => {
+test('a translation of a chapter has one entry per verse', async () => {
   const urdu = await api.call(getTranslation, { params: { id: 234 }, query: { chapter_number: 112 } })
   expect(urdu.body.translations).toHaveLength(4)
   expect(urdu.body.meta).toEqual({ translation_name: 'Fateh Muhammad Jalandhari' })
@@ -127,7 +127,7 @@ test('a translation of a chapter is given verse by verse', async () => {
   expect((await api.call(getTranslation, { params: { id: 20 }, query: { chapter_number: 115 } })).status).toBe(404)
 })
 
-test('the pieces of a pack, put together, have its checksum, and are kept for ever', async () => {
+test('the joined pieces of a pack have its checksum and are immutable', async () => {
   const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
   const arabic = packs.find(({ kind }) => kind === 'arabic')
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('the pieces of a pack, put together, have its checksum, and are kept for ev
   expect(createHash('sha256').update(text).digest('hex')).toBe(arabic?.sha256)
 })
 
-test('a piece travels as the build has compressed it', async () => {
+test('a piece is sent as compressed by the build', async () => {
   const { packs } = getQuranPacks.output.parse((await api.call(getQuranPacks)).body)
   const piece = packs[0]?.pieces[0]
   const url = piecePath(piece?.name ?? '')
@@ -149,7 +149,7 @@ test('a piece travels as the build has compressed it', async () => {
   expect((await api.app.inject({ url: piecePath('0'.repeat(40)) })).statusCode).toBe(404)
 })
 
-test('search answers a page, and nothing without a query [7.49]', async () => {
+test('search returns a page, and no results without a query [7.49]', async () => {
   const found = await api.call(searchQuran, { query: { q: 'mercy', page: 2 } })
   expect(searchQuran.output.parse(found.body).search.current_page).toBe(2)
   expect((await api.call(searchQuran)).body.search.total_pages).toBe(0)

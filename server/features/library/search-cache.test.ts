@@ -24,7 +24,7 @@ const engine = () => {
   return { searched, search }
 }
 
-test('the same words in another spelling do not scan the Quran again, and are echoed as they were asked', async () => {
+test('an equivalent query uses the cache and echoes its own spelling', async () => {
   const { searched, search } = engine()
   const word = crypto.randomUUID()
   const [first, second] = [word, ` ${word.toUpperCase()} `]
@@ -34,14 +34,14 @@ test('the same words in another spelling do not scan the Quran again, and are ec
   expect(answer.query).toBe(second.trim())
 })
 
-test('another page of an answer is another answer', async () => {
+test('each page of results is cached separately', async () => {
   const { searched, search } = engine()
   const q = crypto.randomUUID()
   for (const page of [1, 2, 1, 2]) await searchWithCache({ q, page }, search)
   expect(searched.map(({ page }) => page)).toEqual([1, 2])
 })
 
-test('a crowd that searches does not hold up other requests', async () => {
+test('many simultaneous searches do not block other requests', async () => {
   const rounds: string[] = []
   const search = (question: SearchRequest): Search => {
     rounds.push('search')
@@ -56,7 +56,7 @@ test('a crowd that searches does not hold up other requests', async () => {
   expect(rounds.join()).not.toContain('search,search')
 })
 
-test('one address cannot keep the server busy with searches, and is told when to come back', async () => {
+test('searches are limited per address, with Retry-After', async () => {
   const from = (remoteAddress: string) =>
     api.app.inject({ method: 'GET', url: `${searchQuran.path}?q=mercy`, remoteAddress })
   const answers = await Promise.all(Array.from({ length: MOST }, () => from('203.0.113.7')))

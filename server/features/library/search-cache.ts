@@ -5,27 +5,27 @@ import { foldText } from '#quran/fold.ts'
 import { cleanQuery, type SearchRequest } from '#quran/search/search.ts'
 
 /** A found verse takes about 8 kB of memory. */
-const CACHED_VERSES_MAX = 2000
+const MAX_CACHED_VERSES = 2000
 
-const answers = new LRUCache<string, Search>({
-  maxSize: CACHED_VERSES_MAX,
+const cachedAnswers = new LRUCache<string, Search>({
+  maxSize: MAX_CACHED_VERSES,
   sizeCalculation: ({ search }) => search.results.length + 1,
 })
 
-const keyOf = ({ q, page, size }: SearchRequest): string => JSON.stringify([foldText(cleanQuery(q)), page, size])
+const toCacheKey = ({ q, page, size }: SearchRequest): string => JSON.stringify([foldText(cleanQuery(q)), page, size])
 
 /** Finds the cached result of a query with the same folded words, with the query's present spelling in it. */
 const findCached = (question: SearchRequest): Search | undefined => {
-  const cachedAnswer = answers.get(keyOf(question))
+  const cachedAnswer = cachedAnswers.get(toCacheKey(question))
   return cachedAnswer && { search: { ...cachedAnswer.search, query: cleanQuery(question.q) } }
 }
 
-let queue: Promise<void> = Promise.resolve()
+let searchQueue: Promise<void> = Promise.resolve()
 
 /** Resolves one caller per round of the event loop, so that the server handles other requests between two searches. */
 const waitForEventLoop = (): Promise<void> => {
-  queue = queue.then(() => setImmediate())
-  return queue
+  searchQueue = searchQueue.then(() => setImmediate())
+  return searchQueue
 }
 
 /**
@@ -40,6 +40,6 @@ export const searchWithCache = async (
   if (cachedAnswer) return cachedAnswer
   await waitForEventLoop()
   const answer = findCached(question) ?? search(question)
-  answers.set(keyOf(question), answer)
+  cachedAnswers.set(toCacheKey(question), answer)
   return answer
 }

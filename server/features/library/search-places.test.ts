@@ -23,7 +23,7 @@ test.each([
   ['جزء ٤', { chapter: 3, verse: '3:92' }],
   ['page 255', { chapter: 13, verse: '13:43' }],
   ['صفحہ 604', { chapter: 112, verse: '112:1' }],
-])('"%s" goes there', (typed, way) => {
+])('"%s" finds the place', (typed, way) => {
   expect(findDestination(chapters, typed)).toEqual(way)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['page 605', 'The Madinah mushaf has pages 1 to 604.'],
   ['be', 'We couldn’t find “be”. Try 2:255, Yaseen, juz 5 or page 255.'],
   ['qwertyuiop', 'We couldn’t find “qwertyuiop”. Try 2:255, Yaseen, juz 5 or page 255.'],
-])('"%s" goes nowhere, and that is said', (typed, problem) => {
+])('"%s" finds no place and explains why', (typed, problem) => {
   expect(findDestination(chapters, typed)).toEqual({ problem })
 })
 

@@ -13,7 +13,7 @@ test('Arabic without diacritics finds the throne verse', () => {
   expect(keys('الله لا إله إلا هو الحي القيوم')).toEqual(['2:255', '3:2'])
 })
 
-test('a modern spelling finds what the IndoPak text spells otherwise, and marks it there', () => {
+test('a modern spelling finds and highlights the IndoPak spelling', () => {
   const [first] = find('الصلاة').results
   expect(first?.verse_key).toBe('2:3')
   expect(first?.highlighted?.normalize()).toContain('<em>الصَّلٰوةَ</em>'.normalize())
@@ -38,7 +38,7 @@ test.each([
   expect(total(one)).toBe(total(other))
 })
 
-test('English is found in any case, at the beginning of a word, and marked', () => {
+test('English is found in any case, from the start of a word, and highlighted', () => {
   expect(total('PATIENCE')).toBe(total('patience'))
   expect(total('art')).toBeLessThan(total('heart'))
   const [first] = find('patience and prayer').results
@@ -46,7 +46,7 @@ test('English is found in any case, at the beginning of a word, and marked', () 
   expect(only(first, 'english')).toContain('<em>patience</em>')
 })
 
-test('Urdu is found and marked', () => {
+test('Urdu is found and highlighted', () => {
   expect(only(find('ہدایت').results[0], 'urdu')).toContain('<em>ہدایت</em>')
 })
 
@@ -55,7 +55,7 @@ test.each(['آمنوا', 'امنوا', 'ءَامَنُوا۟', 'اٰمَنُوْ
   expect(find(q).results[0]?.highlighted).toContain('<em>')
 })
 
-test('two letters are found and marked where a word starts with them', () => {
+test('two letters are found and highlighted at the start of a word', () => {
   const { total_results, results } = find('لل')
   expect(total_results).toBeGreaterThan(100)
   for (const result of results) expect(result.highlighted).toContain('<em>')
@@ -101,7 +101,7 @@ test.each([
   expect(find(q).places?.map((place) => place.name_simple)).toContain(name)
 })
 
-test('the four Quls are four chapters, and a query that names no chapter leads to none', () => {
+test('“four Quls” finds four chapters, and a query without a chapter name none', () => {
   expect(find('char qul').places?.map((place) => place.chapter_id)).toEqual([109, 112, 113, 114])
   expect(find('patience and prayer').places).toEqual([])
 })
@@ -134,7 +134,7 @@ test.each([
   ['rabbana atina fid dunya hasanah', '2:201'],
   ['la ilaha illa anta subhanaka', '21:87'],
   ['kun fayakun', '2:117'],
-])('"%s" finds %s as it is heard', (q, key) => {
+])('"%s" finds %s by sound', (q, key) => {
   expect([1, 2].flatMap((page) => find(q, page).results.map((result) => result.verse_key))).toContain(key)
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['subhanallah', '12:108'],
   ['la ilaha illallah', '37:35'],
   ['qul huwallahu ahad', '112:1'],
-])('"%s", written together as people say it, finds %s on the first page', (q, key) => {
+])('"%s" as one word finds %s on the first page', (q, key) => {
   expect(keys(q)).toContain(key)
 })
 
@@ -154,7 +154,7 @@ test.each(['zzzzzz', 'zz zz', 'qqq', 'xxxxxx', 'aaaaaa', 'hhhhh', 'asdf', 'hjkl'
   },
 )
 
-test('a sound is found at the beginning of a word, behind joined particles, and never inside another word', () => {
+test('sounds match at the start of a word or after joined particles, never inside a word', () => {
   expect(keys('iyyaka')).toEqual(['1:5'])
   for (const result of find('rahmaan').results) expect(only(result, 'transliteration')).toMatch(/<em>\w*rahman/i)
   for (const result of find('ahmaan').results) expect(only(result, 'transliteration')).not.toMatch(/<em>\w*rahman/i)
@@ -175,7 +175,7 @@ test('a phrase copied from the reader over the end of a verse, diacritics and al
   expect(keys(`${end} ${start}`)[0]).toBe('2:1')
 })
 
-test('words that English has are not looked for by their sound', () => {
+test('words found in English are not searched by sound', () => {
   expect(find('mercy').results.every((result) => only(result, 'transliteration') === '')).toBe(true)
 })
 
@@ -196,19 +196,19 @@ test('pages hold ten verses each and no verse twice', () => {
   expect(new Set(all.map((result) => result.verse_key)).size).toBe(first.total_results)
 })
 
-test('a page past the end is empty and still says how many there are', () => {
+test('a page after the last is empty and has the total', () => {
   const past = find('mercy', 999)
   expect(past.results).toEqual([])
   expect(past.current_page).toBe(999)
   expect(past.total_pages).toBe(find('mercy').total_pages)
 })
 
-test('a query is cut, and its tags are dropped', () => {
+test('a query is truncated, and its tags are removed', () => {
   expect(find('x'.repeat(QUERY_MAX_LENGTH + 50)).query).toHaveLength(QUERY_MAX_LENGTH)
   expect(find('<script>mercy</script>').query).toBe('mercy')
 })
 
-test('the only tags in an answer are em', () => {
+test('results contain no tags except em', () => {
   const html = find('lord of the worlds').results.flatMap((result) => [
     result.highlighted ?? '',
     ...result.translations.map((translation) => translation.text),
@@ -216,7 +216,7 @@ test('the only tags in an answer are em', () => {
   expect(html.join('').replaceAll(/<\/?em>/gu, '')).not.toMatch(/[<>]/u)
 })
 
-test('an answer keeps the contract, and its words end with the number of the verse', () => {
+test('a result matches the contract, and its words end with the verse number', () => {
   const answer = Search.parse(searchVerses({ q: 'الرحمن' }))
   expect(answer.search.results[0]?.words.at(-1)).toEqual({ char_type: 'end', text: '١' })
 })

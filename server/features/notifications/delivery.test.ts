@@ -78,7 +78,7 @@ describe('while the server runs', () => {
     expect(await api.platform.db.select().from(notifications)).toHaveLength(2)
   })
 
-  test('what is read by now does not appear again when its event is delivered again', async () => {
+  test('a redelivered event does not restore a notification that was read', async () => {
     const eventId = crypto.randomUUID()
     await deliver(eventId)
     await api.platform.db.update(notifications).set({ readAt: new Date() })
@@ -90,7 +90,7 @@ describe('while the server runs', () => {
     await expect.poll(() => heard).toHaveLength(1)
   })
 
-  test('a request that is sent again and again under one key notifies exactly once', async () => {
+  test('a request repeated with one key notifies exactly once', async () => {
     const [, , gigId] = api.world.gigs
     const { student2: studentId, teacher } = api.world.people
     await api.platform.db
@@ -104,7 +104,7 @@ describe('while the server runs', () => {
     expect(await kindsOf(api, teacher)).toEqual(['enrolment-requested'])
   })
 
-  test('a change that is rolled back notifies nobody', async () => {
+  test('a rolled-back change sends no notification', async () => {
     const { platform, world } = api
     const change = platform.transaction(async (tx) => {
       await platform.events.publish(tx, 'teacher.approved', { teacherId: world.people.teacher })

@@ -28,7 +28,7 @@ export interface CausingEvent {
 const RECIPIENTS_MAX = 1000
 
 /** Unread notifications about the same class that a newer kind makes wrong, such as an unenrolment that was undone. */
-const SUPERSEDED: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
+const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
 }
 
@@ -37,7 +37,7 @@ const removeSuperseded = async (
   { kind, gigId, recipients }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients'>,
   at: Date,
 ): Promise<void> => {
-  const kinds = SUPERSEDED[kind]
+  const kinds = SUPERSEDED_KINDS[kind]
   if (!kinds || !gigId) return
   await tx
     .delete(notifications)

@@ -33,12 +33,12 @@ const add = async (message: string, more: { daysAgo?: number; isRead?: boolean }
 const list = (options: CallOptions = {}) => api.call(getNotifications, { as: 'student', ...options })
 const messagesOf = (rows: readonly Notification[]) => rows.map(({ message }) => message)
 
-test('an old name with line breaks or turned text does not change what a notification says', async () => {
+test('line breaks and direction controls in an old name do not alter a notification', async () => {
   await add('Ali\r\nBcc\u202e gnp\u2066 asks for a place.')
   expect(messagesOf((await list()).body)).toEqual(['Ali Bcc gnp asks for a place.'])
 })
 
-test('they come newest first, a page at a time, and nobody sees those of others [7.8]', async () => {
+test('notifications are private, newest first and paged [7.8]', async () => {
   for (const day of [3, 2, 1]) await add(`${day} days ago`, { daysAgo: day })
   const first = await list({ query: { limit: 2 } })
   expect(messagesOf(first.body)).toEqual(['1 days ago', '2 days ago'])
@@ -49,7 +49,7 @@ test('they come newest first, a page at a time, and nobody sees those of others 
   expect((await list({ as: 'student2' })).body).toEqual([])
 })
 
-test('mark all as read marks the own ones and no others [7.9]', async () => {
+test('mark all as read affects only the caller’s notifications [7.9]', async () => {
   await add('one')
   await add('two')
   expect((await api.call(markAllRead, { as: 'student2' })).status).toBe(200)
@@ -58,7 +58,7 @@ test('mark all as read marks the own ones and no others [7.9]', async () => {
   expect((await list()).body.map(({ read }: Notification) => read)).toEqual([true, true])
 })
 
-test('what was read long ago is removed, what is unread stays', async () => {
+test('old read notifications are deleted, unread ones are kept', async () => {
   await add('read long ago', { daysAgo: 91, isRead: true })
   await add('read lately', { daysAgo: 89, isRead: true })
   await add('never read', { daysAgo: 91 })
@@ -67,7 +67,7 @@ test('what was read long ago is removed, what is unread stays', async () => {
   expect(messagesOf((await list()).body).sort()).toEqual(['never read', 'read lately'])
 })
 
-test('which kinds are not pushed is kept by account', async () => {
+test('silenced kinds are stored per account', async () => {
   const settings = async (as: 'student' | 'teacher') => (await api.call(getNotificationSettings, { as })).body
   expect(await settings('student')).toEqual({ silent: [] })
   const put = (silent: readonly string[]) => api.call(setNotificationSettings, { as: 'student', body: { silent } })

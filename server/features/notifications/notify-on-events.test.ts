@@ -51,7 +51,7 @@ const expectNotifications = (expected: Partial<Record<TestUser, readonly (readon
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
 
-test('a request for a place is told to the teacher, the decisions on it to the student', async () => {
+test('a request notifies the teacher, and each decision the student', async () => {
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2 }
   await succeeds(enroll, { as: 'student2', body: { gigId: gigs[2] }, files: { receipt: [await jpeg()] } })
@@ -60,7 +60,7 @@ test('a request for a place is told to the teacher, the decisions on it to the s
   await expectNotifications({ teacher: [atTeacher] })
 
   await succeeds(acceptStudent, { as: 'teacher', body: place })
-  const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
+  const words = `Qari Abdul Rahman accepted your request. You are enrolled in ${LAST}.`
   const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
   await expectNotifications({ teacher: [atTeacher], student2: [accepted] })
 
@@ -74,10 +74,10 @@ test('a request for a place is told to the teacher, the decisions on it to the s
   await expectNotifications({ teacher: [atTeacher], student2: [removed, returned, accepted] })
 })
 
-test('an unenrolment that is undone leaves no unread notification of it', async () => {
+test('undoing an unenrolment removes its unread notification', async () => {
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
-  const words = `Qari Abdul Rahman has accepted you: you are enrolled in ${LAST}.`
+  const words = `Qari Abdul Rahman accepted your request. You are enrolled in ${LAST}.`
   const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
   for (const undone of ['enrolment.returned', 'enrolment.removed'] as const) {
     await api.platform.db.delete(notifications)
@@ -94,11 +94,11 @@ test('an unenrolment that is undone leaves no unread notification of it', async 
   await waitFor(async () => expect(await listOf('student2')).toHaveLength(3))
 })
 
-test('a rejection and its reason are told to the student, another receipt to the teacher', async () => {
+test('a rejection notifies the student with its reason, and a new receipt the teacher', async () => {
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
   await happens('enrolment.rejected', { ...place, reason: 'The amount cannot be read.' })
-  const words = `Qari Abdul Rahman has not accepted your request for ${LAST}: “The amount cannot be read.” You can send a new receipt.`
+  const words = `Qari Abdul Rahman did not accept your request for ${LAST}: “The amount cannot be read.” You can send a new receipt.`
   const rejected = ['enrolment-rejected', words, '/student-dashboard'] as const
   await expectNotifications({ student2: [rejected] })
   await happens('enrolment.receipt', place)
@@ -109,22 +109,26 @@ test('a rejection and its reason are told to the student, another receipt to the
   })
 })
 
-test('details that are submitted are told to the admins, the decision to the teacher', async () => {
+test('an application notifies the admins, and the decision the teacher', async () => {
   const details = { bio: 'I teach', expertise: 'Quran', cnicNumber: '35202-1234567-1' }
   const files = { cnic: [await jpeg(), await jpeg()], degree: [pdf()] }
   await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
-  const submitted = ['teacher-submitted', 'Hafiza Maryam Khan applies as a teacher.', '/pending-teachers'] as const
+  const submitted = [
+    'teacher-submitted',
+    'Hafiza Maryam Khan applied as a teacher. Review their details.',
+    '/pending-teachers',
+  ] as const
   await expectNotifications({ admin: [submitted] })
 
   const email = 'pending.teacher@halaqah.test'
   await succeeds(rejectTeacher, { as: 'admin', body: { email } })
-  const rejection = 'Your application was rejected. Please enter your details again.'
+  const rejection = 'Your application was rejected. Check your details and send them again.'
   const rejected = ['teacher-rejected', rejection, '/teacher-verification'] as const
   await expectNotifications({ admin: [submitted], pendingTeacher: [rejected] })
 
   await succeeds(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files })
   await succeeds(approveTeacher, { as: 'admin', body: { email } })
-  const approval = 'Your application is approved. You can create classes now.'
+  const approval = 'Your application is approved. You can now create classes.'
   const approved = ['teacher-approved', approval, '/teacher-dashboard'] as const
   await expectNotifications({ admin: [submitted, submitted], pendingTeacher: [approved, rejected] })
 })
@@ -132,12 +136,12 @@ test('details that are submitted are told to the admins, the decision to the tea
 test.each([
   [1, `There is a new resource in ${TITLE}.`],
   [3, `There are 3 new resources in ${TITLE}.`],
-])('%i new resources are told to the enrolled', async (count, words) => {
+])('%i new resources notify the enrolled students', async (count, words) => {
   await happens('resources.added', { ...inClass(), count })
   await expectNotifications({ student: [['resources-added', words, `/student-dashboard/${gig}?tab=resources`]] })
 })
 
-test('a meeting that starts, and an invitation to it, are told to the enrolled', async () => {
+test('a meeting and an invitation to it notify the enrolled students', async () => {
   const link = `/student-dashboard/${gig}?tab=meeting`
   await happens('meeting.started', inClass())
   const started = ['meeting-started', `The live class of ${TITLE} has started.`, link] as const
@@ -147,7 +151,7 @@ test('a meeting that starts, and an invitation to it, are told to the enrolled',
   await expectNotifications({ student: [['meeting-invitation', invited, link], started] })
 })
 
-test('a rating is told to the teacher, a status of a feedback to its author', async () => {
+test('a rating notifies the teacher, and a feedback status its author', async () => {
   const { student } = api.world.people
   await happens('rating.created', { ...inClass(), studentId: student, rating: 4, feedback: 'Very patient' })
   const rated = `Bilal Ahmed rated ${TITLE}: 4 of 5 stars. “Very patient”`
@@ -165,7 +169,7 @@ test('a rating is told to the teacher, a status of a feedback to its author', as
   })
 })
 
-test('a class that an admin deletes is told to its teacher and to who had or asked for a place', async () => {
+test('deleting a class notifies its teacher and its enrolled and pending students', async () => {
   const { student, student2, teacher } = api.world.people
   await happens('gig.deleted', {
     gigId: crypto.randomUUID(),
@@ -177,17 +181,17 @@ test('a class that an admin deletes is told to its teacher and to who had or ask
   await expectNotifications({ student: [gone], student2: [gone], teacher: [gone] })
 })
 
-test('a teacher learns that the verification is back at pending, an author that feedback is answered', async () => {
+test('a return to pending notifies the teacher, and an answer the author of feedback', async () => {
   await happens('teacher.returned', { teacherId: api.world.people.teacher })
   const back = ['teacher-returned', 'Your verification was set back to pending.', '/teacher-verification'] as const
   await expectNotifications({ teacher: [back] })
   const authorId = api.world.people.student
   await happens('feedback.updated', { feedbackId: crypto.randomUUID(), authorId, status: 'pending', isAnswered: true })
-  const answered = ['feedback-updated', 'Your feedback was answered.', '/SubmitFeedback'] as const
+  const answered = ['feedback-updated', 'Your feedback has an answer.', '/SubmitFeedback'] as const
   await expectNotifications({ teacher: [back], student: [answered] })
 })
 
-test('a reported message is told to the admins', async () => {
+test('a reported message notifies the admins', async () => {
   const { student } = api.world.people
   await happens('comment.reported', { gigId: gig, commentId: crypto.randomUUID(), reporterId: student })
   const words = `A message in the discussion of ${TITLE} was reported.`
@@ -200,7 +204,7 @@ const words = `There are new messages in the discussion of ${TITLE}.`
 const forStudent = () => ['message', words, `/student-dashboard/${gig}?tab=discussion`] as const
 const forTeacher = () => ['message', words, `/my-gigs/gigs/${gig}?tab=comments`] as const
 
-test('new messages are told once until they are read, and not to their author', async () => {
+test('new messages notify everyone but the author, once until read', async () => {
   const { teacher, student } = api.world.people
   for (let count = 0; count < 5; count += 1) await messageBy(teacher)
   await messageBy(student)
@@ -210,7 +214,7 @@ test('new messages are told once until they are read, and not to their author', 
   await expectNotifications({ student: [forStudent(), forStudent()], teacher: [forTeacher()] })
 })
 
-test('new messages are not told to who has the discussion on a screen [D8.1]', async () => {
+test('new messages do not notify users with the discussion open [D8.1]', async () => {
   const { student, admin } = api.world.people
   const socket = await api.connectAs('student')
   const [atServer] = api.platform.live.socketsOf(`user:${student}`)
@@ -224,7 +228,7 @@ test('new messages are not told to who has the discussion on a screen [D8.1]', a
   socket.disconnect()
 })
 
-test('a client that only does what the specification says is not told of messages in the room it has joined [D8.1]', async () => {
+test('a client without our extensions is not notified of messages in its joined room [D8.1]', async () => {
   const { student, teacher } = api.world.people
   const inRoom = () => api.platform.live.socketsOf(`gig:${gig}`)
   await expect.poll(inRoom).toEqual([])
@@ -246,7 +250,7 @@ test('a client that only does what the specification says is not told of message
   await expectNotifications({ student: [forStudent()] })
 })
 
-test('it arrives on the socket of its receiver alone, unread and with its time [7.10]', async () => {
+test('a notification reaches only its recipient’s sockets, unread and with its time [7.10]', async () => {
   const [student, teacher] = [await api.connectAs('student'), await api.connectAs('teacher')]
   const overheard: unknown[] = []
   teacher.on('receive-notification', (notification) => overheard.push(notification))
@@ -260,7 +264,7 @@ test('it arrives on the socket of its receiver alone, unread and with its time [
   expect(overheard).toEqual([])
 })
 
-test('of a class that is gone by now nothing is told, and an event that fails holds up no other', async () => {
+test('events of a deleted class notify no one, and a failing event does not block others', async () => {
   const { teacher, student } = api.world.people
   const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
   await happens('meeting.started', { gigId: crypto.randomUUID(), teacherId: teacher })
@@ -275,7 +279,7 @@ test('of a class that is gone by now nothing is told, and an event that fails ho
   await expectNotifications({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 
-test('every kind of notification has a cause that is tested here [D8.1]', async () => {
+test('this file tests every kind of notification [D8.1]', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])
 })

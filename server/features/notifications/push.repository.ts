@@ -7,7 +7,7 @@ import type { Subscription } from '#server/platform/push/push.ts'
 export type PushBrowser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 
 /** Per account. One more browser replaces the oldest. */
-const BROWSERS_MAX = 10
+const MAX_BROWSERS_PER_ACCOUNT = 10
 
 /** Reads the browsers of these accounts, except for accounts that silenced this kind. */
 export const readBrowsersToPush = (
@@ -23,7 +23,7 @@ export const readBrowsersToPush = (
     .select({ accountId: pushSubscriptions.accountId, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(and(inArray(pushSubscriptions.accountId, [...accountIds]), notExists(silent)))
-    .limit(accountIds.length * BROWSERS_MAX)
+    .limit(accountIds.length * MAX_BROWSERS_PER_ACCOUNT)
 }
 
 /** A browser belongs to the account that subscribed last. */
@@ -45,7 +45,7 @@ export const upsertSubscription = async (
     .from(pushSubscriptions)
     .where(isOwn)
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
-    .limit(BROWSERS_MAX)
+    .limit(MAX_BROWSERS_PER_ACCOUNT)
   await db.delete(pushSubscriptions).where(and(isOwn, notInArray(pushSubscriptions.endpoint, newest)))
 }
 

@@ -61,7 +61,7 @@ const settled = async (stored: number): Promise<void> => {
   await waitFor(async () => expect(await waiting()).toEqual([]))
 }
 
-test('a message reaches the browser encrypted and signed, and tells nothing private', async () => {
+test('a push message is encrypted and signed, and contains nothing private', async () => {
   const browser = await subscribe('student')
   await feedbackMoves('student')
   await settled(1)
@@ -88,12 +88,12 @@ test('a message reaches the browser encrypted and signed, and tells nothing priv
   })
 })
 
-test('no kind of message puts a name or a text of somebody on a lock screen', () => {
+test('no push message contains a user’s name or text', () => {
   expect(Object.keys(LOCK_SCREEN_TEXT).sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
   for (const words of Object.values(LOCK_SCREEN_TEXT)) expect(words).toMatch(/^[A-Z][a-z ]+\.$/)
 })
 
-test('every browser of an account is reached, those of others and those that left are not', async () => {
+test('a push reaches all subscribed browsers of the account and no others', async () => {
   const browsers = [await subscribe('student'), await subscribe('student')]
   await subscribe('student2')
   await unsubscribe('student', await subscribe('student'))
@@ -103,7 +103,7 @@ test('every browser of an account is reached, those of others and those that lef
   expect(reached.sort()).toEqual(browsers.map(({ subscription }) => subscription.endpoint).sort())
 })
 
-test('who has a page on a screen, or has silenced the kind, gets the notification without a push [D8.1]', async () => {
+test('users with a visible page, or who silenced the kind, get no push [D8.1]', async () => {
   await subscribe('student')
   const socket = await api.connectAs('student')
   await emitWithAck(socket, 'visible', true)
@@ -121,7 +121,7 @@ test('who has a page on a screen, or has silenced the kind, gets the notificatio
   socket.disconnect()
 })
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+test.each([404, 410])('an expired subscription (%i) is deleted', async (status) => {
   await subscribe('student')
   answers = [{ status }]
   await feedbackMoves('student')
@@ -130,7 +130,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
   expect(await endpoints()).toEqual([])
 })
 
-test('trouble of the push service means later, and not before it says', async () => {
+test('an error of the push service is retried after its Retry-After', async () => {
   await subscribe('student')
   answers = [{ status: 503 }, { status: 429, headers: { 'retry-after': '600' } }]
   await feedbackMoves('student')
@@ -144,7 +144,7 @@ test('trouble of the push service means later, and not before it says', async ()
   expect(await endpoints()).toHaveLength(1)
 })
 
-test('what is refused for good is not tried again', async () => {
+test('a permanent refusal is not retried', async () => {
   const warn = vi.spyOn(api.platform.log, 'warn').mockImplementation(() => undefined)
   await subscribe('student')
   answers = [{ status: 413 }]
@@ -154,7 +154,7 @@ test('what is refused for good is not tried again', async () => {
   expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
 })
 
-test('what is of no use any more, or waited for who had this browser before, is not sent', async () => {
+test('outdated pushes, and those for a previous user of the browser, are not sent', async () => {
   const browser = await subscribe('student')
   const message = { kind: 'meeting-started', title: 'x', body: 'x', link: '/' } as const
   const { endpoint } = browser.subscription
@@ -167,7 +167,7 @@ test('what is of no use any more, or waited for who had this browser before, is 
   expect(service.pushed).toEqual([])
 })
 
-test('a browser that changes hands is pushed to for its new user alone [D4.5]', async () => {
+test('a shared browser gets pushes only for its current user [D4.5]', async () => {
   const browser = await subscribe('student')
   await subscribe('teacher', browser)
   expect((await unsubscribe('student', browser)).status).toBe(200)
@@ -211,7 +211,7 @@ test.each([
   expect(status).toBe(200)
 })
 
-test('keys that nothing can be encrypted for are refused', async () => {
+test('invalid encryption keys are refused', async () => {
   const { subscription } = createTestBrowser(service.origin)
   const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   const { status, body } = await api.call(subscribePush, { as: 'student', body: { ...subscription, keys } })

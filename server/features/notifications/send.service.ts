@@ -18,7 +18,7 @@ const PUSH_LIFETIME_MS = 3 * 24 * HOUR_MS
 /** These wake the phone at once, and expire after an hour. */
 const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation']
 
-const topicOf = (draft: NotificationDraft): string =>
+const toPushTopic = (draft: NotificationDraft): string =>
   createHash('sha256').update(`${draft.kind} ${draft.link}`).digest('base64url').slice(0, 32)
 
 const createPushJobs = (platform: Platform, draft: NotificationDraft, browsers: readonly PushBrowser[]): PushJob[] => {
@@ -27,7 +27,7 @@ const createPushJobs = (platform: Platform, draft: NotificationDraft, browsers: 
   const common = {
     message: { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] },
     urgency: isUrgent ? 'high' : 'normal',
-    topic: topicOf(draft),
+    topic: toPushTopic(draft),
     until: Date.now() + (isUrgent ? HOUR_MS : PUSH_LIFETIME_MS),
   } as const
   return browsers.map((browser) => ({ ...common, ...browser }))

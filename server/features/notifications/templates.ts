@@ -27,7 +27,7 @@ interface RatingDetails {
 
 const EXCERPT_LENGTH = 280
 
-const excerpt = (text: string): string =>
+const truncateFeedback = (text: string): string =>
   text.length > EXCERPT_LENGTH ? `${truncateText(text, EXCERPT_LENGTH).trimEnd()}…` : text
 
 /** The texts in the app. They can name people and classes, because only the recipient sees them. */
@@ -37,7 +37,7 @@ export const templates = {
     link: teacherClassPath(gigId, 'pending'),
   }),
   enrolmentAccepted: ({ gigId, title, teacher }: GigNames): NotificationText => ({
-    message: `${teacher} has accepted you: you are enrolled in ${title}.`,
+    message: `${teacher} accepted your request. You are enrolled in ${title}.`,
     link: studentClassPath(gigId, 'about'),
   }),
   receiptReplaced: ({ gigId, title }: GigNames, student: string): NotificationText => ({
@@ -45,7 +45,7 @@ export const templates = {
     link: teacherClassPath(gigId, 'pending'),
   }),
   enrolmentRejected: ({ title, teacher }: GigNames, reason: string): NotificationText => ({
-    message: `${teacher} has not accepted your request for ${title}: “${reason}” You can send a new receipt.`,
+    message: `${teacher} did not accept your request for ${title}: “${reason}” You can send a new receipt.`,
     link: '/student-dashboard',
   }),
   enrolmentReturned: ({ title }: GigNames): NotificationText => ({
@@ -73,11 +73,11 @@ export const templates = {
     link: studentClassPath(gigId, 'meeting'),
   }),
   teacherApproved: (): NotificationText => ({
-    message: 'Your application is approved. You can create classes now.',
+    message: 'Your application is approved. You can now create classes.',
     link: '/teacher-dashboard',
   }),
   teacherRejected: (): NotificationText => ({
-    message: 'Your application was rejected. Please enter your details again.',
+    message: 'Your application was rejected. Check your details and send them again.',
     link: '/teacher-verification',
   }),
   teacherReturned: (): NotificationText => ({
@@ -85,11 +85,11 @@ export const templates = {
     link: '/teacher-verification',
   }),
   teacherSubmitted: (teacher: string): NotificationText => ({
-    message: `${teacher} applies as a teacher.`,
+    message: `${teacher} applied as a teacher. Review their details.`,
     link: '/pending-teachers',
   }),
   ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingDetails): NotificationText => ({
-    message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${excerpt(feedback)}”`}`,
+    message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${truncateFeedback(feedback)}”`}`,
     link: teacherClassPath(gigId, 'overview'),
   }),
   feedbackUpdated: (status: string): NotificationText => ({
@@ -97,7 +97,7 @@ export const templates = {
     link: '/SubmitFeedback',
   }),
   feedbackAnswered: (): NotificationText => ({
-    message: 'Your feedback was answered.',
+    message: 'Your feedback has an answer.',
     link: '/SubmitFeedback',
   }),
   messageForStudents: ({ gigId, title }: GigNames): NotificationText => ({
@@ -117,20 +117,20 @@ export const templates = {
 /** The texts of push messages, which a lock screen shows: no names, no classes, and nothing that a user wrote. */
 export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'enrolment-requested': 'A student asks for a place in a class.',
-  'enrolment-accepted': 'There is news about your place in a class.',
-  'enrolment-rejected': 'There is news about your place in a class.',
-  'enrolment-returned': 'There is news about your place in a class.',
-  'enrolment-removed': 'There is news about your place in a class.',
-  'gig-deleted': 'There is news about a class.',
+  'enrolment-accepted': 'Your place in a class has changed.',
+  'enrolment-rejected': 'Your place in a class has changed.',
+  'enrolment-returned': 'Your place in a class has changed.',
+  'enrolment-removed': 'Your place in a class has changed.',
+  'gig-deleted': 'A class has changed.',
   'resources-added': 'There are new resources in a class.',
   'meeting-started': 'A live class is starting.',
   'meeting-invitation': 'You are invited to a live class.',
-  'teacher-approved': 'There is news about your application.',
-  'teacher-rejected': 'There is news about your application.',
-  'teacher-returned': 'There is news about your application.',
+  'teacher-approved': 'There is an update on your application.',
+  'teacher-rejected': 'There is an update on your application.',
+  'teacher-returned': 'There is an update on your application.',
   'teacher-submitted': 'There is a new application.',
   'rating-created': 'There is a new rating.',
-  'feedback-updated': 'There is news about your feedback.',
+  'feedback-updated': 'There is an update on your feedback.',
   message: 'There are new messages in a class.',
   'message-reported': 'There is a new report.',
 }

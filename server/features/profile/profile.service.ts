@@ -9,10 +9,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findPerson, findTeacherDetails, isAttendedBy, isTaughtBy } from './profile.repository.ts'
 
 /** A profile contains only the newest gigs. The dashboards page through all of them. */
-const GIGS_MAX = 200
+const MAX_LISTED_GIGS = 200
 
 const readNewestGigs = async (platform: Platform, account: Account, where: SQL): Promise<Gig[]> => {
-  const rows = await readGigs(platform.db, account, { where, limit: GIGS_MAX })
+  const rows = await readGigs(platform.db, account, { where, limit: MAX_LISTED_GIGS })
   return rows.map((row) => toGig(platform, account, row))
 }
 

@@ -10,7 +10,7 @@ afterAll(() => api.close())
 
 const ids = (gigs: readonly { _id: string }[]) => gigs.map(({ _id }) => _id)
 
-test("a student's profile carries the gigs they are enrolled in", async () => {
+test("a student's profile contains the gigs they are enrolled in", async () => {
   const { body } = await api.call(getProfile, { as: 'student' })
   expect(body).toMatchObject({
     name: 'Bilal Ahmed',
@@ -23,7 +23,7 @@ test("a student's profile carries the gigs they are enrolled in", async () => {
   expect(ids(body.enrolledGigs)).toEqual([api.world.gigs[0]])
 })
 
-test("a teacher's profile carries their gigs, bio and papers", async () => {
+test("a teacher's profile contains their gigs, bio and documents", async () => {
   const { body } = await api.call(getProfile, { as: 'teacher' })
   expect(body).toMatchObject({ role: 'teacher', verified: true, verificationStatus: 'approved', expertise: ['Quran'] })
   expect(body.bio).toMatch(/^Qari/)
@@ -32,7 +32,7 @@ test("a teacher's profile carries their gigs, bio and papers", async () => {
   expect((await api.app.inject({ url: body.documents[3] })).statusCode).toBe(200)
 })
 
-test('a teacher who is not approved, and an admin, have a profile too', async () => {
+test('unapproved teachers and admins have a profile too', async () => {
   const pending = await api.call(getProfile, { as: 'pendingTeacher' })
   expect(pending.body).toMatchObject({
     verified: false,
@@ -44,7 +44,7 @@ test('a teacher who is not approved, and an admin, have a profile too', async ()
   expect(admin.body).toMatchObject({ role: 'admin', verificationStatus: null, myGigs: [], enrolledGigs: [] })
 })
 
-test('user info is told to that user and to admins [7.24]', async () => {
+test('user info is visible only to that user and to admins [7.24]', async () => {
   const read = (as: 'student' | 'student2' | 'admin', email: string) => api.call(getUserInfo, { as, query: { email } })
   const student = { _id: api.world.people.student, name: 'Bilal Ahmed', email: 'student@halaqah.test' }
   expect((await read('student', 'Student@halaqah.test')).body).toEqual(student)

@@ -36,7 +36,7 @@ const keptFiles = async () => {
   return lists.flat().length
 }
 
-test('submitted details wait for a decision, their papers in the specified order [3.7, 4.3, 8.8, D7.2]', async () => {
+test('a submitted application is pending with its documents in the specified order [3.7, 4.3, 8.8, D7.2]', async () => {
   const submitted: object[] = []
   api.platform.events.subscribe('teacher.submitted', (event) => void submitted.push(event))
   const body = { ...details, email: EMAIL, whatsapp: '+92 300 1234567' }
@@ -55,7 +55,7 @@ test('submitted details wait for a decision, their papers in the specified order
   expect(types).toEqual(['image/jpeg', 'image/png', 'image/png', 'application/pdf'])
 })
 
-test('the fields that the specification lists, and no others, make an application', async () => {
+test('an application needs the fields of the specification and no others', async () => {
   const answer = await submit({
     body: { bio: 'I teach', expertise: 'Fiqh', cnic: '35202-1234567-1', whatsapp: '03001234567', email: EMAIL },
     files: { degree: [pdf()], profilePicture: [portrait] },
@@ -66,7 +66,7 @@ test('the fields that the specification lists, and no others, make an applicatio
   expect(waiting.documents.map((url: string) => url !== '')).toEqual([false, false, true, true])
 })
 
-test('a picture need not be given, and may come as profilePic [3.7]', async () => {
+test('the picture is optional and may be sent as profilePic [3.7]', async () => {
   await submit()
   const documents = async () => (await api.call(requestedTeachers, { as: 'admin' })).body[0].documents
   expect((await documents())[2]).toBe('')
@@ -75,7 +75,7 @@ test('a picture need not be given, and may come as profilePic [3.7]', async () =
   expect((await documents())[2]).toMatch(/^\/api\/files\//)
 })
 
-test('details under review cannot be sent again, not even at the same moment', async () => {
+test('an application under review cannot be submitted again, not even simultaneously', async () => {
   const before = await keptFiles()
   const old = await stored()
   const answers = await Promise.all([submit(), submit(), submit()])
@@ -86,7 +86,7 @@ test('details under review cannot be sent again, not even at the same moment', a
   expect(await keptFiles()).toBe(before + 3 - replaced)
 })
 
-test('a rejected teacher may submit again, and the earlier papers are removed [4.3, D2.4]', async () => {
+test('a rejected teacher can submit again, which deletes the earlier documents [4.3, D2.4]', async () => {
   await submit()
   const first = await stored()
   await set('rejected')
@@ -162,7 +162,7 @@ test.each([approveTeacher, rejectTeacher])('$path knows teachers only [7.39]', a
     })
 })
 
-test('a teacher who has submitted no documents cannot be approved as an applicant', async () => {
+test('a teacher without documents cannot be approved as an applicant', async () => {
   const none = { cnicFrontId: null, cnicBackId: null, pictureId: null, degreeId: null }
   await api.platform.db.update(teachers).set(none).where(me)
   const approve = () => api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
@@ -173,13 +173,13 @@ test('a teacher who has submitted no documents cannot be approved as an applican
   expect((await approve()).status).toBe(200)
 })
 
-test('a decision takes effect at the next request of the same token [6.2, D2.6]', async () => {
+test('a decision takes effect with the next request of an existing token [6.2, D2.6]', async () => {
   const token = await api.tokenOf('pendingTeacher')
   await api.call(approveTeacher, { as: 'admin', body: { email: EMAIL } })
   expect((await api.call(uploadTeacherDetails, { token, body: details, files: papers })).status).toBe(403)
 })
 
-test('the reason of a rejection is kept for the teacher until the next decision, and in the trail', async () => {
+test('a rejection reason is shown until the next decision and stays in the trail', async () => {
   const reject = (reason?: string) =>
     api.call(rejectTeacher, { as: 'admin', body: { email: EMAIL, ...(reason !== undefined && { reason }) } })
   const read = async () => (await api.call(getTeacherVerificationStatus, { as: 'pendingTeacher' })).body
@@ -203,7 +203,7 @@ test('the reason of a rejection is kept for the teacher until the next decision,
   ])
 })
 
-test('a teacher reads their own status, an admin any [7.14]', async () => {
+test('a teacher can read their own status, an admin any [7.14]', async () => {
   const read = (as: 'pendingTeacher' | 'teacher' | 'admin', query = {}) =>
     api.call(getTeacherVerificationStatus, { as, query })
   expect((await read('pendingTeacher', { email: EMAIL })).body).toEqual({ status: 'pending', reason: '' })
@@ -213,7 +213,7 @@ test('a teacher reads their own status, an admin any [7.14]', async () => {
   expect((await read('admin', { email: 'nobody@halaqah.test' })).status).toBe(404)
 })
 
-test('teachers who have sent nothing are listed apart, a page at a time [7.40]', async () => {
+test('teachers without an application have their own paged list [7.40]', async () => {
   const { body, headers } = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1 } })
   expect(body).toMatchObject([{ email: EMAIL, name: 'Hafiza Maryam Khan', verificationStatus: 'pending' }])
   expect(body[0].documents).toHaveLength(4)

@@ -4,18 +4,18 @@ import type { Settings } from '#server/platform/settings.ts'
 import { hmac, isValidHmac, randomToken } from './tokens.ts'
 
 /** Browsers cap the lifetime of cookies at 400 days. */
-const SECONDS = 400 * 86_400
+const DEVICE_COOKIE_SECONDS = 400 * 86_400
 /** Families share phones. */
-const MAX_ACCOUNTS = 5
+const MAX_ACCOUNTS_PER_DEVICE = 5
 
 interface DeviceEntry {
   readonly nonce: string
   readonly signature: string
 }
 
-const signedText = (email: string, nonce: string): string => `device|${email}|${nonce}`
+const toSignedText = (email: string, nonce: string): string => `device|${email}|${nonce}`
 
-const parse = (cookie: string | undefined): DeviceEntry[] =>
+const parseDeviceCookie = (cookie: string | undefined): DeviceEntry[] =>
   (cookie ?? '').split('.').flatMap((entry) => {
     const [nonce, signature] = entry.split('~')
     return nonce && signature ? [{ nonce, signature }] : []
@@ -24,7 +24,7 @@ const parse = (cookie: string | undefined): DeviceEntry[] =>
 const isDeviceOf =
   ({ sessionKeys }: Settings, email: string) =>
   ({ nonce, signature }: DeviceEntry): boolean =>
-    isValidHmac(sessionKeys, signedText(email, nonce), signature)
+    isValidHmac(sessionKeys, toSignedText(email, nonce), signature)
 
 /**
  * Whether a browser has signed in to an account before (OWASP, "Slow Down Online Guessing Attacks with Device
@@ -33,8 +33,8 @@ const isDeviceOf =
  * @returns the key for this browser's own attempt limit; undefined if it never signed in to this account
  */
 export const findKnownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
-  parse(readCookie(settings, request, 'device'))
-    .slice(0, MAX_ACCOUNTS)
+  parseDeviceCookie(readCookie(settings, request, 'device'))
+    .slice(0, MAX_ACCOUNTS_PER_DEVICE)
     .find(isDeviceOf(settings, email))?.nonce
 
 /**
@@ -44,10 +44,10 @@ export const findKnownDevice = (settings: Settings, request: FastifyRequest, ema
  */
 export const rememberDevice = (settings: Settings, reply: FastifyReply, email: string): void => {
   const isOwn = isDeviceOf(settings, email)
-  const others = parse(readCookie(settings, reply.request, 'device')).filter((entry) => !isOwn(entry))
+  const others = parseDeviceCookie(readCookie(settings, reply.request, 'device')).filter((entry) => !isOwn(entry))
   const nonce = randomToken()
-  const own = { nonce, signature: hmac(settings.sessionKeys, signedText(email, nonce)) }
-  const entries = [own, ...others].slice(0, MAX_ACCOUNTS)
+  const own = { nonce, signature: hmac(settings.sessionKeys, toSignedText(email, nonce)) }
+  const entries = [own, ...others].slice(0, MAX_ACCOUNTS_PER_DEVICE)
   const value = entries.map((entry) => `${entry.nonce}~${entry.signature}`).join('.')
-  writeCookie(settings, reply, { name: 'device', value, seconds: SECONDS })
+  writeCookie(settings, reply, { name: 'device', value, seconds: DEVICE_COOKIE_SECONDS })
 }

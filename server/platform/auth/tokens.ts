@@ -3,11 +3,11 @@ import { jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_MINUTES } from '#contract/auth/auth.ts'
 import type { Account, CallerIds } from './account.ts'
 
-type Keys = readonly Uint8Array[]
+type SessionKeys = readonly Uint8Array[]
 
-const ALGORITHM = 'HS256'
+const JWT_ALGORITHM = 'HS256'
 
-const newestKey = (keys: Keys): Uint8Array => {
+const newestKey = (keys: SessionKeys): Uint8Array => {
   const [key] = keys
   if (!key) throw new Error('SESSION_KEYS: at least one key is needed')
   return key
@@ -24,7 +24,7 @@ export interface TokenSubject {
  * @param lifetime seconds; 15 minutes by default
  */
 export const signAccessToken = (
-  keys: Keys,
+  keys: SessionKeys,
   { account, sessionId }: TokenSubject,
   lifetime = ACCESS_TOKEN_MINUTES * 60,
 ): Promise<string> =>
@@ -36,7 +36,7 @@ export const signAccessToken = (
     name: account.name,
     email: account.email,
   })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: JWT_ALGORITHM })
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
     .sign(newestKey(keys))
@@ -45,9 +45,9 @@ export const signAccessToken = (
  * Verifies an access token with any of the keys.
  * @returns undefined if the token is forged, has expired, or names no session
  */
-export const readAccessToken = async (keys: Keys, token: string): Promise<CallerIds | undefined> => {
+export const readAccessToken = async (keys: SessionKeys, token: string): Promise<CallerIds | undefined> => {
   for (const key of keys) {
-    const claims = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).then(
+    const claims = await jwtVerify(token, key, { algorithms: [JWT_ALGORITHM] }).then(
       ({ payload }) => ({ accountId: payload['id'], sessionId: payload['sid'] }),
       () => undefined,
     )
@@ -65,11 +65,11 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
  * Computes an HMAC-SHA-256 as base64url, to sign links and to store reset codes. The newest key signs.
  * @param text starts with its purpose, so a signature is valid for one purpose only
  */
-export const hmac = (keys: Keys, text: string): string =>
+export const hmac = (keys: SessionKeys, text: string): string =>
   createHmac('sha256', newestKey(keys)).update(text).digest('base64url')
 
 /** Verifies an HMAC with any of the keys, in constant time. */
-export const isValidHmac = (keys: Keys, text: string, signature: string): boolean =>
+export const isValidHmac = (keys: SessionKeys, text: string, signature: string): boolean =>
   keys.some((key) => {
     const expected = Buffer.from(hmac([key], text))
     const given = Buffer.from(signature)

@@ -15,7 +15,7 @@ interface DatabaseAndStorage {
   readonly storage: Pick<Storage, 'keys' | 'storedAt'>
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** File names are random UUIDs, so one name on both sides proves that folder and database belong together. */
 const MAX_COMPARED_FILES = 100
 
@@ -48,7 +48,8 @@ const readFolderId = (location: DataLocation): string | undefined => {
   const path = idFile(location)
   if (!existsSync(path)) return undefined
   const id = readFileSync(path, 'utf8').trim()
-  if (!ID.test(id)) throw new Error(`${resolve(path)} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
+  if (!ID_PATTERN.test(id))
+    throw new Error(`${resolve(path)} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
   return id
 }
 

@@ -6,7 +6,7 @@ import { migrate as applyEmbedded } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const LOCK = 727_001
+const MIGRATION_LOCK_ID = 727_001
 
 /**
  * Applies the migrations to a PostgreSQL server. Drizzle's migrator takes no lock: 3 of 4 instances that started
@@ -15,10 +15,10 @@ const LOCK = 727_001
 export const migrateServer = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
     await applyServer(drizzleServer(client), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]).catch(() => undefined)
     client.release()
   }
 }

@@ -2,7 +2,7 @@
  * SQLSTATE classes and codes of a server that cannot work now: connection lost, wrong credentials after a failover,
  * read-only standby, out of resources, shutdown, statement timeout, system error.
  */
-const SQLSTATE = /^(08...|25006|28...|3D000|53...|57014|57P0[1-5]|58...)$/
+const UNAVAILABLE_SQLSTATE = /^(08...|25006|28...|3D000|53...|57014|57P0[1-5]|58...)$/
 
 /** Node's error codes for a failed connection. */
 const SOCKET_CODES = new Set([
@@ -17,13 +17,13 @@ const SOCKET_CODES = new Set([
 ])
 
 /** node-postgres gives these errors no code. */
-const MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
 const isConnectionError = (error: Error): boolean => {
-  if (MESSAGES.test(error.message)) return true
+  if (UNAVAILABLE_MESSAGES.test(error.message)) return true
   const code = 'code' in error ? String(error.code) : ''
-  return SQLSTATE.test(code) || SOCKET_CODES.has(code)
+  return UNAVAILABLE_SQLSTATE.test(code) || SOCKET_CODES.has(code)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Seconds for `Retry-After`: a full disk is rarely freed sooner. */
 export const DISK_RETRY_SECONDS = 60
 
-const CODES: ReadonlySet<unknown> = new Set([
+const DISK_ERROR_CODES: ReadonlySet<unknown> = new Set([
   // Node: no space, over quota, mounted read-only after an error, hardware error.
   'ENOSPC',
   'EDQUOT',
@@ -17,4 +17,4 @@ const CODES: ReadonlySet<unknown> = new Set([
  * @param error drivers wrap the original error as `cause`
  */
 export const isDiskError = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && CODES.has(error.code)) || isDiskError(error.cause))
+  error instanceof Error && (('code' in error && DISK_ERROR_CODES.has(error.code)) || isDiskError(error.cause))

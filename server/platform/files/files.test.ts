@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hmac } from '#server/platform/auth/tokens.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { fileLink, insertFile, signedText } from './files.ts'
+import { fileLink, insertFile, toSignedText } from './files.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
@@ -69,7 +69,7 @@ test('HEAD sends the same headers and no body', async () => {
 test('an expired or forged link opens nothing [D7.1]', async () => {
   const keys = api.platform.settings.sessionKeys
   const until = Math.floor(Date.now() / 1000) - 1
-  const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, signedText({ fileId, until }))}`
+  const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, toSignedText({ fileId, until }))}`
   expect([(await open({}, old)).statusCode, (await open({}, old)).json().code]).toEqual([410, 'gone'])
   const forged = [
     link.replace(/until=\d+/, 'until=99999999999'),

@@ -81,19 +81,19 @@ export const removeAfterRollback = async (
  * What a link grants: a file, until a time (seconds since 1970). With `viewerId`, that account's access is checked
  * again at each opening.
  */
-export interface LinkTerms {
+export interface FileLinkTerms {
   readonly fileId: string
   readonly until: number
   readonly viewerId?: string | undefined
 }
 
 /** The part of a link that its signature covers. */
-export const signedText = ({ fileId, until, viewerId }: LinkTerms): string =>
+export const toSignedText = ({ fileId, until, viewerId }: FileLinkTerms): string =>
   ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
 
-const createSignedLink = (platform: Platform, terms: LinkTerms): string => {
+const createSignedLink = (platform: Platform, terms: FileLinkTerms): string => {
   const { fileId, until, viewerId } = terms
-  const signature = hmac(platform.settings.sessionKeys, signedText(terms))
+  const signature = hmac(platform.settings.sessionKeys, toSignedText(terms))
   const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: signature })
   return `/api/files/${fileId}?${query}`
 }

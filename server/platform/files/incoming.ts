@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makePrivateFolder } from './folders.ts'
 
 /** Longer than any upload takes. */
-const GRACE_MS = 24 * 3_600_000
+const ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /**
  * Holds uploads until their request has used them. It is next to the storage, so storing a file is a rename; a system's
@@ -64,7 +64,7 @@ export const prepareIncoming = async (dataDir: string): Promise<void> => {
 /** Removes uploads that no running request can use: those of ended processes, and those older than any upload takes. */
 export const sweepIncoming = async (dataDir: string): Promise<void> => {
   const incoming = incomingFolder(dataDir)
-  const before = Date.now() - GRACE_MS
+  const before = Date.now() - ABANDONED_AFTER_MS
   for await (const entry of await opendir(incoming)) {
     const path = join(incoming, entry.name)
     if (isAbandoned(entry.name)) await rm(path, { recursive: true, force: true })

@@ -3,9 +3,9 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { toNetwork } from '#server/platform/http/network.ts'
 
 /** A person has a few devices, and each uploads one file at a time. The rest is room for retries. */
-const PER_ACCOUNT = 20
+const MAX_UPLOADS_PER_ACCOUNT = 20
 /** A whole madrassa shares one address, and so do many phones behind the NAT of a mobile network. */
-const PER_ADDRESS = 150
+const MAX_UPLOADS_PER_ADDRESS = 150
 const RETRY_SECONDS = 30
 
 interface Upload {
@@ -31,8 +31,8 @@ const createOpenUploads = (): OpenUploads => {
   }
   return {
     track: ({ request, reply, accountId }) => {
-      const limits = new Map([[`address ${toNetwork(request.ip)}`, PER_ADDRESS]])
-      if (accountId) limits.set(`account ${accountId}`, PER_ACCOUNT)
+      const limits = new Map([[`address ${toNetwork(request.ip)}`, MAX_UPLOADS_PER_ADDRESS]])
+      if (accountId) limits.set(`account ${accountId}`, MAX_UPLOADS_PER_ACCOUNT)
       for (const [key, most] of limits) {
         if ((open.get(key) ?? 0) < most) continue
         reply.header('Retry-After', RETRY_SECONDS)

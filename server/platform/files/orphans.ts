@@ -9,11 +9,11 @@ import type { Storage } from './storage.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than any upload takes: a younger file may belong to a request that is still running. */
-const GRACE_MS = DAY_MS
+const ORPHAN_GRACE_MS = DAY_MS
 const QUARANTINE_DAYS = 30
 /** A higher share means that folder and database do not belong together, for example after restoring the wrong dump. */
 const MAX_ORPHAN_SHARE = 0.05
-const BATCH = 200
+const BATCH_SIZE = 200
 
 export interface SweepContext {
   readonly db: Database
@@ -58,7 +58,7 @@ async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncIterable<reado
   let batch: Item[] = []
   for await (const item of items) {
     batch.push(item)
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_SIZE) continue
     yield batch
     batch = []
   }
@@ -123,7 +123,10 @@ export const restoreQuarantined = async ({ db, storage, log }: SweepContext): Pr
  */
 export const sweepOrphans = async (
   server: SweepContext,
-  { graceMs = GRACE_MS, maxShare = MAX_ORPHAN_SHARE }: { readonly graceMs?: number; readonly maxShare?: number } = {},
+  {
+    graceMs = ORPHAN_GRACE_MS,
+    maxShare = MAX_ORPHAN_SHARE,
+  }: { readonly graceMs?: number; readonly maxShare?: number } = {},
 ): Promise<{ readonly checked: number; readonly orphans: number; readonly isSwept: boolean }> => {
   const before = new Date(Date.now() - graceMs)
   await restoreQuarantined(server)

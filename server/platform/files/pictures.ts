@@ -7,18 +7,18 @@ import { isDiskError } from './disk-error.ts'
 import { PRIVATE_FILE } from './folders.ts'
 import type { Upload } from './uploads.ts'
 
-const LONGEST_SIDE = 2000
+const LONGEST_SIDE_PIXELS = 2000
 const MAX_PIXELS = 50_000_000
-const QUALITY = 82
+const PICTURE_QUALITY = 82
 
 const ENCODERS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/png': (picture) => picture.png(),
-  'image/jpeg': (picture) => picture.jpeg({ quality: QUALITY }),
-  'image/webp': (picture) => picture.webp({ quality: QUALITY }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: PICTURE_QUALITY }),
+  'image/webp': (picture) => picture.webp({ quality: PICTURE_QUALITY }),
   'image/gif': (picture) => picture.gif(),
 }
 
-const ANIMATED = ['image/webp', 'image/gif']
+const ANIMATED_TYPES = ['image/webp', 'image/gif']
 
 /**
  * Re-encodes a picture to remove its metadata (the photo of a receipt holds its location) and any hidden payload.
@@ -29,9 +29,9 @@ export const stripMetadata = async (upload: Upload): Promise<{ readonly path: st
   const encode = ENCODERS[upload.type]
   if (!encode) return upload
   const path = `${upload.path}.clean`
-  const picture = sharp(upload.path, { limitInputPixels: MAX_PIXELS, animated: ANIMATED.includes(upload.type) })
+  const picture = sharp(upload.path, { limitInputPixels: MAX_PIXELS, animated: ANIMATED_TYPES.includes(upload.type) })
     .rotate()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
   try {
     // toFile() reports a full disk with libvips' own message, indistinguishable from a broken picture.
     await pipeline(encode(picture), createWriteStream(path, { mode: PRIVATE_FILE }))

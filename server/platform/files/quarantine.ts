@@ -19,11 +19,11 @@ export interface Quarantine {
   readonly purge: (before: Date) => Promise<void>
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_FOLDER_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const folderName = (day: Date): string => day.toISOString().slice(0, 10)
 
 async function* listDays(root: string): AsyncIterable<Date> {
-  for await (const { name } of await opendir(root)) if (DAY.test(name)) yield new Date(name)
+  for await (const { name } of await opendir(root)) if (DAY_FOLDER_PATTERN.test(name)) yield new Date(name)
 }
 
 const move = async (from: string, to: string): Promise<void> => {

@@ -27,7 +27,7 @@ export interface Storage {
 }
 
 /** Suffix of a file that `put` has not finished. */
-const DRAFT = '.part'
+const DRAFT_EXTENSION = '.part'
 
 /** One full block, because an empty file still fits on a full disk. */
 const PROBE_BYTES = Buffer.alloc(4096, 1)
@@ -50,7 +50,7 @@ const moveToDraft = async (path: string, draft: string): Promise<void> => {
   }
 }
 
-const isDraft = (key: string): boolean => key.endsWith(DRAFT)
+const isDraft = (key: string): boolean => key.endsWith(DRAFT_EXTENSION)
 
 const modifiedAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(() => undefined))?.mtime
 
@@ -89,7 +89,7 @@ export const openFolderStorage = async (root: string, quarantine: string): Promi
     put: async (key, source) => {
       const path = join(root, key)
       await makeParent(path)
-      const draft = `${path}${DRAFT}`
+      const draft = `${path}${DRAFT_EXTENSION}`
       try {
         await moveToDraft(source, draft)
         await chmod(draft, PRIVATE_FILE)
@@ -107,7 +107,7 @@ export const openFolderStorage = async (root: string, quarantine: string): Promi
     removeDrafts: (before) => removeDrafts(root, before),
     quarantine: createFolderQuarantine(root, quarantine),
     check: async () => {
-      const draft = join(root, `check-${crypto.randomUUID()}${DRAFT}`)
+      const draft = join(root, `check-${crypto.randomUUID()}${DRAFT_EXTENSION}`)
       try {
         await writeFile(draft, PROBE_BYTES, { mode: PRIVATE_FILE, flush: true })
       } finally {

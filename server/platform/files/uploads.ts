@@ -34,7 +34,7 @@ export interface Form {
 const MAX_FIELDS = 30
 const MAX_FIELD_BYTES = 20_000
 
-const NAME_MAX = 120
+const FILE_NAME_MAX_LENGTH = 120
 
 /**
  * Removes folders and unsafe characters from a file name, and shortens it without losing its extension or splitting a
@@ -43,7 +43,7 @@ const NAME_MAX = 120
 export const safeName = (name: string): string => {
   const clean = toOneLine(basename(name.replaceAll('\\', '/'))).replace(/["<>:|?*]/g, '')
   const ending = truncateText(extname(clean), 16)
-  const stem = truncateText(basename(clean, ending), NAME_MAX - ending.length)
+  const stem = truncateText(basename(clean, ending), FILE_NAME_MAX_LENGTH - ending.length)
   return stem + ending || 'file'
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, logout, refreshToken, sendOtp } from '#contract/auth/auth.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
-const PROXY = '10.0.0.1'
-const MAX_CODES = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0
+const PROXY_ADDRESS = '10.0.0.1'
+const MAX_CODES_PER_ADDRESS = sendOtp.limits?.find(({ by }) => by === 'address')?.max ?? 0
 
 let api: Api
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const requestCode = async (caller: string, written: string): Promise<number> => 
   const answer = await api.app.inject({
     method: sendOtp.method,
     url: sendOtp.path,
-    remoteAddress: PROXY,
+    remoteAddress: PROXY_ADDRESS,
     headers: { 'x-forwarded-for': `${written}, ${caller}` },
     payload: { email: `${crypto.randomUUID()}@halaqah.test` },
   })
@@ -24,7 +24,9 @@ const requestCode = async (caller: string, written: string): Promise<number> => 
 }
 
 test('limits count by the address that the trusted proxy saw, not by one the caller sends', async () => {
-  const requests = Array.from({ length: MAX_CODES + 1 }, (_, n) => requestCode('203.0.113.7', `198.51.100.${n}`))
+  const requests = Array.from({ length: MAX_CODES_PER_ADDRESS + 1 }, (_, n) =>
+    requestCode('203.0.113.7', `198.51.100.${n}`),
+  )
   const statuses = await Promise.all(requests)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect(await requestCode('203.0.113.7', '198.51.100.250')).toBe(429)
@@ -36,7 +38,7 @@ test('the refresh cookie is limited to /api/auth, lasts 30 days, and is Secure o
     const answer = await api.app.inject({
       method: login.method,
       url: login.path,
-      remoteAddress: PROXY,
+      remoteAddress: PROXY_ADDRESS,
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': protocol },
       payload: { email: 'student@halaqah.test', password: 'halaqah1' },
     })

@@ -8,23 +8,23 @@ const SLOWEST_BYTES_PER_SECOND = 2000
 const AVERAGED_OVER_MS = 30_000
 const CHECKS_PER_WINDOW = 6
 
-const HEADERS_MS = 20_000
+const HEADERS_TIMEOUT_MS = 20_000
 /** A system's send buffer may hold two minutes of a 2G download. */
-const IDLE_MS = 600_000
+const IDLE_TIMEOUT_MS = 600_000
 /** 100 MB at the slowest rate. Slow uploads end earlier by their rate; this is only a backstop. */
-const REQUEST_MS = 15 * 3_600_000
+const REQUEST_TIMEOUT_MS = 15 * 3_600_000
 
 /**
  * Timeouts of connections. Node's `requestTimeout` includes the body, and a large file takes hours over 2G, so {@link
  * enforceUploadRate} limits bodies by their rate instead.
  */
 export const serverTimeouts = {
-  requestTimeout: REQUEST_MS,
-  connectionTimeout: IDLE_MS,
-  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionTimeout: IDLE_TIMEOUT_MS,
+  http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
 } as const
 
-const RESPONSES: Readonly<
+const RESPONSE_BY_ERROR_CODE: Readonly<
   Record<string, { readonly line: string; readonly code: ProblemCode; readonly message: string }>
 > = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -38,7 +38,7 @@ const RESPONSES: Readonly<
     message: 'The headers of this request are too large.',
   },
 }
-const NOT_HTTP = { line: '400 Bad Request', code: 'invalid', message: 'This is not an HTTP request.' } as const
+const NOT_HTTP_RESPONSE = { line: '400 Bad Request', code: 'invalid', message: 'This is not an HTTP request.' } as const
 
 /**
  * Answers errors that occur before Fastify has a request, with the same body as every other problem, and closes the
@@ -46,14 +46,14 @@ const NOT_HTTP = { line: '400 Bad Request', code: 'invalid', message: 'This is n
  */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { line, code, message } = RESPONSES[error.code ?? ''] ?? NOT_HTTP
+  const { line, code, message } = RESPONSE_BY_ERROR_CODE[error.code ?? ''] ?? NOT_HTTP_RESPONSE
   const body = JSON.stringify({ message, code })
   const head = [`HTTP/1.1 ${line}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${body.length}`]
   if (socket.writable) socket.write([...head, 'Connection: close', '', body].join('\r\n'))
   socket.destroy()
 }
 
-interface Meter {
+interface UploadMeter {
   since: number
   bytesBefore: number
 }
@@ -66,7 +66,7 @@ const closeSlowConnection = (app: FastifyInstance, { socket }: IncomingMessage):
   app.server.emit('clientError', error, socket)
 }
 
-const restartMeter = (meter: Meter, { socket }: IncomingMessage): void => {
+const restartMeter = (meter: UploadMeter, { socket }: IncomingMessage): void => {
   meter.since = Date.now()
   meter.bytesBefore = socket.bytesRead
 }
@@ -85,9 +85,9 @@ export const enforceUploadRate = (
   app: FastifyInstance,
   rate: UploadRate = { bytesPerSecond: SLOWEST_BYTES_PER_SECOND, averagedOverMs: AVERAGED_OVER_MS },
 ): void => {
-  const meters = new Map<IncomingMessage, Meter>()
+  const meters = new Map<IncomingMessage, UploadMeter>()
 
-  const check = (request: IncomingMessage, meter: Meter): void => {
+  const check = (request: IncomingMessage, meter: UploadMeter): void => {
     // Unread bytes mean that the server is slow, not the client.
     const isServerSlow = request.readableLength > 0
     const elapsed = Date.now() - meter.since

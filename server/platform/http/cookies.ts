@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
 
 /** Only account endpoints receive these cookies. */
-const PATH = '/api/auth'
+const COOKIE_PATH = '/api/auth'
 
 type CookieName = 'refresh' | 'device'
 
@@ -15,7 +15,7 @@ const cookieOptions = (settings: Settings, request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
-    path: PATH,
+    path: COOKIE_PATH,
     secure: hasHttpsUrl(settings) || request.protocol === 'https',
   }) as const
 

@@ -2,7 +2,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-const CHECK_MS = 50
+const CHECK_INTERVAL_MS = 50
 const MAX_ACCEPT_TURNS = 500
 
 interface DrainLimits {
@@ -13,7 +13,7 @@ interface DrainLimits {
 }
 
 /** Docker kills ten seconds after SIGTERM: requests get seven, the database gets the rest. */
-const LIMITS: DrainLimits = { lingerMs: 1000, graceMs: 7000 }
+const DEFAULT_DRAIN_LIMITS: DrainLimits = { lingerMs: 1000, graceMs: 7000 }
 
 interface Connection {
   readonly responses: Set<ServerResponse>
@@ -78,7 +78,7 @@ const closeIdle = (connections: ReadonlyMap<Socket, Connection>, lastActive: num
  */
 export const prepareDrain = (
   server: HttpServer,
-  { lingerMs, graceMs }: DrainLimits = LIMITS,
+  { lingerMs, graceMs }: DrainLimits = DEFAULT_DRAIN_LIMITS,
 ): (() => Promise<void>) => {
   const connections = trackConnections(server)
   return async () => {
@@ -86,7 +86,7 @@ export const prepareDrain = (
     const startedAt = Date.now()
     announceClose(connections)
     while (connections.size > 0 && Date.now() - startedAt < graceMs) {
-      await sleep(CHECK_MS)
+      await sleep(CHECK_INTERVAL_MS)
       const lastActive = Date.now() - lingerMs
       if (lastActive >= startedAt) closeIdle(connections, lastActive)
     }

@@ -5,28 +5,28 @@ import { frameOrigins } from '#server/platform/meeting/frame-origins.ts'
 import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
 
 /** SHA-256 of an empty style element: Chakra's style library creates one and fills it through the CSSOM. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * SHA-256 of the style element of the toast library. It changes with the library's version; the browser tests fail
  * then.
  */
-const TOAST_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+const TOAST_STYLE_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
-interface InPage {
+interface InlineHashes {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
 }
 
-const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
+const toSourceOrigin = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
 
-const directives = (settings: Settings, inPage: InPage): readonly string[] => [
+const listDirectives = (settings: Settings, inPage: InlineHashes): readonly string[] => [
   "default-src 'none'",
   ["script-src 'self'", ...inPage.scripts].join(' '),
-  ["style-src 'self'", EMPTY_STYLE, TOAST_STYLE, ...inPage.styles].join(' '),
+  ["style-src 'self'", EMPTY_STYLE_HASH, TOAST_STYLE_HASH, ...inPage.styles].join(' '),
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  `connect-src 'self' ${originOf(settings.quranApiBase)} ${originOf(settings.exchangeRateUrl)}`,
+  `connect-src 'self' ${toSourceOrigin(settings.quranApiBase)} ${toSourceOrigin(settings.exchangeRateUrl)}`,
   "media-src 'self' blob:",
   ["frame-src 'self'", ...frameOrigins(settings.meeting)].join(' '),
   "worker-src 'self'",
@@ -39,17 +39,19 @@ const directives = (settings: Settings, inPage: InPage): readonly string[] => [
 
 /** The content security policy of all responses except pages: allows nothing inline. */
 export const contentSecurityPolicy = (settings: Settings): string =>
-  directives(settings, { styles: [], scripts: [] }).join('; ')
+  listDirectives(settings, { styles: [], scripts: [] }).join('; ')
 
 /**
  * The policy of a page. Allows only inline code with a known hash, and markup and script URLs only from our Trusted
  * Types policy. The service worker does not get it, because its `importScripts` takes a string.
  * @param inPage hashes of the page's inline styles and scripts, as `'sha256-…'`
  */
-export const pageSecurityPolicy = (settings: Settings, inPage: InPage): string =>
-  [...directives(settings, inPage), "require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`].join(
-    '; ',
-  )
+export const pageSecurityPolicy = (settings: Settings, inPage: InlineHashes): string =>
+  [
+    ...listDirectives(settings, inPage),
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ')
 
 /**
  * The browser features that pages and their frames may use. An external room's origin must be listed, or the browser

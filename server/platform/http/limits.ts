@@ -34,7 +34,7 @@ const readCounters = ({ settings }: Platform, { request, accountId, body }: Limi
 }
 
 // A known device has its own budget, so attempts of strangers cannot lock the owner out.
-const keyOf = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): string | undefined => {
+const findCounterKey = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): string | undefined => {
   const { network, account, email, device } = counters
   if (by === 'account') return account
   if (by === 'email-at-address') return device ? `device|${device}` : `${email}|${network}`
@@ -43,9 +43,9 @@ const keyOf = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): s
   return by === 'email' ? email : network
 }
 
-type Count = (call: LimitedCall, key: string) => Promise<number>
+type CountCall = (call: LimitedCall, key: string) => Promise<number>
 
-const countInMemory = (app: FastifyInstance, limit: CallLimit): Count => {
+const countInMemory = (app: FastifyInstance, limit: CallLimit): CountCall => {
   const keys = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max: limit.max,
@@ -66,7 +66,7 @@ const countInMemory = (app: FastifyInstance, limit: CallLimit): Count => {
 export const createLimiter = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
   const { app, platform } = where
   const countInDatabase =
-    (limit: CallLimit): Count =>
+    (limit: CallLimit): CountCall =>
     (_call, key) =>
       countCall(platform.db, key, limit)
   const checks = (endpoint.limits ?? []).map((limit) => ({
@@ -78,7 +78,7 @@ export const createLimiter = (where: { app: FastifyInstance; platform: Platform 
     const counters = readCounters(platform, call)
     // In sequence, so a call rejected by an earlier limit does not count against the later ones.
     for (const { limit, count } of checks) {
-      const key = keyOf(endpoint, limit, counters)
+      const key = findCounterKey(endpoint, limit, counters)
       const wait = key && (await count(call, [endpoint.path, limit.by, limit.seconds, key].join('|')))
       if (!wait) continue
       setRetryAfter(wait)

@@ -22,26 +22,26 @@ interface Page {
 }
 
 /** The longest chapter takes 0.2 s once; the highest quality, 11, takes 0.5 s and makes it 3 % smaller. */
-const QUALITY = 10
+const BROTLI_QUALITY = 10
 const compress = promisify(brotliCompress)
 
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-const hashesOf = (html: string, inline: RegExp): string[] =>
+const hashInlineCode = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-const pageOf = async (platform: Platform, html: string, rendered?: Rendered): Promise<Page> => {
+const createPage = async (platform: Platform, html: string, rendered?: Rendered): Promise<Page> => {
   const plain = Buffer.from(html)
   return {
     status: rendered?.status ?? 200,
     isPrerendered: rendered !== undefined,
     plain,
-    brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: pageSecurityPolicy(platform.settings, {
-      styles: hashesOf(html, INLINE_STYLE),
-      scripts: hashesOf(html, INLINE_SCRIPT),
+      styles: hashInlineCode(html, INLINE_STYLE),
+      scripts: hashInlineCode(html, INLINE_SCRIPT),
     }),
   }
 }
@@ -62,20 +62,20 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.plain)
 }
 
-const STYLES = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
-const SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
-const MODULES = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+const STYLE_SHEET_LINK = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+const MODULE_SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
+const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
 /**
  * Fills the empty shell: the text is shown with the first bytes, scripts and the full style sheet are loaded after it.
  */
-const fillerOf = async ({ client }: Release, shell: string) => {
-  const styles = STYLES.exec(shell)?.[1] ?? ''
-  const script = SCRIPT.exec(shell)?.[1] ?? ''
-  const modules = [...shell.matchAll(MODULES)].map(([, href = '']) => href)
+const createShellFiller = async ({ client }: Release, shell: string) => {
+  const styles = STYLE_SHEET_LINK.exec(shell)?.[1] ?? ''
+  const script = MODULE_SCRIPT.exec(shell)?.[1] ?? ''
+  const modules = [...shell.matchAll(MODULE_PRELOADS)].map(([, href = '']) => href)
   const inlineCss = createCriticalCssExtractor(await readFile(join(client, styles), 'utf8'))
   const parts = `<meta name="app-parts" data-parts="${[styles, script, ...modules].join(' ')}" />`
-  const bare = shell.replace(STYLES, '').replace(SCRIPT, '').replaceAll(MODULES, '')
+  const bare = shell.replace(STYLE_SHEET_LINK, '').replace(MODULE_SCRIPT, '').replaceAll(MODULE_PRELOADS, '')
   return ({ html, state, head }: Rendered): string =>
     bare
       .replace('<!--head-->', () => `${head}${parts}<style>${inlineCss(html)}</style>`)
@@ -83,21 +83,21 @@ const fillerOf = async ({ client }: Release, shell: string) => {
       .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
 }
 
-const SHELL = '/shell.html'
+const SHELL_PATH = '/shell.html'
 
-type PageOf = (path: string) => Promise<Page>
+type FindPageFor = (path: string) => Promise<Page>
 
 // Each page is rendered once, at its first request, with the values of this deployment; a release contains none.
-const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<PageOf> => {
+const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<FindPageFor> => {
   const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
   const [shell, { render }] = await Promise.all([readShell, loadRenderer(release)])
-  const fill = await fillerOf(release, shell)
+  const fill = await createShellFiller(release, shell)
   const made = new Map<string, Promise<Page>>()
   const make = async (path: string): Promise<Page> => {
     const rendered = await render(path, platform.settings.public, answers)
-    return pageOf(platform, fill(rendered), rendered)
+    return createPage(platform, fill(rendered), rendered)
   }
-  const shellPage = await pageOf(platform, shell)
+  const shellPage = await createPage(platform, shell)
   return async (path) => {
     if (!isPrerendered(path)) return shellPage
     const page = made.get(path) ?? make(path)
@@ -108,7 +108,7 @@ const createPages = async (release: Release, platform: Platform, answers: Answer
 }
 
 /** Uptime monitors send HEAD requests. */
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
@@ -117,7 +117,7 @@ const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
  * program that requests `/healthz` or `/metrics` must not mistake a page for an answer.
  */
 const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
-  READS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
+  READ_METHODS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
 
 /**
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
@@ -140,13 +140,13 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     },
   })
   // The service worker precaches the shell under this path.
-  app.get(SHELL, async (request, reply) => sendHtml(request, reply, await pageFor(SHELL)))
+  app.get(SHELL_PATH, async (request, reply) => sendHtml(request, reply, await pageFor(SHELL_PATH)))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const found = findPage(address)
-    const isScreen = READS.has(request.method) && !isAsset(address) && found !== undefined
+    const isScreen = READ_METHODS.has(request.method) && !isAsset(address) && found !== undefined
     if (!isScreen && !isVisit(request, address)) throw new ApiProblem('not_found', 'There is nothing at this address.')
-    const page = await pageFor(found?.pathname ?? SHELL)
+    const page = await pageFor(found?.pathname ?? SHELL_PATH)
     return sendHtml(request, reply, isScreen ? page : { ...page, status: 404 })
   })
 }

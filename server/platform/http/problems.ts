@@ -6,10 +6,10 @@ import { DISK_RETRY_SECONDS, isDiskError } from '#server/platform/files/disk-err
 import { ApiProblem } from './api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
-  Object.entries(STATUS_BY_CODE).flatMap(([code, status]) => (isCode(code) ? [[status, code] as const] : [])),
+  Object.entries(STATUS_BY_CODE).flatMap(([code, status]) => (isProblemCode(code) ? [[status, code] as const] : [])),
 )
 
-function isCode(code: string): code is ProblemCode {
+function isProblemCode(code: string): code is ProblemCode {
   return code in STATUS_BY_CODE
 }
 
@@ -30,27 +30,27 @@ const STORAGE_UNAVAILABLE = 'The server cannot save anything right now. Please t
 // The multipart parser throws these as plain errors. RFC 2046 allows a boundary of 70 characters, the parser 256.
 const hasNoBoundary = ({ message }: FastifyError): boolean => /Boundary not found|^The needle cannot/.test(message)
 
-const UNSTORABLE = { code: 'invalid', message: 'Invalid input' } as const
+const UNSTORABLE_INPUT = { code: 'invalid', message: 'Invalid input' } as const
 
 /** Problems for errors of the database, by SQLSTATE. */
 const PROBLEM_BY_SQLSTATE: typeof PROBLEM_BY_ERROR_CODE = {
   // A number out of range, or a character that PostgreSQL cannot store.
-  '22003': UNSTORABLE,
-  '22021': UNSTORABLE,
-  '22P05': UNSTORABLE,
+  '22003': UNSTORABLE_INPUT,
+  '22021': UNSTORABLE_INPUT,
+  '22P05': UNSTORABLE_INPUT,
   // The gig or account that the row references was deleted in the meantime.
   '23503': { code: 'conflict', message: 'This was deleted in the meantime. Please refresh the page.' },
   // PostgreSQL ended this transaction to resolve a deadlock.
   '40P01': { code: 'unavailable', message: 'Someone else is changing this. Please try again.' },
 }
 
-const UNAVAILABLE = {
+const DATABASE_UNAVAILABLE = {
   code: 'unavailable',
   message: 'The server cannot reach its data right now. Please try again in a moment.',
 } as const
 
 /** Seconds until a client may retry, unless the problem sets its own. */
-const RETRY_AFTER = 5
+const RETRY_AFTER_SECONDS = 5
 
 const findDatabaseProblem = ({ cause }: FastifyError) =>
   cause instanceof Error && 'code' in cause ? PROBLEM_BY_SQLSTATE[String(cause.code)] : undefined
@@ -60,7 +60,7 @@ const toApiProblem = (error: FastifyError): ApiProblem => {
   if (isDiskError(error)) return new ApiProblem('unavailable', STORAGE_UNAVAILABLE)
   const known = PROBLEM_BY_ERROR_CODE[error.code] ?? findDatabaseProblem(error)
   if (known) return new ApiProblem(known.code, known.message)
-  if (isUnavailable(error)) return new ApiProblem(UNAVAILABLE.code, UNAVAILABLE.message)
+  if (isUnavailable(error)) return new ApiProblem(DATABASE_UNAVAILABLE.code, DATABASE_UNAVAILABLE.message)
   if (hasNoBoundary(error)) return new ApiProblem('invalid', 'The form has no valid boundary between its parts.')
   if (isAborted(error)) return new ApiProblem('invalid', 'The upload was cut off. Please try again.')
   const code = CODE_OF_STATUS.get(error.statusCode ?? 500)
@@ -74,7 +74,8 @@ export const setProblemHandler = (app: FastifyInstance): void => {
     const problem = toApiProblem(error)
     if (isDiskError(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER)
+    if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After'))
+      reply.header('Retry-After', RETRY_AFTER_SECONDS)
     // Read a rejected upload to its end, or the client hangs while it is still sending (measured with 300 MB).
     if (request.isMultipart?.()) {
       request.raw.resume()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Config } from '#contract/config.ts'
 
-const CURRENT = fileURLToPath(new URL('../../../dist/current', import.meta.url))
+const CURRENT_RELEASE_FOLDER = fileURLToPath(new URL('../../../dist/current', import.meta.url))
 
 /** Paths of a release's built files. */
 export interface Release {
@@ -32,8 +32,8 @@ interface Renderer {
  * @throws Error if nothing was built yet
  */
 export const findRelease = (): Release => {
-  if (!existsSync(CURRENT)) throw new Error('The page is not built yet: run `npm run build`.')
-  const folder = realpathSync(CURRENT)
+  if (!existsSync(CURRENT_RELEASE_FOLDER)) throw new Error('The page is not built yet: run `npm run build`.')
+  const folder = realpathSync(CURRENT_RELEASE_FOLDER)
   return { client: join(folder, 'client'), renderer: join(folder, 'ssr/entry-server.js') }
 }
 

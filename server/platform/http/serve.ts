@@ -31,18 +31,19 @@ const parsePart = (schema: Endpoint['body'], raw: unknown): unknown => {
   throw new ApiProblem('invalid', parsed.error.issues[0]?.message ?? 'Invalid input')
 }
 
-const parse = (endpoint: Endpoint, raw: RawInput): RawInput => ({
+const parseInput = (endpoint: Endpoint, raw: RawInput): RawInput => ({
   params: parsePart(endpoint.params, raw.params),
   query: parsePart(endpoint.query, raw.query),
   body: parsePart(endpoint.body, raw.body),
 })
 
-const KEY = /^[\w-]{8,64}$/
+const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,64}$/
 
 const readIdempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw new ApiProblem('invalid', 'The Idempotency-Key is not valid.')
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new ApiProblem('invalid', 'The Idempotency-Key is not valid.')
   return key
 }
 
@@ -93,7 +94,7 @@ export const serve = <const E extends Endpoint>(
       const account = callers.get(request)
       const form = endpoint.files ? await receiveForm(request, endpoint.files, incoming) : undefined
       try {
-        const parsed = parse(endpoint, {
+        const parsed = parseInput(endpoint, {
           params: request.params,
           query: request.query,
           body: form?.fields ?? request.body,

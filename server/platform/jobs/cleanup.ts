@@ -8,20 +8,20 @@ import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 const HOUR_MS = 3_600_000
 
 /** Answers are kept for 30 days, as long as phones retry (specification D6.5). */
-const REPLAY_DAYS = 30
+const REPLAY_KEPT_DAYS = 30
 
-const READ_DAYS = 90
-const UNREAD_DAYS = 365
+const READ_NOTIFICATION_KEPT_DAYS = 90
+const UNREAD_NOTIFICATION_KEPT_DAYS = 365
 
 export const deleteExpiredRows = async (db: Database): Promise<void> => {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_DAYS}`))
+  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '1 day' * ${REPLAY_KEPT_DAYS}`))
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await removeOldFailedJobs(db)
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
   const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
-  const isDone = and(isNotNull(notifications.readAt), olderThan(READ_DAYS))
-  await db.delete(notifications).where(or(isDone, olderThan(UNREAD_DAYS)))
+  const isDone = and(isNotNull(notifications.readAt), olderThan(READ_NOTIFICATION_KEPT_DAYS))
+  await db.delete(notifications).where(or(isDone, olderThan(UNREAD_NOTIFICATION_KEPT_DAYS)))
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 
 /** How long operators can see and retry a failed job. */
-export const FAILED_DAYS = 30
-const MAX_LISTED = 100
+export const FAILED_JOB_KEPT_DAYS = 30
+const MAX_LISTED_JOBS = 100
 
 /** A failed job without its payload, which contains personal data. */
 export interface FailedJob {
@@ -29,7 +29,7 @@ export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
     .from(jobs)
     .where(eq(jobs.failed, true))
     .orderBy(asc(jobs.position))
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_JOBS)
 
 /** Counts the waiting and the failed jobs of each topic. */
 export const countJobs = (db: Database) =>
@@ -59,7 +59,7 @@ export const retryFailedJobs = async (db: Database, id?: string): Promise<number
 
 export const removeOldFailedJobs = async (db: Database): Promise<void> => {
   // `runAt` is at most an hour after the last attempt.
-  const isOld = lt(jobs.runAt, sql`now() - interval '1 day' * ${FAILED_DAYS}`)
+  const isOld = lt(jobs.runAt, sql`now() - interval '1 day' * ${FAILED_JOB_KEPT_DAYS}`)
   await db.delete(jobs).where(and(eq(jobs.failed, true), isOld))
 }
 

@@ -26,7 +26,7 @@ export interface WorkerLoop {
   readonly stop: () => Promise<void>
 }
 
-const BATCH = 20
+const BATCH_SIZE = 20
 const MAX_ATTEMPTS = 8
 const POLL_MS = 1000
 /** Longer than any worker takes, so no other server runs the same job at the same time. */
@@ -92,7 +92,7 @@ const runDueJobs = async <Payload>(
   context: LoopContext<Payload>,
   isStopped: () => boolean,
 ): Promise<void> => {
-  const limit = context.isOrdered ? 1 : BATCH
+  const limit = context.isOrdered ? 1 : BATCH_SIZE
   let leased = limit
   while (leased === limit && !isStopped()) {
     const batch = await leaseJobs<Payload>(db, context.topic, limit)

@@ -44,7 +44,7 @@ export interface Jobs {
 // `now()` would be the start of the transaction. The clock after all its locks keeps jobs in the order of the changes.
 const NOW = sql`clock_timestamp()`
 /** A statement takes at most 65,535 parameters. */
-const INSERT_ROWS = 1000
+const ROWS_PER_INSERT = 1000
 
 // `jsonb` rejects a lone surrogate and with it the whole change; U+FFFD replaces it, as in a text column.
 const toStorableJson = (payload: object): unknown =>
@@ -70,8 +70,8 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
   return {
     add: async (tx, { topic, payloads, delaySeconds = 0 }) => {
-      for (let from = 0; from < payloads.length; from += INSERT_ROWS) {
-        const part = payloads.slice(from, from + INSERT_ROWS)
+      for (let from = 0; from < payloads.length; from += ROWS_PER_INSERT) {
+        const part = payloads.slice(from, from + ROWS_PER_INSERT)
         const runAt = sql`now() + interval '1 second' * ${delaySeconds}`
         await tx
           .insert(jobs)

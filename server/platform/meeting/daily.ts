@@ -9,11 +9,11 @@ const TOKEN_SECONDS = 3600
 /** Pages poll the meeting, so tokens are cached per student instead of created for each poll. */
 const MAX_CACHED_TOKENS = 5000
 
-const NO_ANSWER = 'The video service does not answer. Please try again.'
-const FAILED = 'The video service could not do this. Please try again later.'
+const SERVICE_DOES_NOT_ANSWER = 'The video service does not answer. Please try again.'
+const SERVICE_FAILED = 'The video service could not do this. Please try again later.'
 
-const Room = z.object({ url: z.url() })
-const Token = z.object({ token: z.string() })
+const DailyRoom = z.object({ url: z.url() })
+const DailyToken = z.object({ token: z.string() })
 
 interface ApiRequest {
   readonly method: 'POST' | 'DELETE'
@@ -34,14 +34,14 @@ const createSender =
       })
     } catch (error) {
       log.error({ err: error, path }, 'Daily does not answer')
-      throw new ApiProblem('unavailable', NO_ANSWER)
+      throw new ApiProblem('unavailable', SERVICE_DOES_NOT_ANSWER)
     }
   }
 
 const throwApiError = async (response: Response, log: Logger): Promise<never> => {
   const body = await response.text().catch(() => '')
   log.error({ status: response.status, said: body.slice(0, 500) }, 'Daily rejected the request')
-  throw new ApiProblem('unavailable', FAILED)
+  throw new ApiProblem('unavailable', SERVICE_FAILED)
 }
 
 const parseResponse = async <S extends z.ZodMiniType>(
@@ -53,7 +53,7 @@ const parseResponse = async <S extends z.ZodMiniType>(
   const answer = z.safeParse(schema, await response.json().catch(() => undefined))
   if (answer.success) return answer.data
   log.error({ issues: answer.error.issues }, 'the answer of Daily has an unexpected shape')
-  throw new ApiProblem('unavailable', FAILED)
+  throw new ApiProblem('unavailable', SERVICE_FAILED)
 }
 
 const unixTimeIn = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
@@ -110,12 +110,12 @@ export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProv
     media: undefined,
     open: async (roomName) => {
       const response = await send({ method: 'POST', path: '/rooms', body: toRoomConfig(roomName) })
-      const { origin, pathname } = new URL((await parseResponse(Room, response, log)).url)
+      const { origin, pathname } = new URL((await parseResponse(DailyRoom, response, log)).url)
       return { url: `${origin}${pathname}` }
     },
     getToken: createTokenCache(async (guest) => {
       const response = await send({ method: 'POST', path: '/meeting-tokens', body: toTokenConfig(guest) })
-      return (await parseResponse(Token, response, log)).token
+      return (await parseResponse(DailyToken, response, log)).token
     }),
     eject: async (roomName, accountId) => {
       // Without the ban, the token, which is valid for an hour, would let them in again.

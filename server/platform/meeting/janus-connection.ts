@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { mediaServerUnavailable } from './janus-messages.ts'
 import { JanusSocket, type JanusSocketOptions } from './janus-socket.ts'
 
-const WAIT_MS = 5000
+const CONNECTION_WAIT_MS = 5000
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5000
 
@@ -37,7 +37,7 @@ export class JanusConnection {
       const timer = setTimeout(() => {
         this.#waiters = this.#waiters.filter((one) => one !== waiter)
         reject(mediaServerUnavailable())
-      }, WAIT_MS)
+      }, CONNECTION_WAIT_MS)
       const waiter = (socket: JanusSocket): void => {
         clearTimeout(timer)
         resolve(socket)

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { listAudit } from './audit.service.ts'
 import { createExportLink, EXPORT_PATH, streamCsv, verifyExportLink } from './export.service.ts'
 
-const Link = z.object({ until: z.coerce.number(), viewer: z.uuid(), area: z.string(), seal: z.string() })
+const ExportLinkQuery = z.object({ until: z.coerce.number(), viewer: z.uuid(), area: z.string(), seal: z.string() })
 
 export const auditRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
@@ -17,7 +17,7 @@ export const auditRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, exportAudit, ({ account, body }) => ({ url: createExportLink(platform, account.id, body.area) }))
 
   app.get(EXPORT_PATH, async (request, reply) => {
-    const link = Link.safeParse(request.query)
+    const link = ExportLinkQuery.safeParse(request.query)
     if (!link.success) throw new ApiProblem('forbidden', 'This link is incomplete.')
     const { viewer: viewerId, ...terms } = link.data
     const { area } = await verifyExportLink(platform, { ...terms, viewerId })

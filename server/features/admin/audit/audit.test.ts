@@ -18,7 +18,7 @@ const link = async (body: Record<string, unknown> = {}): Promise<string> =>
   (await api.call(exportAudit, { as: 'admin', body })).body.url
 const open = (url: string) => api.app.inject({ url })
 
-test('the trail tells who did what to whom, newest first, with price and receipt [D6.6]', async () => {
+test('the trail lists actor, action and target, newest first, with price and receipt [D6.6]', async () => {
   const { body, headers } = await read({ area: 'enrolment' })
   expect(headers['x-total-count']).toBe('3')
   const accepted = body.find(({ kind }: AuditEntry) => kind === 'enrolment.accepted')
@@ -31,7 +31,7 @@ test('the trail tells who did what to whom, newest first, with price and receipt
   expect((await open(accepted.receiptURL)).statusCode).toBe(200)
 })
 
-test('it is narrowed to an area and paged', async () => {
+test('the trail is filtered by area and paged', async () => {
   const email = 'pending.teacher@halaqah.test'
   await api.call(rejectTeacher, { as: 'admin', body: { email, reason: 'The degree cannot be read.' } })
   const { body } = await read({ area: 'teacher' })
@@ -54,7 +54,7 @@ test.each([{ area: 'weather' }, { limit: 0 }, { cursor: 'x' }])('%o is refused',
   expect((await read(query)).status).toBe(400)
 })
 
-test('the export is a file that a spreadsheet opens, with nothing in it that it would run', async () => {
+test('the export opens in a spreadsheet and contains no formulas', async () => {
   const { student, admin } = api.world.people
   await api.platform.db.update(accounts).set({ name: '=HYPERLINK("http://evil")' }).where(eq(accounts.id, student))
   const change = { kind: 'user.deleted', byId: admin, personId: student, reason: '@SUM(A1)\n+1' } as const
@@ -71,7 +71,7 @@ test('the export is a file that a spreadsheet opens, with nothing in it that it 
   expect(only.body.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-test('a long trail comes whole', async () => {
+test('the export contains every row of a long trail', async () => {
   const row = { kind: 'gig.price', byId: api.world.people.teacher, byName: 'Long' }
   const rows = Array.from({ length: 1203 }, (_, n) => ({ ...row, reason: `row ${n}`, at: new Date(n * 1000) }))
   await api.platform.db.insert(auditEntries).values(rows)
@@ -80,7 +80,7 @@ test('a long trail comes whole', async () => {
   expect(found.size).toBe(1203)
 })
 
-test('a link is for its admin, its area and its time', async () => {
+test('an export link works only for its admin, its area and its lifetime', async () => {
   const url = await link({ area: 'user' })
   expect((await open(url.replace('area=user', 'area='))).statusCode).toBe(403)
   expect((await open(url.replace(/until=\d+/, 'until=9999999999'))).statusCode).toBe(403)

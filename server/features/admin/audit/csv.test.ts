@@ -6,20 +6,20 @@ test('quotes, commas and line breaks stay within their cell', () => {
 })
 
 test.each(['=1+1', '+92300', '-2', '@SUM(A1)', '＝1+1', '＠x', '\u200b=1', '\u200f+1', '\u200b =1'])(
-  '%j is no formula in any spreadsheet',
+  '%j is escaped, so no spreadsheet runs it as a formula',
   (text) => {
     expect(toCsvRow([text])).toBe(`"'${text}"\r\n`)
   },
 )
 
 test.each([' =1', '\t=1', '\r=1', '\n=1', '\u00a0=1', '\u0000=1', '\u001b=1', '\u202e=1', '\ufeff=1', '\u0000\n=1'])(
-  '%j hides no formula behind what nobody sees',
+  'a formula after invisible characters is escaped: %j',
   (text) => {
     expect(toCsvRow([text])).toBe(`"'=1"\r\n`)
   },
 )
 
-test('an old name that turns text around leaves the cells after it as they are', () => {
+test('text-direction controls in an old name do not affect the next cells', () => {
   expect(toCsvRow(['Ali\u202egnp', 'Khan'])).toBe('"Alignp","Khan"\r\n')
 })
 

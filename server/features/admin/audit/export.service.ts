@@ -13,13 +13,13 @@ import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts'
 
 export const EXPORT_PATH = '/api/admin/audit.csv'
 
-interface LinkTerms {
+interface ExportLinkTerms {
   readonly until: number
   readonly viewerId: string
   readonly area: string
 }
 
-const sealedText = ({ until, viewerId, area }: LinkTerms): string => ['audit', until, viewerId, area].join('|')
+const toSignedText = ({ until, viewerId, area }: ExportLinkTerms): string => ['audit', until, viewerId, area].join('|')
 
 /** Creates a signed link, because a browser download sends no bearer header. */
 export const createExportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
@@ -28,7 +28,7 @@ export const createExportLink = (platform: Platform, viewerId: string, area: Aud
     until: String(terms.until),
     viewer: viewerId,
     area: terms.area,
-    seal: hmac(platform.settings.sessionKeys, sealedText(terms)),
+    seal: hmac(platform.settings.sessionKeys, toSignedText(terms)),
   })
   return `${EXPORT_PATH}?${query}`
 }
@@ -41,9 +41,9 @@ const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
  */
 export const verifyExportLink = async (
   platform: Platform,
-  { seal: sealed, ...terms }: LinkTerms & { readonly seal: string },
+  { seal: sealed, ...terms }: ExportLinkTerms & { readonly seal: string },
 ): Promise<{ area: AuditArea | undefined }> => {
-  if (!isValidHmac(platform.settings.sessionKeys, sealedText(terms), sealed))
+  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), sealed))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)
@@ -51,7 +51,7 @@ export const verifyExportLink = async (
   return { area: isArea(terms.area) ? terms.area : undefined }
 }
 
-const HEADER = [
+const CSV_HEADER = [
   'Time (UTC)',
   'Change',
   'By',
@@ -81,7 +81,7 @@ const toCsvLine = (row: AuditRow): string =>
 const BATCH_ROWS = 500
 
 async function* generateCsv(db: Database, area: AuditArea | undefined): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsvRow(HEADER)
+  yield BYTE_ORDER_MARK + toCsvRow(CSV_HEADER)
   let after: Position | undefined
   for (;;) {
     const rows = await readAudit(db, area, { limit: BATCH_ROWS, after })

@@ -4,18 +4,18 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const teachersMatching = (search: string | undefined): SQL | undefined =>
+const matchesTeacher = (search: string | undefined): SQL | undefined =>
   and(eq(accounts.role, 'teacher'), containsText([accounts.name, accounts.email], search))
 
 export const readTeachers = (db: Database, search: string | undefined, page: Slice) =>
   db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt })
     .from(accounts)
-    .where(and(teachersMatching(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(matchesTeacher(search), olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 
-export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, teachersMatching(search))
+export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, matchesTeacher(search))
 
 /** Reads the newest gigs of each teacher, at most `maxPerGroup` per teacher. */
 export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {
@@ -39,21 +39,21 @@ export const readNewestGigs = async (db: Database, teacherIds: readonly string[]
   return db.select().from(ranked).where(sql`${ranked.place} <= ${maxPerGroup}`).orderBy(ranked.place)
 }
 
-const columns = {
+const enrolmentColumns = {
   gigId: enrolments.gigId,
   studentId: enrolments.studentId,
   receiptId: enrolments.receiptId,
   status: enrolments.status,
   createdAt: enrolments.createdAt,
 }
-const student = { name: accounts.name, email: accounts.email }
+const studentColumns = { name: accounts.name, email: accounts.email }
 
 /** Reads the newest enrolments of each gig, at most `maxPerGroup` per gig. */
 export const readNewestEnrolments = async (db: Database, gigIds: readonly string[], maxPerGroup: number) => {
   if (gigIds.length === 0) return []
   const ranked = db
     .select({
-      ...columns,
+      ...enrolmentColumns,
       place: sql<number>`row_number() over (partition by ${enrolments.gigId}
         order by ${enrolments.createdAt} desc, ${enrolments.studentId} desc)`.as('place'),
     })
@@ -67,7 +67,7 @@ export const readNewestEnrolments = async (db: Database, gigIds: readonly string
       receiptId: ranked.receiptId,
       status: ranked.status,
       createdAt: ranked.createdAt,
-      ...student,
+      ...studentColumns,
     })
     .from(ranked)
     .innerJoin(accounts, eq(accounts.id, ranked.studentId))
@@ -79,7 +79,7 @@ export type EnrolmentRow = Awaited<ReturnType<typeof readNewestEnrolments>>[numb
 
 export const readEnrolments = (db: Database, gigId: string, page: Slice): Promise<EnrolmentRow[]> =>
   db
-    .select({ ...columns, ...student })
+    .select({ ...enrolmentColumns, ...studentColumns })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
     .where(and(eq(enrolments.gigId, gigId), olderThan([enrolments.createdAt, enrolments.studentId], page.after)))

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const overview = (query: Record<string, string | number> = {}) => api.call(getGigEnrolments, { as: 'admin', query })
 
-test('each teacher has their gigs, each gig who asked for a place, each with a receipt that opens [7.46]', async () => {
+test('the overview lists teachers, their gigs and each enrolment with a working receipt link [7.46]', async () => {
   const { body, headers } = await overview()
   expect(headers['x-total-count']).toBe('3')
   const all = body.map((teacher: unknown) => TeacherEnrolments.parse(teacher))
@@ -37,7 +37,7 @@ test('each teacher has their gigs, each gig who asked for a place, each with a r
   expect(all.find(({ teacherEmail }: TeacherEnrolments) => teacherEmail === 'teacher2@halaqah.test')?.gigs).toEqual([])
 })
 
-test('teachers come a page at a time and are searched', async () => {
+test('teachers are paged and searchable', async () => {
   const first = await overview({ limit: 2 })
   const second = await overview({ limit: 2, cursor: String(first.headers['x-next-cursor']) })
   expect([...first.body, ...second.body]).toHaveLength(3)
@@ -46,7 +46,7 @@ test('teachers come a page at a time and are searched', async () => {
   expect((await overview({ cursor: 'x' })).status).toBe(400)
 })
 
-test('of a full class the overview brings the newest, the rest comes a page at a time', async () => {
+test('the overview has the newest enrolments of a full class, and the others are paged', async () => {
   const gigId = api.world.gigs[2]
   for (let n = 0; n < ENROLMENTS_PER_GIG + 5; n += 1) {
     const email = `many-${n}@halaqah.test`
@@ -76,7 +76,7 @@ test('of a full class the overview brings the newest, the rest comes a page at a
   ])
 })
 
-test('a gig that is not there is not found', async () => {
+test('an unknown gig is not found', async () => {
   const answer = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId: crypto.randomUUID() } })
   expect([answer.status, answer.body.message]).toEqual([404, 'Gig not found'])
   expect((await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId: 'x' } })).status).toBe(400)

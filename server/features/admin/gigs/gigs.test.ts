@@ -29,7 +29,7 @@ const put = (gigId: string, who: TestUser, status: 'pending' | 'enrolled') =>
 const newestOf = async (who: TestUser): Promise<string> =>
   (await api.call(getNotifications, { as: who })).body[0]?.message ?? ''
 
-test('every gig is listed with its teacher and its enrolled students, and searched [7.42]', async () => {
+test('gigs are listed with teacher and enrolled students, and searchable [7.42]', async () => {
   const gigId = await newGig('Seerah 100%')
   await put(gigId, 'student', 'enrolled')
   await put(gigId, 'student2', 'pending')
@@ -54,7 +54,7 @@ test('every gig is listed with its teacher and its enrolled students, and search
   expect(new Set([...first.body, ...second.body].map(({ _id }) => _id)).size).toBe(4)
 })
 
-test('a deleted gig is gone, its students and its teacher are told, its receipts prove what was paid [8.22]', async () => {
+test('deleting a gig notifies students and teacher and keeps the receipts as proof of payment [8.22]', async () => {
   const gigId = await newGig('Closes')
   await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
   await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student } })
@@ -79,7 +79,7 @@ test('a deleted gig is gone, its students and its teacher are told, its receipts
   expect((await api.call(deleteGig, { as: 'admin', params: { id: 'x' } })).status).toBe(400)
 })
 
-test('an admin takes a student out of a gig altogether; they may ask again [4.4, 7.45, 8.22]', async () => {
+test('an admin removes a student from a gig, who may request a place again [4.4, 7.45, 8.22]', async () => {
   const gigId = await newGig()
   await put(gigId, 'student', 'enrolled')
   const params = { gigId, studentId: api.world.people.student }
@@ -95,7 +95,7 @@ test('an admin takes a student out of a gig altogether; they may ask again [4.4,
   expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(404)
 })
 
-test('a gig or a student that is not there is not found, an id that is none is refused [7.43]', async () => {
+test('an unknown gig or student is not found, and an invalid id is refused [7.43]', async () => {
   const { student } = api.world.people
   const gone = await api.call(unenrollStudent, {
     as: 'admin',
@@ -107,7 +107,7 @@ test('a gig or a student that is not there is not found, an id that is none is r
   expect((await api.call(unenrollStudent, { as: 'admin', params: { ...params, gigId: 'x' } })).status).toBe(400)
 })
 
-test('a gig that is deleted while its teacher accepts and a student asks ends in one piece', async () => {
+test('deleting a gig during an acceptance and a new request leaves consistent data', async () => {
   for (let round = 0; round < 5; round += 1) {
     const gigId = await newGig()
     await put(gigId, 'student', 'pending')

@@ -23,14 +23,14 @@ export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: n
   return entry
 }
 
-const REQUESTED: AuditKind = 'enrolment.requested'
+const REQUESTED_KIND: AuditKind = 'enrolment.requested'
 
 /** Finds the time of the last request in the audit trail, because the deleted row held it. */
 const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | undefined> => {
   const [entry] = await tx
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(and(matchesEnrolment(key), eq(auditEntries.kind, REQUESTED)))
+    .where(and(matchesEnrolment(key), eq(auditEntries.kind, REQUESTED_KIND)))
     .orderBy(desc(auditEntries.at))
     .limit(1)
   return entry?.at

@@ -39,7 +39,7 @@ const justRemoved = async (maxStudents = 5) => {
   return { gigId: id, before, undo }
 }
 
-test('an unenrolment that is undone loses neither the place, its receipt nor its date', async () => {
+test('undoing an unenrolment restores place, receipt and date', async () => {
   const { gigId, before, undo } = await justRemoved()
   expect((await undo()).status).toBe(200)
   const after = await placeOf(gigId, 'student')
@@ -66,7 +66,7 @@ test('an unenrolment is not undone twice, nor after a minute', async () => {
   expect(await placeOf(late.gigId, 'student')).toBeUndefined()
 })
 
-test('an undo does not overwrite a request that the student has made since', async () => {
+test('an undo does not overwrite a newer request of the student', async () => {
   const { gigId, undo } = await justRemoved()
   expect((await ask(gigId, 'student')).status).toBe(200)
   expect((await undo()).status).toBe(409)
@@ -75,7 +75,7 @@ test('an undo does not overwrite a request that the student has made since', asy
   expect((await undo()).status).toBe(409)
 })
 
-test('an undo does not overfill a class whose last seat was taken since', async () => {
+test('an undo does not overfill a class that has become full', async () => {
   const { gigId, undo } = await justRemoved(1)
   await enrolled(gigId, 'student2')
   const answer = await undo()

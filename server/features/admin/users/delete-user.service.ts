@@ -12,7 +12,7 @@ import * as users from './users.repository.ts'
 import { USER_NOT_FOUND } from './users.service.ts'
 
 /** The hourly sweep removes the rest. */
-const FILES_MAX = 1000
+const FILES_PER_TRANSACTION = 1000
 
 const deleteGigs = async (tx: Database, deletion: DeletionContext, teacherId: string): Promise<void> => {
   for (const gigId of await users.readGigIds(tx, teacherId)) await deleteGigInTransaction(tx, deletion, gigId)
@@ -36,7 +36,7 @@ const deleteInTransaction = async (tx: Database, deletion: DeletionContext, id: 
     personId: id,
     before: status ? `${role}, ${status}` : role,
   })
-  await scheduleRemoval(platform, tx, await users.readFileKeys(tx, id, FILES_MAX))
+  await scheduleRemoval(platform, tx, await users.readFileKeys(tx, id, FILES_PER_TRANSACTION))
   await users.deleteAccount(tx, id)
   await platform.events.publish(tx, 'account.deleted', { accountId: id })
 }

@@ -42,7 +42,7 @@ const trailOf = (gigId: string) =>
 const receiptsKept = async () =>
   (await readdir(join(api.platform.settings.dataDir, 'files', 'receipt')).catch(() => [])).length
 
-test('a deleted student is gone at once: sessions, places, files; what they said stays without a name [8.22, D11.1]', async () => {
+test('deleting a student removes sessions, places and files, and makes messages anonymous [8.22, D11.1]', async () => {
   const student = await newPerson('student', '=Deleted, Soon')
   const gigId = await newGig(api.world.people.teacher, 'Stays')
   const before = await receiptsKept()
@@ -79,7 +79,7 @@ test('a deleted student is gone at once: sessions, places, files; what they said
   })
 })
 
-test('with a teacher go the gigs; their students are announced, enrolled and waiting alike [D11.1]', async () => {
+test('deleting a teacher deletes their gigs and announces enrolled and pending students [D11.1]', async () => {
   const teacher = await newPerson('teacher', 'Leaves')
   const [first, second] = [await newGig(teacher.id, 'First'), await newGig(teacher.id, 'Second')]
   const { student, student2 } = api.world.people
@@ -121,12 +121,12 @@ test('an admin is never deleted, not even by themselves [5.20]', async () => {
   expect((await api.call(getProfile, { as: 'admin' })).status).toBe(200)
 })
 
-test('an account that is not there, and an id that is none [7.43]', async () => {
+test('an unknown account is not found, and an invalid id is refused [7.43]', async () => {
   expect((await remove(crypto.randomUUID())).body).toEqual({ message: 'User not found', code: 'not_found' })
   expect((await remove('1')).status).toBe(400)
 })
 
-test('a refresh cookie of a deleted account opens nothing', async () => {
+test('the refresh cookie of a deleted account is refused', async () => {
   const { id, email } = await newPerson('student', 'Refreshes')
   const login = await api.app.inject({
     method: 'POST',
@@ -138,7 +138,7 @@ test('a refresh cookie of a deleted account opens nothing', async () => {
   expect((await api.call(refreshToken, { cookie })).status).toBe(401)
 })
 
-test('deleting while the teacher accepts and others ask ends in one piece, whoever is first', async () => {
+test('deleting a student during an acceptance and new requests leaves consistent data', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [student, other] = [await newPerson('student', 'Races'), await newPerson('student', 'Asks')]
     const teacher = await newPerson('teacher', 'Vanishes')

@@ -20,7 +20,7 @@ const list = (query: Record<string, string | number> = {}) => api.call(getUsers,
 const set = (id: string, body: Record<string, unknown>, options: CallOptions = {}) =>
   api.call(setUserStatus, { as: 'admin', params: { id }, body, ...options })
 
-test('every account is listed, newest first, five a page, with its total [2.7.6, 7.42]', async () => {
+test('accounts are listed newest first, five per page, with the total [2.7.6, 7.42]', async () => {
   const first = await list({ limit: 5 })
   expect(first.body).toHaveLength(5)
   expect(first.headers['x-total-count']).toBe('6')
@@ -38,7 +38,7 @@ test('every account is listed, newest first, five a page, with its total [2.7.6,
   expect(all.find(({ role }) => role === 'admin')).toMatchObject({ verificationStatus: null })
 })
 
-test('the list is searched by name and e-mail, without case, and signs stand for themselves', async () => {
+test('search matches name and e-mail, ignores case, and has no wildcards', async () => {
   const found = async (search: string) => (await list({ search })).body.map(({ name }: { name: string }) => name)
   expect(await found('BILAL')).toEqual(['Bilal Ahmed'])
   expect(await found('pending.teacher@')).toEqual(['Hafiza Maryam Khan'])
@@ -47,13 +47,13 @@ test('the list is searched by name and e-mail, without case, and signs stand for
 })
 
 test.each([{ limit: 0 }, { limit: 'many' }, { limit: 201 }, { cursor: 'nonsense' }, { search: 'x'.repeat(201) }])(
-  'a list asked for with %o is refused',
+  'a list request with %o is refused',
   async (query) => {
     expect((await list(query)).status).toBe(400)
   },
 )
 
-test('a teacher goes from any status to each of the others, is told and written down [4.3, 7.44, 8.22]', async () => {
+test('a teacher’s status changes from any to any other, with a notification and an audit entry [4.3, 7.44, 8.22]', async () => {
   const id = api.world.people.pendingTeacher
   await api.platform.db.update(teachers).set({ rejectionReason: 'old' }).where(eq(teachers.accountId, id))
   await api.waitForJobs()
@@ -86,7 +86,7 @@ test('a teacher goes from any status to each of the others, is told and written 
   expect(stored).toMatchObject({ status: 'pending', rejectionReason: '' })
 })
 
-test('from a requested application too [4.3]', async () => {
+test('a requested application can be approved too [4.3]', async () => {
   const id = await addPerson(
     api.platform,
     { email: 'asks@halaqah.test', name: 'Asks', role: 'teacher', status: 'requested', whatsapp: '', description: '' },
@@ -95,7 +95,7 @@ test('from a requested application too [4.3]', async () => {
   expect((await set(id, { status: 'rejected' })).status).toBe(200)
 })
 
-test('a teacher who is set back to pending teaches and sells nothing from the next request on [6.2]', async () => {
+test('a teacher set back to pending cannot teach or sell from the next request [6.2]', async () => {
   const token = await api.tokenOf('teacher2')
   const body = { title: 'Fiqh', description: 'of prayer', price: 3896 }
   expect((await api.call(createGig, { token, body })).status).toBe(200)
@@ -118,13 +118,13 @@ test.each([
   expect([answer.status, answer.body.message]).toEqual(no)
 })
 
-test('an account that is not there, and an id that is none', async () => {
+test('an unknown account is not found, and an invalid id is refused', async () => {
   const unknown = await set(crypto.randomUUID(), { status: 'approved' })
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'User not found', code: 'not_found' }])
   expect((await set('not-an-id', { status: 'approved' })).status).toBe(400)
 })
 
-test('two admins who set the same status at once change and announce it once', async () => {
+test('two admins who set the same status at the same time announce one change', async () => {
   const id = api.world.people.pendingTeacher
   await api.waitForJobs()
   announced.length = 0

@@ -47,7 +47,7 @@ const hearing = <T>(listen: (hear: (one: T) => void) => void): T[] => {
 }
 const commentsHeard = (socket: TestSocket) => hearing<discussion.Comment>((hear) => void socket.on('new-comment', hear))
 
-test('members hear a message that was stored, and one that was removed [7.34]', async () => {
+test('members receive stored and removed messages [7.34]', async () => {
   const listeners = await Promise.all((['student', 'teacher', 'admin'] as const).map((who) => enter(who)))
   const heard = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
   const { body } = await post('a lesson')
@@ -58,7 +58,7 @@ test('members hear a message that was stored, and one that was removed [7.34]', 
   expect(removed.body.message).toBe('')
 })
 
-test('a replay is not announced again', async () => {
+test('a replayed request is not announced again', async () => {
   const socket = await enter('student')
   const heard = commentsHeard(socket)
   const body = { id: crypto.randomUUID(), message: 'once' }
@@ -68,7 +68,7 @@ test('a replay is not announced again', async () => {
   await expect.poll(() => heard.map(({ message }) => message)).toEqual(['once', 'last'])
 })
 
-test('strangers, pending students and teachers of other classes do not get in, and hear nothing', async () => {
+test('strangers, pending students and other teachers cannot join and receive nothing', async () => {
   await standing('pending')
   const outside = await Promise.all(
     (['student', 'teacher2', 'pendingTeacher'] as const).map((who) => api.connectAs(who)),
@@ -89,14 +89,14 @@ test('strangers, pending students and teachers of other classes do not get in, a
   await standing('enrolled')
 })
 
-test('a class that does not exist cannot be joined, nor one named by no id', async () => {
+test('an unknown class or an invalid id cannot be joined', async () => {
   const socket = await api.connectAs('admin')
   opened.push(socket)
   expect(await emitWithAck(socket, 'join-room', crypto.randomUUID())).toEqual({ ok: false, message: 'Gig not found' })
   expect(await emitWithAck(socket, 'join-room', '1')).toEqual({ ok: false, message: 'Invalid input' })
 })
 
-test('an own class is closed to a teacher whose approval was taken back', async () => {
+test('a teacher without approval cannot join their own class', async () => {
   const mine = eq(teachers.accountId, api.world.people.teacher)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(mine)
   const socket = await api.connectAs('teacher')
@@ -105,7 +105,7 @@ test('an own class is closed to a teacher whose approval was taken back', async 
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(mine)
 })
 
-test('typing is told under the name of the account, whatever the page says [4.10, 7.34]', async () => {
+test('typing is announced with the name of the account, not one from the page [4.10, 7.34]', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
   const typing = nextEvent(reader, 'user-typing')
   await emitWithAck(typist, 'typing', { gigId, user: userOf('teacher', 'The Teacher') })
@@ -115,7 +115,7 @@ test('typing is told under the name of the account, whatever the page says [4.10
   expect(await ended).toEqual([{ gigId, userId: api.world.people.student }])
 })
 
-test('nobody can stop the typing of somebody else [7.34]', async () => {
+test('a client cannot stop another user’s typing indicator [7.34]', async () => {
   const [typist, other, reader] = [await enter('student'), await enter('student2'), await enter('teacher')]
   await emitWithAck(typist, 'typing', { gigId, user: userOf('student') })
   const stops = hearing<{ userId: string }>((hear) => void reader.on('user-stopped-typing', hear))
@@ -124,7 +124,7 @@ test('nobody can stop the typing of somebody else [7.34]', async () => {
   expect(stops).toEqual([])
 })
 
-test('typing is heard only from who has joined, and only in that class', async () => {
+test('typing is broadcast only from joined clients, within their class', async () => {
   const reader = await enter('teacher')
   const heard = hearing<object>((hear) => void reader.on('user-typing', hear))
   const outside = await api.connectAs('student')
@@ -140,7 +140,7 @@ test('typing is heard only from who has joined, and only in that class', async (
   expect(heard).toEqual([])
 })
 
-test('of a typist who vanishes nothing is left: at once with the connection, and by itself in silence', async () => {
+test('a typist is removed on disconnect, or after silence', async () => {
   const [typist, reader] = [await enter('student'), await enter('teacher')]
   await emitWithAck(typist, 'typing', { gigId, user: userOf('student') })
   const gone = nextEvent(reader, 'user-stopped-typing')
@@ -155,7 +155,7 @@ test('of a typist who vanishes nothing is left: at once with the connection, and
   expect(Date.now() - began).toBeLessThan(3000)
 })
 
-test('who is un-enrolled is told so and hears nothing more, while messages fly', async () => {
+test('an un-enrolled student is notified and receives no further messages', async () => {
   const socket = await enter('student')
   const events: string[] = []
   socket.on('new-comment', ({ message }) => events.push(message))
@@ -177,7 +177,7 @@ test('who is un-enrolled is told so and hears nothing more, while messages fly',
   await api.call(acceptStudent, { as: 'teacher', body })
 })
 
-test('joining and being un-enrolled at the same moment never leaves a student inside', async () => {
+test('a student who joins while being un-enrolled does not stay in the class', async () => {
   const socket = await api.connectAs('student')
   opened.push(socket)
   const body = { gigId, studentId: api.world.people.student }
@@ -193,7 +193,7 @@ test('joining and being un-enrolled at the same moment never leaves a student in
   }
 })
 
-test('an id in capitals is the same id: by it a member comes in, and is put out', async () => {
+test('an upper-case gig id joins and leaves the same class', async () => {
   const socket = await enter('student', gigId.toUpperCase())
   const heard = nextEvent(socket, 'new-comment')
   await post('for every spelling')
@@ -206,7 +206,7 @@ test('an id in capitals is the same id: by it a member comes in, and is put out'
   await api.call(acceptStudent, { as: 'teacher', body })
 })
 
-test('who leaves the class hears nothing more until they come back', async () => {
+test('a client that left the class receives nothing until it joins again', async () => {
   const [socket, witness] = [await enter('student'), await enter('student2')]
   const heard = commentsHeard(socket)
   await emitWithAck(socket, 'leave-room', gigId)
@@ -220,7 +220,7 @@ test('who leaves the class hears nothing more until they come back', async () =>
   expect(heard.map(({ message }) => message)).toEqual(['heard'])
 })
 
-test('a deleted class closes for everybody in it, a deleted account is put out', async () => {
+test('deleting a class ejects all its members, and deleting an account ejects that user', async () => {
   const [first, second] = [await enter('student'), await enter('student2')]
   const closed = Promise.all([nextEvent(first, 'gig-closed'), nextEvent(second, 'gig-closed')])
   await api.publish('gig.deleted', { gigId, teacherId: api.world.people.teacher, title: 'A', studentIds: [] })

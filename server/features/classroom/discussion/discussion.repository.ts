@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, feedbacks } from '#server/platform/database/schema.ts'
 import { commentReports, comments, discussions } from '#server/platform/database/schema-classroom.ts'
 
-const columns = {
+const commentColumns = {
   id: comments.id,
   gigId: comments.gigId,
   seq: comments.seq,
@@ -26,7 +26,7 @@ interface CommentSelection {
 
 const readComments = (db: Database, { where, order, limit }: CommentSelection) =>
   db
-    .select(columns)
+    .select(commentColumns)
     .from(comments)
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .where(where)

@@ -26,9 +26,9 @@ import {
 
 /** The name shown for a deleted account. */
 export const DELETED_USER = '[Deleted User]'
-const NOT_FOUND = 'This message does not exist.'
-const ID_TAKEN = 'This message cannot be sent under this id.'
-const TEXT_DIFFERS = 'This message was sent before with other words.'
+const MESSAGE_NOT_FOUND = 'This message does not exist.'
+const MESSAGE_ID_TAKEN = 'This message cannot be sent under this id.'
+const MESSAGE_TEXT_DIFFERS = 'This message was sent before with other words.'
 const NOT_AUTHOR_OR_TEACHER = 'Only its author and the teacher may remove a message.'
 
 const toComment = (row: CommentRow): Comment => ({
@@ -63,22 +63,22 @@ export const readDiscussion = async (platform: Platform, call: Call<typeof getCo
   return (isCatchUp ? page : page.toReversed()).map(toComment)
 }
 
-type Draft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }
+type MessageDraft = Pick<CommentRow, 'id' | 'gigId' | 'message'> & { readonly authorId: string }
 
 // The client generates the id, so a second post with it is a retry. A removed message has no text to compare.
-const toExistingComment = (row: CommentRow, draft: Draft): Comment => {
-  if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new ApiProblem('conflict', ID_TAKEN)
-  if (!row.removedAt && row.message !== draft.message) throw new ApiProblem('conflict', TEXT_DIFFERS)
+const toExistingComment = (row: CommentRow, draft: MessageDraft): Comment => {
+  if (row.authorId !== draft.authorId || row.gigId !== draft.gigId) throw new ApiProblem('conflict', MESSAGE_ID_TAKEN)
+  if (!row.removedAt && row.message !== draft.message) throw new ApiProblem('conflict', MESSAGE_TEXT_DIFFERS)
   return toComment(row)
 }
 
 const requireStored = async (tx: Database, id: string): Promise<CommentRow> => {
   const row = await findComment(tx, id)
-  if (!row) throw new ApiProblem('not_found', NOT_FOUND)
+  if (!row) throw new ApiProblem('not_found', MESSAGE_NOT_FOUND)
   return row
 }
 
-const storeDraft = async (tx: Database, draft: Draft): Promise<{ comment: Comment; isNew: boolean }> => {
+const storeDraft = async (tx: Database, draft: MessageDraft): Promise<{ comment: Comment; isNew: boolean }> => {
   const existing = await findComment(tx, draft.id)
   if (existing) return { comment: toExistingComment(existing, draft), isNew: false }
   const change = await nextChangeNumber(tx, draft.gigId)
@@ -123,7 +123,7 @@ export const requireComment = async (
 ): Promise<{ row: CommentRow; membership: Membership }> => {
   const membership = await requireMember(db, account, params.gigId)
   const row = await findComment(db, params.commentId)
-  if (row?.gigId !== params.gigId) throw new ApiProblem('not_found', NOT_FOUND)
+  if (row?.gigId !== params.gigId) throw new ApiProblem('not_found', MESSAGE_NOT_FOUND)
   return { row, membership }
 }
 

@@ -37,7 +37,7 @@ const report = (gigId: string, commentId: string, options: CallOptions = {}) =>
   api.call(discussion.reportComment, { as: 'student2', params: { gigId, commentId }, body: {}, ...options })
 const wordsOf = (list: readonly { message: string }[]) => list.map(({ message }) => message)
 
-test('a message is stored with its place, its author and its time, and is announced', async () => {
+test('a message is stored with change number, author and time, and announced', async () => {
   const gigId = await newClass()
   const id = crypto.randomUUID()
   const { status, body } = await post(gigId, '  السلام علیکم\nسبق کب ہے؟ ', {
@@ -61,15 +61,12 @@ test('a message is stored with its place, its author and its time, and is announ
   expect(announced).toContainEqual(['comment.created', { gigId, commentId: id, authorId: api.world.people.student }])
 })
 
-test.each(['', '   ', '\n\t', '\u200b \u200f', '\0'])(
-  'a message without anything to read (%j) is refused [5.17]',
-  async (message) => {
-    const { status, body } = await post(await newClass(), message)
-    expect([status, body.message]).toEqual([400, 'Please write a message.'])
-  },
-)
+test.each(['', '   ', '\n\t', '\u200b \u200f', '\0'])('a blank message (%j) is refused [5.17]', async (message) => {
+  const { status, body } = await post(await newClass(), message)
+  expect([status, body.message]).toEqual([400, 'Please write a message.'])
+})
 
-test('a message has a length that it may have, and may hold any character', async () => {
+test('a message may contain any character, up to the maximum length', async () => {
   const gigId = await newClass()
   expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH))).status).toBe(200)
   expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH + 1))).body.message).toBe(
@@ -80,7 +77,7 @@ test('a message has a length that it may have, and may hold any character', asyn
   expect((await read(gigId)).body.at(-1).message).toBe(odd.body.message)
 })
 
-test('the writer is who the token says, and a user id in the body can only be their own [7.33]', async () => {
+test('the author is the account of the token, and another user id in the body is refused [7.33]', async () => {
   const gigId = await newClass()
   const { student, teacher } = api.world.people
   const { status } = await post(gigId, 'I', { body: { message: 'I', userId: teacher } })
@@ -89,7 +86,7 @@ test('the writer is who the token says, and a user id in the body can only be th
   expect(wordsOf((await read(gigId)).body)).toEqual(['I'])
 })
 
-test('ten deliveries of one message at once, under one key or under ten, are one message [D6.5]', async () => {
+test('ten simultaneous deliveries of a message store it once, with one key or ten [D6.5]', async () => {
   const gigId = await newClass()
   await api.waitForJobs()
   const before = announced.length
@@ -106,7 +103,7 @@ test('ten deliveries of one message at once, under one key or under ten, are one
   expect(announced).toHaveLength(before + 1)
 })
 
-test('the id of a message belongs to its author, its class and its words', async () => {
+test('a message id cannot be reused for another author, class or text', async () => {
   const [gigId, other] = [await newClass(), await newClass()]
   const id = crypto.randomUUID()
   const body = { id, message: 'mine' }
@@ -119,7 +116,7 @@ test('the id of a message belongs to its author, its class and its words', async
   expect((await read(other)).body).toEqual([])
 })
 
-test('forty messages written at once get one order without a gap [D9.1]', async () => {
+test('forty simultaneous messages get consecutive change numbers [D9.1]', async () => {
   const gigId = await newClass()
   const writers = ['student', 'student2', 'teacher', 'admin'] as const
   await Promise.all(Array.from({ length: 40 }, (_, n) => post(gigId, `n ${n}`, { as: writers[n % 4] })))
@@ -127,7 +124,7 @@ test('forty messages written at once get one order without a gap [D9.1]', async 
   expect(body.map(({ seq }: discussion.Comment) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
 })
 
-test('the newest page comes first, oldest on top, and older ones before a place [7.33]', async () => {
+test('the newest page is returned first, in order, and older pages by position [7.33]', async () => {
   const gigId = await newClass()
   for (let n = 1; n <= 7; n += 1) await post(gigId, String(n))
   const newest = await read(gigId, { limit: 3 })
@@ -139,7 +136,7 @@ test('the newest page comes first, oldest on top, and older ones before a place 
   expect([wordsOf(oldest.body), oldest.headers['x-next-cursor']]).toEqual([['1'], undefined])
 })
 
-test('who was away gets every change since, in the order of change, removals included [D9.1]', async () => {
+test('a returning client gets all later changes in order, including removals [D9.1]', async () => {
   const gigId = await newClass()
   const [first] = [(await post(gigId, 'one')).body, (await post(gigId, 'two')).body]
   await remove(gigId, first._id, 'student')
@@ -160,7 +157,7 @@ test.each(['limit=0', 'limit=201', 'before=-1', 'after=x'])('?%s is refused', as
 })
 
 test.each(['student', 'teacher', 'admin'] as const)(
-  'a message is removed by its author, the teacher and admins: %s',
+  'author, teacher and admins can remove a message: %s',
   async (who) => {
     const gigId = await newClass()
     const { body } = await post(gigId, 'to be removed')
@@ -181,7 +178,7 @@ test('a message of another class cannot be removed or reported through this one'
   expect((await report(gigId, body._id)).status).toBe(404)
 })
 
-test('a report reaches the admins as a concern that quotes the message, once a reader', async () => {
+test('a report becomes a concern that quotes the message, once per reader', async () => {
   const gigId = await newClass()
   const { body } = await post(gigId, 'Something unkind')
   const { student2, teacher } = api.world.people
@@ -208,7 +205,7 @@ test('a report reaches the admins as a concern that quotes the message, once a r
   expect(reported).toHaveLength(2)
 })
 
-test('an own message and a removed one cannot be reported', async () => {
+test('own and removed messages cannot be reported', async () => {
   const gigId = await newClass()
   const { body } = await post(gigId, 'mine')
   expect((await report(gigId, body._id, { as: 'student' })).status).toBe(409)
@@ -216,7 +213,7 @@ test('an own message and a removed one cannot be reported', async () => {
   expect((await report(gigId, body._id)).status).toBe(410)
 })
 
-test('messages of a deleted account stay, under that name', async () => {
+test('messages of a deleted account remain, signed “[Deleted User]”', async () => {
   const gigId = await newClass()
   const person = {
     email: 'gone@halaqah.test',
@@ -233,7 +230,7 @@ test('messages of a deleted account stay, under that name', async () => {
   expect((await read(gigId)).body).toMatchObject([{ message: 'farewell', userId: { _id: '', name: '[Deleted User]' } }])
 })
 
-test('only members read, write, remove and report: not a pending student, not another teacher [D9.1]', async () => {
+test('only members can read, write, remove and report messages [D9.1]', async () => {
   const gigId = await newClass()
   const { body } = await post(gigId, 'inside')
   await api.platform.db.update(enrolments).set({ status: 'pending' }).where(eq(enrolments.gigId, gigId))

@@ -16,13 +16,13 @@ export interface TypingTracker {
   readonly stopAll: (socket: LiveSocket) => void
 }
 
-const keyOf = (gigId: string, userId: string): string => `${gigId} ${userId}`
+const toTypistKey = (gigId: string, userId: string): string => `${gigId} ${userId}`
 
 /** Broadcasts typing events. A typist expires without a heartbeat, so a lost stop event cannot leave them on screen. */
 export const createTypingTracker = (live: Live): TypingTracker => {
   const typists = new Map<string, Typist>()
   const stop = (gigId: string, userId: string): void => {
-    const key = keyOf(gigId, userId)
+    const key = toTypistKey(gigId, userId)
     const typist = typists.get(key)
     if (!typist) return
     clearTimeout(typist.timer)
@@ -32,10 +32,10 @@ export const createTypingTracker = (live: Live): TypingTracker => {
   return {
     start: (gigId, { account, socket }) => {
       const userId = account.id
-      clearTimeout(typists.get(keyOf(gigId, userId))?.timer)
+      clearTimeout(typists.get(toTypistKey(gigId, userId))?.timer)
       const timer = setTimeout(() => stop(gigId, userId), TYPIST_EXPIRES_AFTER_MS)
       timer.unref()
-      typists.set(keyOf(gigId, userId), { gigId, userId, socketId: socket.id, timer })
+      typists.set(toTypistKey(gigId, userId), { gigId, userId, socketId: socket.id, timer })
       live.broadcast(`gig:${gigId}`, 'user-typing', { gigId, user: { _id: userId, name: account.name } })
     },
     stop,

@@ -31,7 +31,7 @@ const urlFor = (as: TestUser) => api.call(getMeetingUrl, { as, query: { gigId: g
 const NO_ANSWER = 'The video service does not answer. Please try again.'
 const AN_ERROR = 'The video service could not do this. Please try again later.'
 
-test('a room is private, ends by itself, and is entered with a token of its own for each', async () => {
+test('a Daily room is private, expires, and needs a personal token', async () => {
   const { status, body } = await start()
   expect([status, daily.state.refusals]).toEqual([200, []])
   expect(body).toEqual({
@@ -55,21 +55,21 @@ test('a room is private, ends by itself, and is entered with a token of its own 
   expect(daily.rooms.size).toBe(0)
 })
 
-test('ten presses at once leave one room at the service', async () => {
+test('ten simultaneous starts create one Daily room', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, start))
   expect(new Set(answers.map(({ body }) => body.videoUrl)).size).toBe(1)
   expect([...daily.rooms.keys()]).toEqual([answers[0]?.body.roomId])
   await end(answers[0]?.body.roomId)
 })
 
-test('a room that the service has ended already counts as ended', async () => {
+test('a room that Daily has already deleted counts as ended', async () => {
   const { roomId } = (await start()).body
   daily.rooms.delete(roomId)
   expect((await end(roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
 })
 
-test('a student who is un-enrolled is put out at the service and does not come back', async () => {
+test('an un-enrolled student is ejected from the Daily room and cannot return', async () => {
   const { roomId } = (await start()).body
   const student = api.world.people.student
   await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId: gigId(), studentId: student } })
@@ -92,7 +92,7 @@ test.each([
   expect((await urlFor('teacher')).body).toEqual({ roomUrl: '' })
 })
 
-test('a meeting that the service does not end stays open, to be ended again', async () => {
+test('a meeting that Daily fails to end stays open and can be ended again', async () => {
   const { roomId } = (await start()).body
   daily.state.behaviour = 'failing'
   expect((await end(roomId)).body.message).toBe(AN_ERROR)
@@ -101,7 +101,7 @@ test('a meeting that the service does not end stays open, to be ended again', as
   expect((await end(roomId)).status).toBe(200)
 })
 
-test('our own room page has no ticket for a room at the service', async () => {
+test('the built-in room page gets no ticket for a Daily room', async () => {
   const { roomId } = (await start()).body
   const { status, body } = await api.call(getTicket, { as: 'teacher', params: { roomName: roomId } })
   expect([status, body.message]).toEqual([404, 'No active meeting found.'])
@@ -135,7 +135,7 @@ test.each([
 })
 
 // Runs last, because it deletes the teacher.
-test('with a deleted teacher goes the room at the service, and nobody stays in it', async () => {
+test('deleting a teacher deletes their Daily room', async () => {
   const { roomId } = (await start()).body
   expect(daily.rooms.has(roomId)).toBe(true)
   const id = api.world.people.teacher

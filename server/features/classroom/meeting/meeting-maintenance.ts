@@ -8,7 +8,7 @@ import { closeMeeting } from './meeting.service.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** An empty room ends after this time, in case the teacher forgot. */
-const EMPTY_HOURS = 12
+const HOURS_UNTIL_ABANDONED = 12
 
 const isAbandoned = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: number): boolean => {
   const now = Date.now()
@@ -17,7 +17,7 @@ const isAbandoned = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: n
   if (!rooms.platform.meetings.media) return false
   const room = rooms.find(roomName)
   if (room && room.peers.size > 0) return false
-  return now - Math.max(startedAt.getTime(), room?.emptySince ?? since) > EMPTY_HOURS * HOUR_MS
+  return now - Math.max(startedAt.getTime(), room?.emptySince ?? since) > HOURS_UNTIL_ABANDONED * HOUR_MS
 }
 
 /** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */

@@ -33,7 +33,7 @@ const invite = (as: TestUser = 'teacher') => api.call(endpoints.sendInvites, { a
 const ticket = (roomName: string, as: TestUser) => api.call(endpoints.getTicket, { as, params: { roomName } })
 const about = () => ({ gigId, teacherId: api.world.people.teacher })
 
-test('a meeting opens in a room that nobody can guess, at an address without a query [7.29]', async () => {
+test('a meeting opens in a room with an unguessable name, at a URL without a query [7.29]', async () => {
   const { status, body } = await start()
   expect(status).toBe(200)
   expect(body.roomId).toMatch(/^[\w-]{22,24}$/)
@@ -43,7 +43,7 @@ test('a meeting opens in a room that nobody can guess, at an address without a q
   expect(events).toEqual([{ name: 'meeting.started', ...about() }])
 })
 
-test('ten presses at once open one room, and all get it', async () => {
+test('ten simultaneous starts open one room and return it', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => start()))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(({ body }) => body.videoUrl)).size).toBe(1)
@@ -53,7 +53,7 @@ test('ten presses at once open one room, and all get it', async () => {
   expect((await start()).body).toEqual(answers[0]?.body)
 })
 
-test('members are told where it is, and an empty text while there is none [7.28]', async () => {
+test('members get the meeting URL, or an empty string without a meeting [7.28]', async () => {
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
   const { body } = await start()
   for (const who of ['student', 'teacher', 'admin'] as const)
@@ -61,7 +61,7 @@ test('members are told where it is, and an empty text while there is none [7.28]
   for (const who of ['student2', 'teacher2', 'pendingTeacher'] as const) expect((await urlFor(who)).status).toBe(403)
 })
 
-test('teacher and students hear at once that a meeting opens and that it ends [4.8]', async () => {
+test('the start and end of a meeting are broadcast to teacher and students [4.8]', async () => {
   const sockets = await Promise.all((['teacher', 'student'] as const).map((who) => api.connectAs(who)))
   const stranger = await api.connectAs('student2')
   const heard: unknown[] = []
@@ -77,7 +77,7 @@ test('teacher and students hear at once that a meeting opens and that it ends [4
   expect(events.at(-1)).toEqual({ name: 'meeting.ended', ...about() })
 })
 
-test('a meeting that has ended counts as ended when it is ended again, and a new one is another room [7.30]', async () => {
+test('ending a meeting twice succeeds, and the next meeting gets another room [7.30]', async () => {
   const first = (await start()).body.roomId
   expect((await end(`${first}?t=a-token`)).status).toBe(200)
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
@@ -90,7 +90,7 @@ test('a meeting that has ended counts as ended when it is ended again, and a new
   expect((await urlFor('student')).body.roomUrl).toContain(second)
 })
 
-test('whose a room is says the database, whatever the path says', async () => {
+test('the database decides which class a room belongs to, not the path', async () => {
   const mine = gigId
   const { roomId } = (await start()).body
   const title = { title: 'Another class', description: 'To learn', price: 3896 }
@@ -104,7 +104,7 @@ test('whose a room is says the database, whatever the path says', async () => {
   expect((await urlFor('student')).body.roomUrl).toContain(roomId)
 })
 
-test('students are invited while a meeting is open [7.22]', async () => {
+test('students can be invited while a meeting is open [7.22]', async () => {
   const none = await invite()
   expect([none.status, none.body.message]).toEqual([404, 'No active meeting found.'])
   await start()
@@ -114,7 +114,7 @@ test('students are invited while a meeting is open [7.22]', async () => {
   expect(events.at(-1)).toEqual({ name: 'meeting.invited', ...about() })
 })
 
-test('a ticket says what the room is like, to those who may enter', async () => {
+test('a ticket describes the room to people who may enter', async () => {
   const { roomId } = (await start()).body
   const { body } = await ticket(roomId, 'student')
   expect(body).toEqual({

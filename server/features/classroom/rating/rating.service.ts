@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
 
-const OTHER_TEACHER = 'This class has another teacher.'
+const CLASS_HAS_OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
 
 /** Rates a gig. The table's primary key allows one rating per student and gig. */
@@ -19,7 +19,7 @@ export const rateGig = (
   return commitOnce(async (tx) => {
     await lockEnrolment(tx, rater)
     const classroom = await requireMember(tx, account, gigId)
-    if (teacherId && teacherId !== classroom.teacherId) throw new ApiProblem('invalid', OTHER_TEACHER)
+    if (teacherId && teacherId !== classroom.teacherId) throw new ApiProblem('invalid', CLASS_HAS_OTHER_TEACHER)
     if (!(await insertRating(tx, rater, { rating, feedback }))) throw new ApiProblem('conflict', ALREADY_RATED)
     await platform.events.publish(tx, 'rating.created', { ...rater, teacherId: classroom.teacherId, rating, feedback })
     return { message: RATING_SUBMITTED }

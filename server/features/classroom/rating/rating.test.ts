@@ -28,7 +28,7 @@ const rate = (body: object, options: CallOptions = {}) =>
 const rowsOf = (gigId: string) => api.platform.db.select().from(ratings).where(eq(ratings.gigId, gigId))
 const own = async (gigId: string) => (await api.call(getGigRating, { as: 'student', query: { gigId } })).body
 
-test('an enrolled student rates the class; the answer, the own rating and the announcement say so [7.32]', async () => {
+test('an enrolled student rates the class: response, own rating and announcement agree [7.32]', async () => {
   const gigId = await newGig('enrolled')
   const { student, teacher } = api.world.people
   expect(await own(gigId)).toEqual({ rating: 0, feedback: '' })
@@ -45,7 +45,7 @@ test('an enrolled student rates the class; the answer, the own rating and the an
   })
 })
 
-test('the stars of every student stand in the list of courses', async () => {
+test('the list of courses contains the stars of every student', async () => {
   const gigId = await newGig('enrolled')
   await rate({ gigId, rating: 3 })
   const list = await api.call(getAllGigs, { as: 'student2', query: { limit: 200 } })
@@ -53,7 +53,7 @@ test('the stars of every student stand in the list of courses', async () => {
   expect(found.ratings).toEqual([{ rating: 3 }])
 })
 
-test('a class is rated once, and what was said first stays [4.9]', async () => {
+test('a second rating of a class is refused and the first is kept [4.9]', async () => {
   const gigId = await newGig('enrolled')
   await rate({ gigId, rating: 5, feedback: 'First' })
   const { status, body } = await rate({ gigId, rating: 1, feedback: 'Second' })
@@ -61,7 +61,7 @@ test('a class is rated once, and what was said first stays [4.9]', async () => {
   expect(await own(gigId)).toEqual({ rating: 5, feedback: 'First' })
 })
 
-test('ten ratings of one student at once leave one, and one announcement', async () => {
+test('ten simultaneous ratings of one student store and announce one', async () => {
   const gigId = await newGig('enrolled')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => rate({ gigId, rating: (n % 5) + 1 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -71,7 +71,7 @@ test('ten ratings of one student at once leave one, and one announcement', async
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)
 })
 
-test('one rating delivered ten times over is done once and answered alike, also after the place is lost [D6.5]', async () => {
+test('a rating delivered ten times is stored once with equal responses, even after un-enrolment [D6.5]', async () => {
   const gigId = await newGig('enrolled')
   const key = crypto.randomUUID()
   const send = () => rate({ gigId, rating: 2, feedback: 'Too fast' }, { key })
@@ -85,15 +85,18 @@ test('one rating delivered ten times over is done once and answered alike, also 
   expect(announced.filter((event) => 'gigId' in event && event.gigId === gigId)).toHaveLength(1)
 })
 
-test.each(['pending', undefined] as const)('who is not enrolled (%s) neither rates nor reads', async (status) => {
-  const gigId = await newGig(status)
-  expect((await rate({ gigId, rating: 5 })).status).toBe(403)
-  expect((await api.call(getGigRating, { as: 'student', query: { gigId } })).status).toBe(403)
-  expect(await rowsOf(gigId)).toEqual([])
-})
+test.each(['pending', undefined] as const)(
+  'a student who is not enrolled (%s) cannot rate or read the rating',
+  async (status) => {
+    const gigId = await newGig(status)
+    expect((await rate({ gigId, rating: 5 })).status).toBe(403)
+    expect((await api.call(getGigRating, { as: 'student', query: { gigId } })).status).toBe(403)
+    expect(await rowsOf(gigId)).toEqual([])
+  },
+)
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'who is sent back to pending while rating either rated before or is refused (%i)',
+  'rating while being moved to pending is either stored first or refused (%i)',
   async () => {
     const gigId = await newGig('enrolled')
     const studentId = api.world.people.student
@@ -121,7 +124,7 @@ test.each([0, 6, 2.5, '4', null, undefined])('a rating of %s is none [5.15]', as
   expect(await rowsOf(gigId)).toEqual([])
 })
 
-test('nobody reads the words of another student [7.31]', async () => {
+test('students cannot read other students’ rating texts [7.31]', async () => {
   const gigId = await newGig('enrolled')
   const { db } = api.platform
   await db.insert(enrolments).values({ gigId, studentId: api.world.people.student2, status: 'enrolled' })

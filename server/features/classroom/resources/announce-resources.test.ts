@@ -40,7 +40,7 @@ const pass = async (seconds: number): Promise<void> => {
   await api.waitForJobs()
 }
 
-test('many uploads in a row are announced twice at most, and none is left out', async () => {
+test('a series of uploads is announced at most twice, with every file counted', async () => {
   const [gig, other] = [await newGig(), await newGig()]
   for (let file = 0; file < 5; file += 1) await upload(gig)
   await upload(other)
@@ -49,7 +49,7 @@ test('many uploads in a row are announced twice at most, and none is left out', 
   await expect.poll(() => added).toEqual([news(gig, 1), news(other, 1), news(gig, 4)])
 })
 
-test('what is uploaded after a pause is announced at once again', async () => {
+test('an upload after a pause is announced immediately', async () => {
   added.length = 0
   const gig = await newGig()
   await upload(gig)

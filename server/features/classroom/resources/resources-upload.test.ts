@@ -57,20 +57,20 @@ const upload = async (bytes: number) => {
 const waiting = () => readdir(ownIncomingFolder(api.platform.settings.dataDir)).catch(() => [])
 const kept = async () => (await readdir(join(api.platform.settings.dataDir, 'files/resource'))).length
 
-test('a file of 100 MB is taken [D7.3]', async () => {
+test('a file of 100 MB is accepted [D7.3]', async () => {
   const { status, body } = await upload(RESOURCE_MAX_BYTES)
   expect([status, body.resources?.[0]?.bytes]).toEqual([200, RESOURCE_MAX_BYTES])
   expect(await waiting()).toEqual([])
 })
 
-test('one byte more is refused in words, and nothing of it stays', async () => {
+test('one byte more is refused with a message and leaves no bytes', async () => {
   const before = await kept()
   const { status, body } = await upload(RESOURCE_MAX_BYTES + 1)
   expect([status, body.message]).toEqual([413, RESOURCE_TOO_LARGE])
   expect([await kept(), await waiting()]).toEqual([before, []])
 })
 
-test('an upload that is cut off leaves nothing behind', async () => {
+test('an aborted upload leaves no files', async () => {
   const before = await kept()
   const call = request(new URL(uploadResources.path, api.origin), { method: 'POST', headers: await headers() })
   call.on('error', () => undefined)

@@ -5,7 +5,7 @@ import { files } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const columns = {
+const resourceColumns = {
   id: resources.id,
   fileId: resources.fileId,
   title: resources.title,
@@ -20,7 +20,7 @@ export type ResourceRow = Awaited<ReturnType<typeof readResources>>[number]
 
 export const readResources = (db: Database, gigId: string, page: Slice) =>
   db
-    .select(columns)
+    .select(resourceColumns)
     .from(resources)
     .innerJoin(files, eq(files.id, resources.fileId))
     .where(and(eq(resources.gigId, gigId), olderThan([resources.createdAt, resources.id], page.after)))

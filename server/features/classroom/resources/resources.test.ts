@@ -44,7 +44,7 @@ const keptFiles = async () => (await readdir(join(api.platform.settings.dataDir,
 const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 const uploaded = async (file: { name: string; bytes: Uint8Array }) => (await upload(gigId, [file])).body.resources[0]
 
-test('each file becomes a resource, announced once, and the newest stands first [7.17]', async () => {
+test('each file becomes a resource, newest first, announced once [7.17]', async () => {
   const gig = await newGig()
   await api.waitForJobs()
   added.length = 0
@@ -60,7 +60,7 @@ test('each file becomes a resource, announced once, and the newest stands first 
   expect(mine.body[0]).toMatchObject({ ...form, bytes: expect.any(Number), createdAt: expect.stringMatching(/Z$/) })
 })
 
-test('a long list comes a page at a time [7.16]', async () => {
+test('a long list is paged [7.16]', async () => {
   const gig = await newGig()
   await upload(gig, [pdf(), pdf(), pdf()])
   const first = await api.call(words.getResources, { as: 'teacher', params: { id: gig }, query: { limit: 2 } })
@@ -70,7 +70,7 @@ test('a long list comes a page at a time [7.16]', async () => {
   expect([first.body.length, rest.body.length, new Set(ids).size]).toEqual([2, 1, 3])
 })
 
-test('title, description and a file are needed, in the specified words [7.17]', async () => {
+test('missing title, description or files are refused with the specified messages [7.17]', async () => {
   for (const missing of [{ title: ' ' }, { description: '' }])
     expect((await upload(gigId, [pdf()], { body: { gigId, ...form, ...missing } })).body.message).toBe(
       'Please provide a title and description!',
@@ -78,7 +78,7 @@ test('title, description and a file are needed, in the specified words [7.17]', 
   expect((await upload(gigId, [])).body).toEqual({ message: 'No files to upload!', code: 'invalid' })
 })
 
-test('twenty files are taken at once, and not one more [D7.3]', async () => {
+test('an upload may have twenty files, but not more [D7.3]', async () => {
   const gig = await newGig()
   const twenty = Array.from({ length: 20 }, pdf)
   expect((await upload(gig, twenty)).body.resources).toHaveLength(20)
@@ -88,7 +88,7 @@ test('twenty files are taken at once, and not one more [D7.3]', async () => {
   expect(await keptFiles()).toBe(before)
 })
 
-test('a teacher who is rejected while the files arrive shares nothing, and opens nothing any more', async () => {
+test('a teacher rejected during the upload shares nothing and loses access to the files', async () => {
   const { people } = api.world
   const set = (status: string) =>
     api.call(setUserStatus, { as: 'admin', params: { id: people.teacher }, body: { status } })
@@ -107,14 +107,14 @@ test('a teacher who is rejected while the files arrive shares nothing, and opens
   expect((await api.app.inject({ url: shared.fileURL })).statusCode).toBe(200)
 })
 
-test('words that the database cannot hold are refused, and the files that came with them do not stay', async () => {
+test('text that PostgreSQL cannot store is refused, and its files are removed', async () => {
   const before = await keptFiles()
   const { status, body } = await upload(gigId, [pdf()], { body: { gigId, ...form, description: 'a\0b' } })
   expect([status, body]).toEqual([400, { message: 'Invalid input', code: 'invalid' }])
   expect(await keptFiles()).toBe(before)
 })
 
-test('what is not to be shared is refused by its content, and with it the whole upload [D7.3]', async () => {
+test('a forbidden file type is detected by content and refuses the whole upload [D7.3]', async () => {
   const before = await keptFiles()
   for (const file of [
     disguisedHtml(),
@@ -127,14 +127,14 @@ test('what is not to be shared is refused by its content, and with it the whole 
   expect(await readdir(ownIncomingFolder(api.platform.settings.dataDir))).toEqual([])
 })
 
-test('a picture that cannot be read is refused, and the bytes of those before it go', async () => {
+test('an unreadable picture is refused, and the files before it are removed', async () => {
   const before = await keptFiles()
   const broken = { name: 'cut.png', bytes: (await png(200)).bytes.subarray(0, 120) }
   expect((await upload(gigId, [pdf(), broken])).status).toBe(415)
   expect(await keptFiles()).toBe(before)
 })
 
-test('only the teacher of the gig uploads and removes', async () => {
+test('only the teacher of the gig can upload and remove', async () => {
   const { _id: resourceId } = await uploaded(pdf())
   const before = await keptFiles()
   expect((await upload(gigId, [pdf()], { as: 'teacher2' })).status).toBe(403)
@@ -146,7 +146,7 @@ test('only the teacher of the gig uploads and removes', async () => {
   expect((await api.call(words.getResources, { as: 'teacher2', params: { id: gigId } })).status).toBe(403)
 })
 
-test('a resource of another gig is not removed by naming it under an own one [7.18]', async () => {
+test('a resource of another gig cannot be removed through an own gig [7.18]', async () => {
   const { _id: resourceId } = await uploaded(pdf())
   const own = (await api.call(createGig, { as: 'teacher2', body: { title: 'B', description: 'B', price: 3896 } })).body
   const body = { gigId: own.gig._id, resourceId }
@@ -154,7 +154,7 @@ test('a resource of another gig is not removed by naming it under an own one [7.
   expect((await list(gigId)).body.some(({ _id }: words.Resource) => _id === resourceId)).toBe(true)
 })
 
-test('removing takes row and bytes, and says so the second time [7.18]', async () => {
+test('removing deletes row and bytes, and a second removal gets 404 [7.18]', async () => {
   const { _id: resourceId, fileURL } = await uploaded(pdf())
   const before = await keptFiles()
   const remove = () => api.call(words.deleteResource, { as: 'teacher', body: { gigId, resourceId } })
@@ -165,7 +165,7 @@ test('removing takes row and bytes, and says so the second time [7.18]', async (
   expect((await remove()).status).toBe(404)
 })
 
-test('only who is enrolled now sees the list, and an un-enrolled student loses the links too [D4.3]', async () => {
+test('only enrolled students see the list, and links stop working after un-enrolment [D4.3]', async () => {
   const gig = await newGig()
   await upload(gig, [pdf()])
   const student = { as: 'student2' } as const
@@ -183,7 +183,7 @@ test('only who is enrolled now sees the list, and an un-enrolled student loses t
   expect((await open(`${body[0].fileURL}&download=1`)).statusCode).toBe(403)
 })
 
-test('a repetition of one upload makes nothing twice and announces nothing', async () => {
+test('a repeated upload stores and announces nothing', async () => {
   const gig = await newGig()
   const key = crypto.randomUUID()
   const sent = await Promise.all(Array.from({ length: 4 }, () => upload(gig, [pdf()], { key })))
@@ -195,14 +195,14 @@ test('a repetition of one upload makes nothing twice and announces nothing', asy
   expect((await upload(gig, [await png()], { key })).body.code).toBe('key_reused')
 })
 
-test('pictures lose their metadata, and what moves keeps moving [D7.3]', async () => {
+test('pictures lose their metadata, and animations stay animated [D7.3]', async () => {
   const photo = await uploaded(await jpeg())
   expect((await open(photo.fileURL)).rawPayload.includes('Lahore')).toBe(false)
   const moving = await uploaded(await gif())
   expect((await open(moving.fileURL)).rawPayload.toString('latin1').match(/NETSCAPE2\.0/)).not.toBeNull()
 })
 
-test('a browser shows what is safe in it and keeps the rest; Download always keeps [D7.3]', async () => {
+test('safe types open in the browser, others download; Download always downloads [D7.3]', async () => {
   const shown = await uploaded({ ...pdf(), name: "Sabaq's (1) سبق.pdf" })
   const { headers } = await open(shown.fileURL)
   expect(headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''Sabaq%27s%20%281%29%20%D8%B3/)
@@ -216,7 +216,7 @@ test('a browser shows what is safe in it and keeps the rest; Download always kee
   expect((await open(kept.fileURL)).headers['content-disposition']).toMatch(/^attachment; /)
 })
 
-test('bytes of a deleted gig, and those no row names, are swept away; the rest stays', async () => {
+test('the sweep deletes files of deleted gigs and files without a row, and no others', async () => {
   const { db, storage } = api.platform
   const gig = await newGig()
   const { body } = await upload(gig, [pdf()])

@@ -24,13 +24,13 @@ interface EnterCall {
   readonly socket: LiveSocket
 }
 
-const FULL = 'This meeting is full.'
-const LOCKED = 'The teacher has locked this meeting.'
+const MEETING_FULL = 'This meeting is full.'
+const MEETING_LOCKED = 'The teacher has locked this meeting.'
 const TOO_MANY_PAGES = 'You are in this meeting on two screens already. Please leave one of them first.'
 const CONNECTION_LOST = 'The connection was lost. Please try again.'
 
 /** A teacher may use a computer and a phone. More pages would only use up room. */
-const PAGES_PER_PERSON = 2
+const MAX_PAGES_PER_PERSON = 2
 /**
  * After a restart the server does not know who was inside, so for this time it lets members pass the lock and keep their
  * camera and microphone on.
@@ -46,11 +46,11 @@ const peersOf = (room: LiveRoom, userId: string): Peer[] =>
 const refuseNewPeer = (rooms: Rooms, room: LiveRoom, { role, userId }: Peer): void => {
   const peers = peersOf(room, userId)
   const present = peers.filter(({ socket }) => socket).length
-  if (present >= PAGES_PER_PERSON) throw new ApiProblem('conflict', TOO_MANY_PAGES)
+  if (present >= MAX_PAGES_PER_PERSON) throw new ApiProblem('conflict', TOO_MANY_PAGES)
   const canPassLock = role !== 'participant' || hasBeenInside(room, userId) || isAfterRestart(rooms, room)
-  if (room.isLocked && !canPassLock) throw new ApiProblem('forbidden', LOCKED)
+  if (room.isLocked && !canPassLock) throw new ApiProblem('forbidden', MEETING_LOCKED)
   // A full room still admits the teacher, and a person whose other page has lost its connection.
-  if (isFull(room) && role !== 'owner' && present === peers.length) throw new ApiProblem('conflict', FULL)
+  if (isFull(room) && role !== 'owner' && present === peers.length) throw new ApiProblem('conflict', MEETING_FULL)
 }
 
 const createPeer = (rooms: Rooms, { role, meeting }: Admission, { request, account }: EnterCall): Peer => {

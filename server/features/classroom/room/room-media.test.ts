@@ -75,7 +75,7 @@ const inside = async (who: TestUser, instance: string): Promise<TestSocket> => {
   return socket
 }
 
-test('with a media server pages speak with it through us, each under its own name', async () => {
+test('the server relays media requests under each page’s own identity', async () => {
   const { teacher: teacherId, student: studentId } = api.world.people
   const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
   const [one, two] = [`${teacherId}:computer`, `${studentId}:telephone`]
@@ -106,7 +106,7 @@ test('with a media server pages speak with it through us, each under its own nam
   for (const socket of [teacher, student]) socket.disconnect()
 })
 
-test('who is put out while the media server works is left with nothing', async () => {
+test('a person removed during a media request gets no result', async () => {
   const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
   const peerId = `${api.world.people.student}:telephone`
   const gate = Promise.withResolvers<void>()

@@ -39,7 +39,7 @@ const tell = (socket: TestSocket) =>
   emitWithAck(socket, 'room-media', { camera: false, microphone: true, screen: false })
 const NOT_INSIDE = no('You are not in this meeting.')
 
-test('a stranger, another teacher and a pending student get no ticket and do not come in', async () => {
+test('a stranger, another teacher and a pending student get no ticket and cannot enter', async () => {
   const { people } = api.world
   const pending = { gigId: room.gigId, studentId: people.student2, status: 'pending' } as const
   for (const who of ['student2', 'teacher2'] as const) {
@@ -52,7 +52,7 @@ test('a stranger, another teacher and a pending student get no ticket and do not
   expect(await enterRoom(await api.connectAs('pendingTeacher'), room.room)).toEqual(no(NOT_A_MEMBER))
 })
 
-test('the room of another class is as closed as one that does not exist is absent', async () => {
+test('the room of another class is refused, and an unknown room is not found', async () => {
   const theirs = crypto.randomUUID()
   const { db } = api.platform
   const words = { title: 'Theirs', description: 'To learn', price: 3896, maxStudents: 30 }
@@ -67,7 +67,7 @@ test('the room of another class is as closed as one that does not exist is absen
   expect(await enterRoom(student, '../../etc/passwd')).toEqual(no('Invalid input'))
 })
 
-test('a student who is un-enrolled while inside is out at once and hears nothing more', async () => {
+test('a student un-enrolled during a meeting is removed at once and receives nothing more', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const body = { gigId: room.gigId, studentId: student.userId }
@@ -82,7 +82,7 @@ test('a student who is un-enrolled while inside is out at once and hears nothing
   expect(await enterRoom(student.socket, room.room)).toEqual(no(NOT_A_MEMBER))
 })
 
-test('a student who is un-enrolled while entering does not slip in', async () => {
+test('a student un-enrolled while entering is not admitted', async () => {
   const socket = await api.connectAs('student')
   const [reply] = await Promise.all([
     enterRoom(socket, room.room),
@@ -96,14 +96,14 @@ test('a student who is un-enrolled while entering does not slip in', async () =>
   await waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
 })
 
-test('who is put out of one class stays in the room of another', async () => {
+test('removal from one class does not affect the room of another', async () => {
   const student = await room.enterAs('student')
   const { student: studentId, teacher: teacherId } = api.world.people
   await api.publish('enrolment.removed', { gigId: crypto.randomUUID(), studentId, teacherId })
   expect((await tell(student.socket)).ok).toBe(true)
 })
 
-test('a meeting that ends puts everybody out, and nobody comes in again', async () => {
+test('the end of a meeting removes everyone, and the room cannot be entered again', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const params = { roomName: room.room, gigId: room.gigId }
@@ -114,7 +114,7 @@ test('a meeting that ends puts everybody out, and nobody comes in again', async 
     expect(await enterRoom(socket, room.room)).toEqual(no('This meeting has ended.'))
 })
 
-test('a teacher who may not teach any more is out, and the meeting is over', async () => {
+test('a teacher who loses approval is removed, and the meeting ends', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
   const isTeacher = eq(teachers.accountId, teacher.userId)
@@ -126,7 +126,7 @@ test('a teacher who may not teach any more is out, and the meeting is over', asy
   expect(await enterRoom(await api.connectAs('teacher'), room.room)).toEqual(no('This meeting has ended.'))
 })
 
-test('a deleted account is out at once, and with a deleted class its room is gone', async () => {
+test('deleting an account removes the person, and deleting a class closes its room', async () => {
   const [one, two] = [await room.enterNew(), await room.enterNew()]
   const toTwo = heardBy(two.socket)
   await api.platform.db.delete(accounts).where(eq(accounts.id, one.userId))
@@ -143,7 +143,7 @@ test('a deleted account is out at once, and with a deleted class its room is gon
   await waitFor(() => expect(toTwo).toContain('ended'))
 })
 
-test('what no event told of is found within a minute', async () => {
+test('a lost membership without an event is detected within a minute', async () => {
   const [one, two] = [await room.enterNew(), await room.enterNew()]
   const teacher = await room.enterAs('teacher')
   await room.enterAs('admin')

@@ -45,14 +45,14 @@ const newPeer = (): Peer => ({
   mustMute: false,
 })
 
-test('after a start of the server who was in a locked room comes back as they were', async () => {
+test('people in a locked room can return after a server restart', async () => {
   const { room } = await openRoom(api)
   await beganHoursAgo(room, 1)
   const reply = await enterRoom(await api.connectAs('student'), room, { microphone: true })
   expect(reply).toMatchObject({ ok: true, value: { isLocked: true, people: [{ microphone: true }] } })
 })
 
-test('a meeting nobody was in for twelve hours is over; one with somebody in it lasts a day', async () => {
+test('an empty meeting ends after 12 hours, an occupied one after a day', async () => {
   const [empty, full] = [await openRoom(api), await openRoom(api)]
   for (const { room } of [empty, full]) await beganHoursAgo(room, 13)
   const rooms = new Rooms(api.platform, 'mesh')
@@ -69,7 +69,7 @@ test('a meeting nobody was in for twelve hours is over; one with somebody in it 
   expect(await isOpen(full.gigId)).toBe(false)
 })
 
-test('each cut is judged by its own length, not by the one before', async () => {
+test('the grace period starts anew with each disconnection', async () => {
   const { room } = await openRoom(api)
   const rooms = new Rooms(api.platform, 'mesh')
   const joined = { room: rooms.findOrCreate(await meetingIn(room)), peer: newPeer() }

@@ -45,7 +45,7 @@ const heardBy = (socket: TestSocket): string[] => {
 const media = (socket: TestSocket, on: { camera?: boolean; microphone?: boolean; screen?: boolean }) =>
   emitWithAck(socket, 'room-media', { camera: false, microphone: false, screen: false, ...on })
 
-test('who enters finds the room and who is in it, and the others hear of it', async () => {
+test('entering returns the room and its people, and is broadcast to them', async () => {
   const teacher = await room.enterAs('teacher', { camera: true, microphone: true })
   const known = follow(teacher.socket, teacher.state.people)
   const student = await room.enterAs('student', { instance: 'page-one-of-it' })
@@ -58,7 +58,7 @@ test('who enters finds the room and who is in it, and the others hear of it', as
   await waitFor(() => expect(known.get(peerId)).toMatchObject({ name: 'Bilal Ahmed', hand: null }))
 })
 
-test('a student comes in muted and unseen, whatever the page says, and chooses otherwise inside', async () => {
+test('students enter muted with the camera off, and can turn both on inside', async () => {
   const socket = await api.connectAs('student')
   const events = heardBy(socket)
   const reply = await enterRoom(socket, room.room, { camera: true, microphone: true })
@@ -67,7 +67,7 @@ test('a student comes in muted and unseen, whatever the page says, and chooses o
   expect(await media(socket, { camera: true, microphone: true })).toEqual(yes)
 })
 
-test('the relay gets a name and a password that it can check and that run out within the hour', async () => {
+test('TURN credentials are verifiable and expire within an hour', async () => {
   const { state, userId } = await room.enterAs('student')
   const [stun, turn] = state.iceServers
   expect(stun).toEqual({ urls: ['stun:stun.example:3478'] })
@@ -80,7 +80,7 @@ test('the relay gets a name and a password that it can check and that run out wi
   expect(turn?.credential).toBe(expected)
 })
 
-test('what two pages tell each other goes between people of one room only', async () => {
+test('signals are relayed only within one room', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const signal = { from: 'connection-1', description: { type: 'offer', sdp: 'v=0' } } as const
   const heard = nextEvent(student.socket, 'room-signal')
@@ -97,7 +97,7 @@ test('what two pages tell each other goes between people of one room only', asyn
   expect((await emitWithAck(teacher.socket, 'room-signal', said)).ok).toBe(false)
 })
 
-test('with a fifth person the cameras of students go off, with a ninth that of the teacher', async () => {
+test('students’ cameras turn off with five people, the teacher’s with nine', async () => {
   const teacher = await room.enterAs('teacher', { camera: true })
   const student = await room.enterAs('student')
   await media(student.socket, { camera: true, microphone: true })
@@ -118,7 +118,7 @@ test('with a fifth person the cameras of students go off, with a ninth that of t
   expect(await media(fifth.socket, { microphone: true })).toEqual(yes)
 })
 
-test('a full room takes nobody but the teacher, and who is inside comes back', async () => {
+test('a full room admits only the teacher and people who reconnect', async () => {
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   for (let people = 2; people <= MESH_MAX_PEOPLE; people += 1) await room.enterNew()
   const { socket } = await room.addStudent()
@@ -129,7 +129,7 @@ test('a full room takes nobody but the teacher, and who is inside comes back', a
   expect((await room.enterAs('teacher')).state.people).toHaveLength(MESH_MAX_PEOPLE + 1)
 })
 
-test('one person takes two places at most, and a page closed without a word gives its place to the next', async () => {
+test('one person has at most two pages, and a new one replaces a page that was lost', async () => {
   const first = await room.enterAs('student')
   const second = await room.enterAs('student')
   const third = await api.connectAs('student')
@@ -144,7 +144,7 @@ test('one person takes two places at most, and a page closed without a word give
   expect(second.socket.connected).toBe(true)
 })
 
-test('a short cut is not seen by the others, a long one is', async () => {
+test('others do not notice a short disconnection, but a long one', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   await media(student.socket, { microphone: true })
@@ -162,7 +162,7 @@ test('a short cut is not seen by the others, a long one is', async () => {
   expect(later.state.people).toContainEqual(expect.objectContaining({ role: 'participant', microphone: true }))
 })
 
-test('hands stand in the order in which they went up, and the teacher lowers them', async () => {
+test('raised hands are ordered by time, and the teacher can lower them', async () => {
   const teacher = await room.enterAs('teacher')
   const [one, two] = [await room.enterAs('student'), await room.enterNew()]
   const known = follow(teacher.socket, two.state.people)
@@ -179,7 +179,7 @@ test('hands stand in the order in which they went up, and the teacher lowers the
   await waitFor(() => expect(hands()).toEqual([one.userId]))
 })
 
-test('the teacher mutes one or all; the teacher is muted by nobody', async () => {
+test('the teacher can mute one or all students, but cannot be muted', async () => {
   const [teacher, admin] = [await room.enterAs('teacher', { microphone: true }), await room.enterAs('admin')]
   const [one, two] = [await room.enterAs('student'), await room.enterNew()]
   for (const { socket } of [one, two]) await media(socket, { microphone: true })
@@ -200,7 +200,7 @@ test('the teacher mutes one or all; the teacher is muted by nobody', async () =>
     )
 })
 
-test('a page says of its seat what it sends, and nothing else', async () => {
+test('a page can change only its own media state', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const heard = nextEvent(teacher.socket, 'room-person')
   const sends = { camera: false, microphone: true, screen: false }
@@ -213,7 +213,7 @@ test('a page says of its seat what it sends, and nothing else', async () => {
   )
 })
 
-test('who is removed is out and stays out, also on a new page', async () => {
+test('a removed person cannot return, even on a new page', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const events = heardBy(student.socket)
   const left = nextEvent(teacher.socket, 'room-left')
@@ -225,7 +225,7 @@ test('who is removed is out and stays out, also on a new page', async () => {
     expect(await enterRoom(socket, room.room)).toEqual(no('You were removed from this meeting.'))
 })
 
-test('into a locked room come the teacher, admins and who was inside', async () => {
+test('a locked room admits the teacher, admins and people who were inside', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student', { instance: 'the-same-page' })
   const events = heardBy(student.socket)
@@ -244,7 +244,7 @@ test('into a locked room come the teacher, admins and who was inside', async () 
   expect((await enterRoom(late.socket, room.room)).ok).toBe(true)
 })
 
-test('a student whose page was closed and opened anew comes back into a locked room', async () => {
+test('a student who reopens the page can return to a locked room', async () => {
   const teacher = await room.enterAs('teacher')
   const student = await room.enterAs('student')
   await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
@@ -259,7 +259,7 @@ test('a student whose page was closed and opened anew comes back into a locked r
   expect(await left).toEqual([student.state.peerId])
 })
 
-test('the teacher brings all to a verse, also those who come later', async () => {
+test('the teacher’s verse is shown to everyone, also to people who enter later', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const heard = nextEvent(student.socket, 'room-verse')
   expect(await emitWithAck(teacher.socket, 'room-verse', { verse: '2:255' })).toEqual(yes)

@@ -10,7 +10,7 @@ import { type LiveRoom, type Peer, toRoomPerson } from './live-room.ts'
 const RECONNECT_GRACE_MS = 10_000
 
 /** The number of peers per room that are recognised when they reconnect later. */
-const KNOWN_PEERS_MAX = 1000
+const MAX_KNOWN_PEERS = 1000
 
 export const NOT_IN_MEETING = 'You are not in this meeting.'
 
@@ -135,7 +135,7 @@ export class Rooms {
   #remember({ knownPeerIds }: LiveRoom, peerId: string): void {
     knownPeerIds.add(peerId)
     const [oldest] = knownPeerIds
-    if (knownPeerIds.size > KNOWN_PEERS_MAX && oldest) knownPeerIds.delete(oldest)
+    if (knownPeerIds.size > MAX_KNOWN_PEERS && oldest) knownPeerIds.delete(oldest)
   }
 
   #vacate({ room, peer }: JoinedPeer): void {
