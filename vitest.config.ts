@@ -20,7 +20,7 @@ export default defineConfig({
             '{contract,quran,quran-build,first-paint,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
