@@ -69,7 +69,7 @@ test('an empty meeting ends after 12 hours, an occupied one after a day', async 
   expect(await isOpen(full.gigId)).toBe(false)
 })
 
-test('the grace period starts anew with each disconnection', async () => {
+test('the grace period starts again with each disconnection', async () => {
   const { room } = await openRoom(api)
   const rooms = new Rooms(api.platform, 'mesh')
   const joined = { room: rooms.findOrCreate(await meetingIn(room)), peer: newPeer() }
