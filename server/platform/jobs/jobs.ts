@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { PushJob } from '#server/platform/push/push.ts'
 import type { EventJob } from './event-map.ts'
 import { type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
@@ -59,7 +60,7 @@ interface RunningLoop {
  * Creates the job queue of a server. Several servers on one database share the work.
  * @param log receives failed jobs without their payload
  */
-export const createJobs = (db: Database, log: Logger): Jobs => {
+export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics, 'jobRuns'>): Jobs => {
   const starters: (() => RunningLoop)[] = []
   const running: RunningLoop[] = []
   const addedIn = new WeakMap<Database, Set<Topic>>()
@@ -86,7 +87,10 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       return answer
     },
     registerWorker: (topic, worker, options) =>
-      void starters.push(() => ({ topic, loop: startWorkerLoop(db, { topic, worker, log, ...options }) })),
+      void starters.push(() => {
+        const countRun = (outcome: string) => jobRuns.inc({ topic, outcome })
+        return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
+      }),
     start: () => {
       running.push(...starters.splice(0).map((start) => start()))
     },
