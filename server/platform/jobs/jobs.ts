@@ -14,7 +14,7 @@ export interface JobMap {
   event: EventJob
   /** Events of discussions, apart so a busy discussion does not delay other events. */
   'message-event': EventJob
-  /** Mails a code to reset a password. The code itself is never stored. */
+  /** Mails a code to reset a password. The code is derived from the job's id; only its hash is stored. */
   'reset-code': { readonly email: string }
   push: PushJob
   /** Removes the bytes of a file whose row was deleted. */

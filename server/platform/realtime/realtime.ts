@@ -44,7 +44,7 @@ export interface Live {
     event: E,
     ...payload: Parameters<ServerToClientEvents[E]>
   ) => void
-  /** The sockets of an audience on this server. */
+  /** This server's open sockets of one account, class or live room. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
   /** Removes all pages of an account from an audience. */
   readonly evict: (accountId: string, audience: Audience) => void

@@ -50,7 +50,7 @@ export const countGigs = async (db: Database, search: string | undefined): Promi
 }
 
 /** Locks the discussion before the gig, the same order as posting a message, to avoid deadlocks. */
-export const lockGigAndDiscussion = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
+export const lockGigAndDiscussionRows = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
   return lockGig(tx, gigId)
 }
