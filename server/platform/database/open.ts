@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
@@ -34,11 +35,14 @@ const scheduleMaintenance = (client: PGlite): (() => void) => {
   return () => timers.forEach(clearInterval)
 }
 
+/** The extensions that the migrations create. */
+export const extensions = { pg_trgm }
+
 const openFolder = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const release = lockFolder(folder)
   try {
-    return { client: await PGlite.create({ dataDir: folder }), release }
+    return { client: await PGlite.create({ dataDir: folder, extensions }), release }
   } catch (error) {
     release()
     throw error
@@ -46,7 +50,7 @@ const openFolder = async (folder: string) => {
 }
 
 const openImage = async (image: Blob) => ({
-  client: await PGlite.create({ loadDataDir: image }),
+  client: await PGlite.create({ loadDataDir: image, extensions }),
   release: () => undefined,
 })
 

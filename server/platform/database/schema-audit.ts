@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
@@ -12,6 +13,8 @@ export const auditEntries = pgTable(
     id: id(),
     at: createdAt(),
     kind: text().notNull(),
+    /** The first word of the kind. */
+    area: text().notNull().generatedAlwaysAs(sql`split_part("kind", '.', 1)`),
     byId: uuid().notNull(),
     byName: text().notNull(),
     personId: uuid(),
@@ -25,5 +28,9 @@ export const auditEntries = pgTable(
     after: text().notNull().default(''),
     reason: text().notNull().default(''),
   },
-  (t) => [index('audit_newest').on(t.at, t.id), index('audit_gig').on(t.gigId, t.at)],
+  (t) => [
+    index('audit_newest').on(t.at, t.id),
+    index('audit_area').on(t.area, t.at, t.id),
+    index('audit_gig').on(t.gigId, t.at),
+  ],
 )
