@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type ExtraConfigColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -16,5 +16,5 @@ export const foldedText = (first: string, second: string) =>
  * An index that finds a text anywhere in a column. `fastupdate` is off, because without autovacuum each search would
  * read all entries that wait in the pending list.
  */
-export const trigramIndex = (name: string, column: AnyPgColumn) =>
-  index(name).using('gin', column.asc().op('gin_trgm_ops')).with({ fastupdate: false })
+export const trigramIndex = (name: string, column: ExtraConfigColumn) =>
+  index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: false })

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
+/** The first word of an entry's kind. */
+export const auditArea = sql<string>`split_part(kind, '.', 1)`
+
 /**
  * The audit trail: every change of a payment or of an account's status, and the person who made it. Rows are only
  * added. Names are copied and nothing is referenced, so entries survive deleted accounts and gigs and take no locks on
@@ -13,8 +16,6 @@ export const auditEntries = pgTable(
     id: id(),
     at: createdAt(),
     kind: text().notNull(),
-    /** The first word of the kind. */
-    area: text().notNull().generatedAlwaysAs(sql`split_part("kind", '.', 1)`),
     byId: uuid().notNull(),
     byName: text().notNull(),
     personId: uuid(),
@@ -30,7 +31,7 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index('audit_newest').on(t.at, t.id),
-    index('audit_area').on(t.area, t.at, t.id),
+    index('audit_area').on(auditArea, t.at, t.id),
     index('audit_gig').on(t.gigId, t.at),
   ],
 )

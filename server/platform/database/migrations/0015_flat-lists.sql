@@ -17,14 +17,13 @@ DROP INDEX "feedbacks_author";--> statement-breakpoint
 DROP INDEX "feedbacks_status";--> statement-breakpoint
 DROP INDEX "gigs_teacher";--> statement-breakpoint
 DROP INDEX "teachers_status";--> statement-breakpoint
-ALTER TABLE "audit_entries" ADD COLUMN "area" text GENERATED ALWAYS AS (split_part("kind", '.', 1)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text("name" || E'\x1f' || "email")) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "feedbacks" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "gigs" ADD COLUMN "is_teacher_approved" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "gigs" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text("title" || E'\x1f' || "description")) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "gigs" ADD COLUMN "admin_search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "gig_counters" ADD CONSTRAINT "gig_counters_gig_id_gigs_id_fk" FOREIGN KEY ("gig_id") REFERENCES "public"."gigs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_area" ON "audit_entries" USING btree ("area","at","id");--> statement-breakpoint
+CREATE INDEX "audit_area" ON "audit_entries" USING btree (split_part(kind, '.', 1),"at","id");--> statement-breakpoint
 CREATE INDEX "accounts_newest" ON "accounts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "accounts_search" ON "accounts" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "enrolments_newest" ON "enrolments" USING btree ("gig_id","created_at","student_id");--> statement-breakpoint
