@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { averageStars, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
 import styles from './stars.module.css'
@@ -7,10 +8,17 @@ interface StarsProps {
 }
 
 const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
+=======
+import { averageStars, type RatedBy, STARS } from './average-stars.ts'
+import { Star } from './star.tsx'
+import styles from './stars.module.css'
+
+const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
+>>>>>>> b2dfa1de (test(bench): measure lists with 1,000 and 100,000 gigs)
 
 /** The average rating, as stars and a number. */
-export const Stars = ({ ratings }: StarsProps) => {
-  const { text, marks } = averageStars(ratings)
+export const Stars = (rated: RatedBy) => {
+  const { text, marks } = averageStars(rated)
   return (
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars`}>
       {STAR_INDEXES.map((index) => (
