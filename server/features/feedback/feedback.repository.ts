@@ -21,7 +21,11 @@ export const readFeedbacks = (db: Database, authorId: string, page: Slice): Prom
     .limit(page.limit)
 
 export const countFeedbacks = (db: Database, authorId: string) =>
-  countRows(db, feedbacks, eq(feedbacks.authorId, authorId))
+  countRows(db, {
+    table: feedbacks,
+    where: eq(feedbacks.authorId, authorId),
+    order: [feedbacks.createdAt, feedbacks.id],
+  })
 
 export interface FeedbackFilter {
   readonly status?: Feedback['status'] | undefined
@@ -31,7 +35,7 @@ export interface FeedbackFilter {
 const feedbackList = ({ status, search }: FeedbackFilter) => ({
   table: feedbacks,
   searchText: feedbacks.searchText,
-  where: status && eq(feedbacks.status, status),
+  filter: status && eq(feedbacks.status, status),
   search,
 })
 
@@ -50,7 +54,7 @@ export const readAllFeedback = async (db: Database, filter: FeedbackFilter, page
   const list = feedbackList(filter)
   const matches = await selectMatches(db, list, page)
   return selectWithAuthor(db)
-    .where(and(list.where, matches, olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
+    .where(and(list.filter, matches, olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 
-/** Gigs on sale: of approved teachers and not archived. Written as the condition of the index `gigs_on_sale`. */
-export const isOnSale = (): SQL | undefined => and(isNull(gigs.archivedAt), sql`${gigs.isTeacherApproved}`)
+/** Gigs on sale: of approved teachers and not archived. */
+export const isOnSale: SQL = sql`${gigs.isOnSale}`
 
 export const isTaughtBy = (email: string): SQL =>
   sql`${gigs.teacherId} = (select id from ${accounts} where email = ${email})`

@@ -11,7 +11,7 @@ import { publishGig } from './gigs.service.ts'
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
-  serve(context, getAllGigs, (call) => listGigs(platform, { where: isOnSale(), search: call.query.search }, call))
+  serve(context, getAllGigs, (call) => listGigs(platform, { where: isOnSale, search: call.query.search }, call))
 
   serve(context, getMyGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)

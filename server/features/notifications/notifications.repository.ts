@@ -109,7 +109,11 @@ export const readNotifications = (db: Database, accountId: string, page: Slice):
     .limit(page.limit)
 
 export const countNotifications = (db: Database, accountId: string) =>
-  countRows(db, notifications, eq(notifications.accountId, accountId))
+  countRows(db, {
+    table: notifications,
+    where: eq(notifications.accountId, accountId),
+    order: [notifications.createdAt, notifications.id],
+  })
 
 export const markAllAsRead = async (db: Database, accountId: string): Promise<void> => {
   await db

@@ -82,4 +82,5 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
     .orderBy(teachers.createdAt, teachers.accountId)
     .limit(page.limit)
 
-export const countTeachers = (db: Database, status: Status) => countRows(db, teachers, hasStatus(status))
+export const countTeachers = (db: Database, status: Status) => 
+  countRows(db, { table: teachers, where: hasStatus(status), order: [teachers.createdAt, teachers.accountId] })

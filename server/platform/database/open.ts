@@ -7,7 +7,7 @@ import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, PLANNER_SETTINGS } from './postgres.ts'
 
 /** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -59,6 +59,7 @@ export type DatabaseCheck = (db: Database) => Promise<void>
 
 const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise<OpenDatabase> => {
   const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
+  for (const [name, value] of Object.entries(PLANNER_SETTINGS)) await client.exec(`set ${name} = ${value}`)
   const db = drizzle(client, { casing: 'snake_case' })
   try {
     await check(db)

@@ -10,8 +10,10 @@ export interface SearchedList {
   readonly table: PgTable & { readonly id: PgColumn; readonly createdAt: PgColumn }
   /** Has a trigram index. */
   readonly searchText: PgColumn
-  /** The rows of the list. An index has them in the order of the list. */
+  /** The rows of the list, which an index has in the order of the list. */
   readonly where?: SQL | undefined
+  /** A further condition. */
+  readonly filter?: SQL | undefined
   /** A blank text matches every row. */
   readonly search?: string | undefined
 }
@@ -32,12 +34,12 @@ export const matchesText = (searchText: PgColumn | SQL, search: string): SQL<boo
 export const containsText = (searchText: PgColumn | SQL, search: string | undefined): SQL | undefined =>
   isBlank(search) ? undefined : matchesText(searchText, search)
 
-const newestRows = (db: Database, { table, searchText, where, search = '' }: SearchedList, page: Slice) =>
+const newestRows = (db: Database, { table, searchText, where, filter, search = '' }: SearchedList, page: Slice) =>
   db
     .select({
       id: sql<string>`${table.id}`.as('id'),
       createdAt: sql<Date>`${table.createdAt}`.as('created_at'),
-      isMatch: matchesText(searchText, search).as('is_match'),
+      isMatch: sql<boolean>`${and(filter, matchesText(searchText, search))}`.as('is_match'),
     })
     .from(table)
     .where(and(where, olderThan([table.createdAt, table.id], page.after)))
@@ -48,8 +50,8 @@ const newestRows = (db: Database, { table, searchText, where, search = '' }: Sea
 // `materialized` keeps the planner from walking the list for a text that hardly any row contains: it plans the CTE as if
 // all its rows were needed, and reads only as many as the outer query wants. The list's own condition stays outside, so
 // that none of its indexes is chosen instead.
-const indexedMatches = ({ table, searchText, where, search = '' }: SearchedList): SQL => sql`with hits as materialized (
-  select ${table.id} as id, ${table.createdAt} as created_at, ${where ?? sql`true`} as is_listed
+const indexedMatches = ({ table, searchText, where, filter, search = '' }: SearchedList): SQL => sql`with hits as materialized (
+  select ${table.id} as id, ${table.createdAt} as created_at, ${and(where, filter) ?? sql`true`} as is_listed
   from ${table} where ${matchesText(searchText, search)})`
 
 const findInIndex = async (db: Database, list: SearchedList, page: Slice): Promise<string[]> => {
@@ -82,13 +84,20 @@ export const selectMatches = async (db: Database, list: SearchedList, page: Slic
   return ids.length === 0 ? sql`false` : inArray(list.table.id, ids)
 }
 
-/** Counts the rows of a table, up to one more than {@link EXACT_TOTAL_MAX}. */
-export const countRows = (db: Database, table: PgTable, where: SQL | undefined): PromiseLike<number> =>
+/**
+ * Counts the rows of a list, up to one more than {@link EXACT_TOTAL_MAX}.
+ * @param order the columns of an index with the list's rows, so that the planner reads no other rows
+ */
+export const countRows = (
+  db: Database,
+  list: { readonly table: PgTable; readonly where?: SQL | undefined; readonly order: readonly PgColumn[] },
+): PromiseLike<number> =>
   db.$count(
     db
       .select({ row: sql`1`.as('row') })
-      .from(table)
-      .where(where)
+      .from(list.table)
+      .where(list.where)
+      .orderBy(...list.order)
       .limit(EXACT_TOTAL_MAX + 1)
       .as('counted'),
   )
@@ -121,7 +130,9 @@ const countInIndex = async (db: Database, list: SearchedList): Promise<number> =
 
 /** Counts the rows of a searched list, up to one more than {@link EXACT_TOTAL_MAX}. */
 export const countMatches = async (db: Database, list: SearchedList): Promise<number> => {
-  if (isBlank(list.search)) return countRows(db, list.table, list.where)
+  const { table, where, filter } = list
+  if (isBlank(list.search))
+    return countRows(db, { table, where: and(where, filter), order: [table.createdAt, table.id] })
   const { rows, matches } = await countInOrder(db, list, WINDOW)
   if (rows < WINDOW) return matches
   if (matches >= COMMON && (await countCommon(db, list)) > EXACT_TOTAL_MAX) return EXACT_TOTAL_MAX + 1

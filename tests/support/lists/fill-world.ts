@@ -9,7 +9,7 @@ export interface WorldSize {
 }
 
 const STUDENTS_PER_GIG = 2
-const TEACHERS_SHARE = 5
+const GIGS_PER_TEACHER = 2
 const ENROLMENTS_PER_GIG = 10
 const NOTIFICATIONS_PER_STUDENT = 5
 
@@ -90,7 +90,7 @@ const trigramIndexes = sql`(select indexname as name, indexdef as definition fro
 
 /** Adds gigs and all that belongs to them by SQL. The trigram indexes are built afterwards, as that takes less time. */
 export const fillWorld = async (db: Database, size: WorldSize): Promise<void> => {
-  const teachers = Math.max(10, size.gigs / TEACHERS_SHARE)
+  const teachers = Math.max(10, size.gigs / GIGS_PER_TEACHER)
   const students = size.gigs * STUDENTS_PER_GIG
   const indexes = await db
     .select({ name: sql<string>`name`, definition: sql<string>`definition` })

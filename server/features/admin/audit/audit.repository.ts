@@ -24,4 +24,4 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
 
 export const countAudit = (db: Database, area: AuditArea | undefined) =>
-  countRows(db, auditEntries, isInArea(area))
+  countRows(db, { table: auditEntries, where: isInArea(area), order: [auditEntries.at, auditEntries.id] })

@@ -6,7 +6,7 @@ import { gigCounters } from '#server/platform/database/schema-counters.ts'
 import { countMatches, countRows, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const isTeacher = eq(accounts.role, 'teacher')
+const isTeacher = sql`${accounts.isTeacher}`
 
 const teachersList = (search: string | undefined) => ({
   table: accounts,
@@ -99,4 +99,7 @@ export const readEnrolments = (db: Database, gigId: string, page: Slice): Promis
     .orderBy(desc(enrolments.createdAt), desc(enrolments.studentId))
     .limit(page.limit)
 
-export const countEnrolments = (db: Database, gigId: string) => countRows(db, enrolments, eq(enrolments.gigId, gigId))
+export const countEnrolments = (db: Database, gigId: string) => {
+  const order = [enrolments.createdAt, enrolments.studentId]
+  return countRows(db, { table: enrolments, where: eq(enrolments.gigId, gigId), order })
+}

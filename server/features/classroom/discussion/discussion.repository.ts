@@ -59,7 +59,8 @@ export const findComment = async (db: Database, id: string): Promise<CommentRow 
   return row
 }
 
-export const countComments = (db: Database, gigId: string) => countRows(db, comments, eq(comments.gigId, gigId))
+export const countComments = (db: Database, gigId: string) =>
+  countRows(db, { table: comments, where: eq(comments.gigId, gigId), order: [comments.seq] })
 
 /** Increments the discussion's change number. The row lock makes the numbers commit in order. */
 export const nextChangeNumber = async (tx: Database, gigId: string): Promise<number> => {

@@ -28,7 +28,8 @@ export const readResources = (db: Database, gigId: string, page: Slice) =>
     .orderBy(desc(resources.createdAt), desc(resources.id))
     .limit(page.limit)
 
-export const countResources = (db: Database, gigId: string) => countRows(db, resources, eq(resources.gigId, gigId))
+export const countResources = (db: Database, gigId: string) =>
+  countRows(db, { table: resources, where: eq(resources.gigId, gigId), order: [resources.createdAt, resources.id] })
 
 /** Whether the class was notified of a file that was shared within the last `seconds`. */
 export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds: number): Promise<boolean> => {
