@@ -146,8 +146,7 @@ export const listGigs = async (
   const { db } = platform
   const list = { table: gigs, searchText: gigs.searchText, where, search }
   const shown = await listPage(call, {
-    read: async (slice) =>
-      readGigs(db, account, { ...slice, where: and(where, await selectMatches(db, list, slice)) }),
+    read: async (slice) => readGigs(db, account, { ...slice, where: and(where, await selectMatches(db, list, slice)) }),
     count: () => countMatches(db, list),
     cursorOf: creationCursor,
   })

@@ -78,7 +78,9 @@ const findProblems = async (call: ListCall): Promise<string[]> => {
   const problems: string[] = []
   for (const query of await logQueries(call)) {
     const found = nodesOf(await explain(query)).map(findProblem)
-    problems.push(...found.filter((problem) => problem !== undefined).map((problem) => `${call.name} ${problem}: ${query.text}`))
+    problems.push(
+      ...found.filter((problem) => problem !== undefined).map((problem) => `${call.name} ${problem}: ${query.text}`),
+    )
   }
   return problems
 }

@@ -36,5 +36,9 @@ export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =
     .orderBy(enrolments.createdAt, enrolments.studentId)
     .limit(page.limit)
 
-export const countStudents = (db: Database, filter: StudentFilter) => 
-  countRows(db, { table: enrolments, where: matchesFilter(filter), order: [enrolments.createdAt, enrolments.studentId] })
+export const countStudents = (db: Database, filter: StudentFilter) =>
+  countRows(db, {
+    table: enrolments,
+    where: matchesFilter(filter),
+    order: [enrolments.createdAt, enrolments.studentId],
+  })

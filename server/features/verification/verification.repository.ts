@@ -82,5 +82,5 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
     .orderBy(teachers.createdAt, teachers.accountId)
     .limit(page.limit)
 
-export const countTeachers = (db: Database, status: Status) => 
+export const countTeachers = (db: Database, status: Status) =>
   countRows(db, { table: teachers, where: hasStatus(status), order: [teachers.createdAt, teachers.accountId] })

@@ -10,7 +10,9 @@ export const createdAt = () => timestamptz().notNull().defaultNow()
  * @param first name of the column in the database
  */
 export const foldedText = (first: string, second: string) =>
-  text().notNull().generatedAlwaysAs(sql.raw(`fold_text("${first}" || E'\\x1f' || "${second}")`))
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`fold_text("${first}" || E'\\x1f' || "${second}")`))
 
 /**
  * An index that finds a text anywhere in a column. `fastupdate` is off, because without autovacuum each search would

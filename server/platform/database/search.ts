@@ -50,7 +50,13 @@ const newestRows = (db: Database, { table, searchText, where, filter, search = '
 // `materialized` keeps the planner from walking the list for a text that hardly any row contains: it plans the CTE as if
 // all its rows were needed, and reads only as many as the outer query wants. The list's own condition stays outside, so
 // that none of its indexes is chosen instead.
-const indexedMatches = ({ table, searchText, where, filter, search = '' }: SearchedList): SQL => sql`with hits as materialized (
+const indexedMatches = ({
+  table,
+  searchText,
+  where,
+  filter,
+  search = '',
+}: SearchedList): SQL => sql`with hits as materialized (
   select ${table.id} as id, ${table.createdAt} as created_at, ${and(where, filter) ?? sql`true`} as is_listed
   from ${table} where ${matchesText(searchText, search)})`
 

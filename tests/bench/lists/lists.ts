@@ -90,7 +90,9 @@ const server = await PostgresServer.create({ autovacuum: 'off' })
 process.env.DATABASE_URL = server.url
 try {
   const isFlat = await run()
-  console.log(isFlat ? `\nNo call grows more than ${MAX_GROWTH} times.` : `\nSome calls grow more than ${MAX_GROWTH} times.`)
+  console.log(
+    isFlat ? `\nNo call grows more than ${MAX_GROWTH} times.` : `\nSome calls grow more than ${MAX_GROWTH} times.`,
+  )
   process.exitCode = isFlat ? 0 : 1
 } finally {
   server.remove()

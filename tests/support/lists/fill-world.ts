@@ -41,7 +41,8 @@ const fillPeople = (teachers: number, students: number): readonly SQL[] => [
       'student', 'none', ${at(N)} from generate_series(1, ${students}::int) n`,
 ]
 
-const WORDS = 'Quran patient beginner recitation teacher makharij weekly lesson Arabic memorise every student online reading'
+const WORDS =
+  'Quran patient beginner recitation teacher makharij weekly lesson Arabic memorise every student online reading'
 
 const fillGigs = ({ gigs, descriptionLength }: WorldSize, teachers: number): readonly SQL[] => [
   sql`insert into gigs (id, teacher_id, title, description, price, max_students, created_at)
@@ -92,9 +93,7 @@ const trigramIndexes = sql`(select indexname as name, indexdef as definition fro
 export const fillWorld = async (db: Database, size: WorldSize): Promise<void> => {
   const teachers = Math.max(10, size.gigs / GIGS_PER_TEACHER)
   const students = size.gigs * STUDENTS_PER_GIG
-  const indexes = await db
-    .select({ name: sql<string>`name`, definition: sql<string>`definition` })
-    .from(trigramIndexes)
+  const indexes = await db.select({ name: sql<string>`name`, definition: sql<string>`definition` }).from(trigramIndexes)
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`))
   const statements = [
     ...fillPeople(teachers, students),

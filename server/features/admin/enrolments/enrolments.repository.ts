@@ -28,7 +28,11 @@ export const readTeachers = async (db: Database, search: string | undefined, pag
 export const countTeachers = (db: Database, search: string | undefined) => countMatches(db, teachersList(search))
 
 /** Ids as a table, so that a lateral join reads a bounded number of rows for each. */
-const toTable = (ids: readonly string[]) => sql`unnest(array[${sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `)}])`
+const toTable = (ids: readonly string[]) =>
+  sql`unnest(array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}])`
 
 /** Reads the newest gigs of each teacher, at most `maxPerGroup` per teacher. */
 export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {

@@ -5,9 +5,9 @@ import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
 import { countMatches, selectMatches } from '#server/platform/database/search.ts'
-import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 const gigsList = (search: string | undefined) => ({ table: gigs, searchText: gigs.adminSearchText, search })
