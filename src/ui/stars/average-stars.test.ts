@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { averageStars } from './average-stars.ts'
 
-const averageOfStars = (...stars: readonly number[]) =>
-  averageStars({ ratings: stars.map((rating) => ({ rating })) })
+const averageOfStars = (...stars: readonly number[]) => averageStars({ ratings: stars.map((rating) => ({ rating })) })
 
 test('the average has one decimal [9.4]', () => {
   expect(averageOfStars(5, 4, 4).text).toBe('4.3')

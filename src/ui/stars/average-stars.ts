@@ -18,14 +18,8 @@ const meanOf = (ratings: RatedBy['ratings']): number =>
   ratings.length === 0 ? 0 : ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length
 
 /** The mean rating; a fraction of at least 0.5 shows a half star. */
-<<<<<<< HEAD
-export const averageStars = (ratings: readonly { readonly rating: number }[]): AverageRating => {
-  const sum = ratings.reduce((total, { rating }) => total + rating, 0)
-  const average = ratings.length === 0 ? 0 : sum / ratings.length
-=======
-export const averageStars = ({ ratings, summary }: RatedBy): Average => {
+export const averageStars = ({ ratings, summary }: RatedBy): AverageRating => {
   const average = summary?.average ?? meanOf(ratings)
->>>>>>> b2dfa1de (test(bench): measure lists with 1,000 and 100,000 gigs)
   const full = Math.floor(average)
   const hasHalf = average - full >= HALF_STAR
   const marks = Array.from({ length: STAR_COUNT }, (_, index) => {

@@ -1,20 +1,8 @@
-<<<<<<< HEAD
-import { averageStars, STAR_COUNT } from './average-stars.ts'
+import { averageStars, type RatedBy, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
 import styles from './stars.module.css'
-
-interface StarsProps {
-  ratings: readonly { readonly rating: number }[]
-}
 
 const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
-=======
-import { averageStars, type RatedBy, STARS } from './average-stars.ts'
-import { Star } from './star.tsx'
-import styles from './stars.module.css'
-
-const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index)
->>>>>>> b2dfa1de (test(bench): measure lists with 1,000 and 100,000 gigs)
 
 /** The average rating, as stars and a number. */
 export const Stars = (rated: RatedBy) => {

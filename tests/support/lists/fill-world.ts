@@ -34,7 +34,7 @@ const fillPeople = (teachers: number, students: number): readonly SQL[] => [
     select ${id('teacher', N)}, 'teacher' || n || '@lists.test', 'Ustad ' || md5(n::text) || case n when 7 then ' Zamzam' else ' Quran' end,
       'teacher', 'none', ${at(N)} from generate_series(1, ${teachers}::int) n`,
   sql`insert into teachers (account_id, status, created_at)
-    select ${id('teacher', N)}, case when n % 50 = 3 then 'pending' when n % 50 = 4 then 'requested' else 'approved' end::verification_status,
+    select ${id('teacher', N)}, case when n % 8 = 3 then 'pending' when n % 8 = 4 then 'requested' else 'approved' end::verification_status,
       ${at(N)} from generate_series(1, ${teachers}::int) n`,
   sql`insert into accounts (id, email, name, role, password_hash, created_at)
     select ${id('student', N)}, 'student' || n || '@lists.test', 'Student ' || md5(n::text) || case n when 7 then ' Zamzam' else ' Quran' end,
