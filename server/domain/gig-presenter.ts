@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX } from '#contract/gigs.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
@@ -15,6 +16,9 @@ const newestRatings = sql<{ rating: number }[]>`(
     select ${ratings.rating}, ${ratings.createdAt} from ${ratings}
     where ${ratings.gigId} = ${gigs.id} order by ${ratings.createdAt} desc limit ${RATINGS_MAX}) as newest)`
 
+/** The viewer's own enrolment in a gig. */
+const own = alias(enrolments, 'own')
+
 type SeatStatus = 'pending' | 'enrolled'
 
 const allStudentIds = (status: SeatStatus) => sql<string[]>`(
@@ -23,22 +27,13 @@ const allStudentIds = (status: SeatStatus) => sql<string[]>`(
     where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status}
     order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as seats)`
 
-const ownStudentId = (status: SeatStatus, viewer: Account) => sql<string[]>`(
-  select coalesce(json_agg(${enrolments.studentId}), '[]') from ${enrolments}
-  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id} and ${enrolments.status} = ${status})`
-
 // Only the teacher and admins see all students. Other viewers see only themselves.
 const studentIds = (status: SeatStatus, viewer: Account) => {
   if (viewer.role === 'admin') return allStudentIds(status)
-  const own = ownStudentId(status, viewer)
-  if (viewer.role === 'student') return own
-  return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${own} end`
+  const ownId = sql<string[]>`case when ${own.status} = ${status} then json_build_array(${own.studentId}) else '[]' end`
+  if (viewer.role === 'student') return ownId
+  return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
-
-const ownRejection = (viewer: Account) => sql<string>`coalesce((
-  select ${enrolments.rejectionReason} from ${enrolments}
-  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id}
-    and ${enrolments.status} = 'rejected'), '')`
 
 const gigColumns = (viewer: Account) => ({
   id: gigs.id,
@@ -62,7 +57,7 @@ const gigColumns = (viewer: Account) => ({
   stars: gigCounters.stars,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
-  rejection: ownRejection(viewer),
+  rejection: sql<string>`case when ${own.status} = 'rejected' then ${own.rejectionReason} else '' end`,
 })
 
 /** A gig with its teacher, its counts, and the students that the viewer may see. */
@@ -84,6 +79,7 @@ export const readGigs = (
     .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
     .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .innerJoin(gigCounters, eq(gigCounters.gigId, gigs.id))
+    .leftJoin(own, and(eq(own.gigId, gigs.id), eq(own.studentId, viewer.id)))
     .where(and(list.where, olderThan([gigs.createdAt, gigs.id], list.after)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(list.limit)

@@ -6,7 +6,7 @@ import { type Api, startApi } from '#tests/support/api/api.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
 import { type ListCall, listCalls } from '#tests/support/lists/list-calls.ts'
 
-const GIGS = 15_000
+const GIGS = 10_000
 /** A page of a search sorts the matches among the newest rows. */
 const MAX_SORTED_ROWS = EXACT_TOTAL_MAX + 1
 /** Tables with fewer rows may be scanned. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startApi()
   await fillWorld(api.platform.db, { gigs: GIGS, descriptionLength: 60 })
   calls = await listCalls(api)
-})
+}, 300_000)
 afterAll(() => api.close())
 
 /** Collects the queries of a call, as drizzle logs them. */
