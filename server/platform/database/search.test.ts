@@ -80,6 +80,6 @@ test('the pages of a search hold each match once, newest first', async () => {
     .from(gigs)
     .where(and(sql`is_on_sale`, like(gigs.title, 'Class 14%')))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
-  expect(matching.length).toBeGreaterThan(100)
+  expect(matching.length).toBeGreaterThan(50)
   expect(await readAllPages('class 14')).toEqual(matching.map(({ title }) => title))
 })
