@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, ratings } from '#server/platform/database/schema.ts'
@@ -88,7 +88,7 @@ const checkApprovals = async (db: Database): Promise<number> => {
   const repaired = await db
     .update(gigs)
     .set({ isTeacherApproved: isApproved })
-    .where(and(sql`${gigs.isTeacherApproved} <> ${isApproved}`))
+    .where(sql`${gigs.isTeacherApproved} <> ${isApproved}`)
     .returning({ id: gigs.id })
   return repaired.length
 }
