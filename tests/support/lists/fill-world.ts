@@ -13,8 +13,8 @@ const GIGS_PER_TEACHER = 2
 const ENROLMENTS_PER_GIG = 10
 const NOTIFICATIONS_PER_STUDENT = 5
 
-/** Words of titles and descriptions, and searches for them. */
-export const SEARCHES = { common: 'quran', rare: 'zamzam', none: 'nothing here' } as const
+/** Searches, by how many rows they find. */
+export const SEARCHES = { 'a common word': 'quran', 'one hit': 'zamzam', 'no hit': 'nothing here' } as const
 
 // The digits at 13 and 17 are version and variant of a random UUID.
 const id = (kind: string, number: SQL): SQL =>

@@ -79,8 +79,8 @@ const variantsOf = async (api: Api, endpoint: Endpoint, world: FilledWorld): Pro
       endpoint,
       options: withQuery(base, { [field]: value }),
     })),
-    ...searches.map(([word, search]) => ({
-      name: `${name}, search for a ${word} word`,
+    ...searches.map(([label, search]) => ({
+      name: `${name}, search: ${label}`,
       endpoint,
       options: withQuery(base, { search }),
     })),
