@@ -111,7 +111,7 @@ export const getAllGigs = endpoint({
   output: z.array(Gig),
 })
 
-const wholePrice = z.pipe(
+const integerPrice = z.pipe(
   z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
 )
@@ -140,7 +140,7 @@ export const createGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({ ...gigFields, price: wholePrice }),
+  body: z.object({ ...gigFields, price: integerPrice }),
   output: z.prefault(z.object({ message: OptionalText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -152,7 +152,7 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
-  body: z.object({ gigId: Id, ...gigFields, price: z.optional(wholePrice) }),
+  body: z.object({ gigId: Id, ...gigFields, price: z.optional(integerPrice) }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

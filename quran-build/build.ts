@@ -21,7 +21,7 @@ const writePacks = (folder: string, packed: readonly BuiltPack[]): void => {
   writeFileSync(`${folder}/packs.json`, JSON.stringify({ packs: packed.map(({ pack }) => pack) }))
 }
 
-const writeBooks = (folder: string, books: readonly BuiltBook[]): void => {
+const writeEpubs = (folder: string, books: readonly BuiltBook[]): void => {
   mkdirSync(`${folder}/books`)
   for (const { hash, bytes } of books) writeFileSync(`${folder}/books/${hash}.epub`, bytes)
   const list = books.map(({ bytes, ...book }) => ({ ...book, bytes: bytes.length }))
@@ -42,7 +42,7 @@ const buildLibrary = async (version: string): Promise<void> => {
   const fresh = `${LIBRARY_FOLDER}.${process.pid}`
   const packed = assemblePacks(sources)
   writePacks(fresh, packed)
-  writeBooks(
+  writeEpubs(
     fresh,
     makeBooks(
       sources,

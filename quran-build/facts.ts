@@ -1,5 +1,6 @@
 import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
 import type { Chapter, ChapterInfo } from '#contract/library/quran.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { findJuz } from '#quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 
@@ -49,9 +50,6 @@ const describeChapter = (chapter: Chapter, facts: SurahMeta, rukus: number): str
     `It has ${formatCount(facts.ayahCount, 'verse')} in ${formatCount(rukus, 'ruku')} and stands in juz ${juz}, on ${pages} ${formatRange(firstPage, lastPage)} of the Madinah mushaf.`,
   ]
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
  * Describes a chapter in three plain sentences, without commentary that would need a scholar.

@@ -23,7 +23,7 @@ const isServeOnly = process.argv.includes('--serve') && exists('dist/current') &
 
 const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')).packages)
 
-const isInstalled = () => {
+const arePackagesInstalled = () => {
   if (!exists(NPM_RECORD) || !exists('node_modules/.bin/node')) return false
   const installed = new Map(packagesIn(NPM_RECORD).map(([path, { version }]) => [path, version]))
   return packagesIn('package-lock.json').every(([path, { version, dev, optional, devOptional, peer }]) => {
@@ -70,5 +70,5 @@ const ensureBrowser = () => {
     fail('no Chromium could be installed. Install one as /usr/bin/chromium, or run: npx playwright install chromium')
 }
 
-if (!isInstalled()) install()
+if (!arePackagesInstalled()) install()
 if (process.argv.includes('--browser')) ensureBrowser()

@@ -13,6 +13,8 @@ import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/pl
 import { setHeaders } from '#server/platform/http/headers.ts'
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts'
 import { setProblemHandler } from '#server/platform/http/problems.ts'
+import { addGauges } from '#server/platform/metrics/gauges.ts'
+import { metricsRoutes } from '#server/platform/metrics/metrics.routes.ts'
 import { warnAboutUnknownProxy } from '#server/platform/operator-warnings.ts'
 import { presenceRoutes } from '#server/platform/realtime/presence.routes.ts'
 import { auditRoutes } from './features/admin/audit/audit.routes.ts'
@@ -78,6 +80,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   acceptEmptyJson(app)
   enforceUploadRate(app)
   await setHeaders(app, settings)
+  metricsRoutes(app, platform)
   warnAboutUnknownProxy(app, settings, platform.log)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
@@ -91,6 +94,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   // Start the jobs of an earlier run only after every feature has registered its workers and event handlers.
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
+  addGauges(platform)
   app.all('/api/*', () => {
     throw new ApiProblem('not_found', 'There is nothing at this address.')
   })

@@ -1,3 +1,4 @@
+import { collectDefaultMetrics } from 'prom-client'
 import { prepareDrain } from '#server/platform/http/graceful-shutdown.ts'
 import { servePages } from '#server/platform/http/pages.ts'
 import { createApp } from './app.ts'
@@ -37,6 +38,7 @@ const start = async (): Promise<void> => {
     printLine('The database is empty: creating the demo world …')
     await createDemoWorld(platform)
   }
+  collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
   const drain = prepareDrain(app.server)
   if (process.env['API_ONLY'] !== '1') await servePages(app, platform, answerLibraryPath)

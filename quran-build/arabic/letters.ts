@@ -2,7 +2,7 @@
 const WEAK_LETTERS = /[\u0621\u0627\u0648\u0649\u064a\u0671\u06cc]/gu
 const NON_LETTERS = /[^\p{L}\s]|\u0640|[\u06e5\u06e6]/gu
 
-/** Keeps only strong letters and spaces. */
+/** Removes the letters in which orthographies differ, and all marks; keeps the other letters and spaces. */
 const removeWeakLetters = (verse: string): string =>
   verse.normalize('NFD').replace(NON_LETTERS, '').replace(WEAK_LETTERS, '')
 

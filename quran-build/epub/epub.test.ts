@@ -18,7 +18,7 @@ import { EDITION_TIME } from './package-document.ts'
 const BOOKS_HASH_BY_EDITION = { '2026-11-22T23:45:00Z': 'e7f263d1cc90ee7e' }
 
 const MAX_BOOK_BYTES = 400_000
-const STORED_METHOD = 0
+const ZIP_METHOD_STORED = 0
 
 const sources = readSources()
 const credits = assemblePacks(sources).map(({ pack }) => pack)
@@ -103,7 +103,7 @@ test.each(openedBooks.filter((_, index) => index % 10 === 0 || index > 40))(
 test('each book is a zip that starts with its uncompressed mimetype', () => {
   for (const { bytes, files, name } of openedBooks) {
     const said = [bytes.readUInt16LE(8), bytes.toString('latin1', 30, 38), bytes.readUInt16LE(28)]
-    expect(said, name).toEqual([STORED_METHOD, 'mimetype', 0])
+    expect(said, name).toEqual([ZIP_METHOD_STORED, 'mimetype', 0])
     expect(bytes.toString('latin1', 38, 58), name).toBe('application/epub+zip')
     expect(Object.keys(files)[0]).toBe('mimetype')
   }

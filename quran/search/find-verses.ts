@@ -55,7 +55,7 @@ const searchLevelsUntilFound = (levels: readonly SearchLevel[]): { readonly rank
   return { ranks: NO_RANKS, level: levels.length }
 }
 
-const createEitherFinder =
+const combineFinders =
   (one: FindVerses | undefined, other: FindVerses | undefined): FindVerses =>
   (wanted, among) =>
     uniteRanks(one?.(wanted, among) ?? NO_RANKS, other?.(wanted, among) ?? NO_RANKS)
@@ -92,10 +92,7 @@ const findArabicWords = (sources: PreparedTexts, typed: readonly string[]): Rank
     ],
     [
       () =>
-        findVersesWithAllWords(
-          words,
-          createEitherFinder(createScriptureFinder(scripture), createWholeWordFinder(urdu)),
-        ),
+        findVersesWithAllWords(words, combineFinders(createScriptureFinder(scripture), createWholeWordFinder(urdu))),
     ],
     listPhraseThenWordSearches(words, createCloseFinder(scripture)).map((way) => () => filterNearBest(way())),
     areWordsAtLeast(words, MIN_PREFIX_LENGTH)
@@ -143,7 +140,7 @@ const findLatinWords = (sources: PreparedTexts, words: readonly string[]): { ran
       () =>
         findVersesWithAllWords(
           words,
-          createEitherFinder(createEnglishFinder(english), (word, among) => spoken([word], among)),
+          combineFinders(createEnglishFinder(english), (word, among) => spoken([word], among)),
         ),
     ],
     areWordsAtLeast(words, MIN_ENGLISH_PREFIX_LENGTH)

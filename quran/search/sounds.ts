@@ -112,7 +112,7 @@ const FIRST_ARTICLE = /^a(?:l(?=[^aeiu])|(.)(?=\1))/u
 
 /** A case ending with the article, as people write it: ayat ul kursi. */
 const CASE_ENDING_WITH_ARTICLE = /^[aiu](?=(?:l|n|r|s|sh|t|d|z)$)/u
-/** The Persian form of the same: sirat-e-mustaqeem. */
+/** The Persian link in place of a case ending with the article: sirat-e-mustaqeem. */
 const PERSIAN_CASE_ENDING = /^[ei]$/u
 
 /** A vowel together with another letter. */

@@ -9,8 +9,8 @@ const LINE_END_UNIT = 10
 export interface WordStream {
   readonly letters: string
   /**
-   * What precedes each position in its word: `INSIDE_WORD_EDGE`, `WORD_EDGE` at the start of a word, or the number of a
-   * prefix in the {@link AffixTree}. One entry more than letters.
+   * For each position, what stands before it in the same word: nothing (`WORD_EDGE`), a prefix (its number in the
+   * {@link AffixTree}), or other letters (`INSIDE_WORD_EDGE`). The last entry is the end of the letters.
    */
   readonly starts: Uint8Array
   /** The same for what follows each position, with suffixes. */

@@ -1,4 +1,4 @@
-const LONG_NAME = 10
+const LONG_NAME_LENGTH = 10
 /** Shorter names are too similar: `POST` is one edit from both `PORT` and `HOST`. */
 const MIN_LENGTH = 6
 
@@ -19,7 +19,7 @@ const isWithinEditDistance = (edits: number, a: string, b: string): boolean => {
 }
 
 const isSimilar = (name: string, known: string): boolean =>
-  known.length >= MIN_LENGTH && isWithinEditDistance(known.length >= LONG_NAME ? 2 : 1, name, known)
+  known.length >= MIN_LENGTH && isWithinEditDistance(known.length >= LONG_NAME_LENGTH ? 2 : 1, name, known)
 
 /**
  * Finds variables that look like a misspelled setting. Other unknown variables are ignored: a host sets many.

@@ -8,6 +8,7 @@ import { startCounterCheck } from '#server/platform/jobs/check-counters.ts'
 import { startCleanup } from '#server/platform/jobs/cleanup.ts'
 import { createEvents, type Events } from '#server/platform/jobs/events.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { createPushWorker } from '#server/platform/push/push.ts'
 import { createLive, type Live } from '#server/platform/realtime/realtime.ts'
 import type { Database, OpenDatabase } from './database/open.ts'
@@ -36,6 +37,7 @@ export interface Platform {
   readonly mail: SendMail
   readonly meetings: MeetingProvider
   readonly log: Logger
+  readonly metrics: Metrics
   /** Stops the jobs and closes the media server's connection and the database. */
   readonly close: () => Promise<void>
 }
@@ -73,7 +75,8 @@ const openDatabaseAndStorage = async (
 export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
   const log = createLog(settings)
   const { database, storage } = await openDatabaseAndStorage(settings, image)
-  const jobs = createJobs(database.db, log)
+  const metrics = createMetrics()
+  const jobs = createJobs(database.db, log, metrics)
   const stopCleanup = await startCleanup(database.db, log)
   const stopCounterCheck = startCounterCheck(database.db, log)
   const mediaServer = openMediaServer(settings, log)
@@ -94,6 +97,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
     rates: createExchangeRate(settings.exchangeRateUrl),
     meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,
+    metrics,
     close: async () => {
       stopCleanup()
       stopCounterCheck()

@@ -45,6 +45,7 @@ const Environment = z.object({
   TRUST_PROXY: optionalCount(0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/, 'should be 16 or more characters'))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   BRAND_NAME: optionalText('Halaqah'),
   SUPPORT_EMAIL: optionalText('support@halaqah.test'),
@@ -85,6 +86,8 @@ export interface Settings {
   readonly meeting: MeetingSettings
   readonly demo: boolean
   readonly logLevel: string
+  /** Needed to read `/metrics`. Undefined: only this machine may read it. */
+  readonly metricsToken: string | undefined
   /** The answer of `GET /api/config`. */
   readonly public: Config
 }
@@ -168,6 +171,7 @@ export const readSettings = (environment: Variables): Settings => {
     meeting,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
     public: publicConfig(e, {
       vapidPublicKey: vapid.publicKey,
       meetingProvider: meeting.provider,

@@ -18,6 +18,6 @@ export const loadWithRetry = async <Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
-/** A lazy component for parts of the shell; needs a Suspense boundary. */
+/** Like `lazy`, but repeats a failed import, so that a part of the shell appears once the network is back. */
 export const lazyWithRetry = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))

@@ -34,7 +34,7 @@ const requestEnrolment = async (world: World, student: Person) => {
   const teacher = await world.newTeacher()
   const gig = await world.newGig(teacher)
   await world.requestEnrolment(student, gig)
-  return { gig, accept: () => world.acceptAll(teacher, gig), words: new RegExp(`you are enrolled in ${gig.title}`) }
+  return { gig, accept: () => world.acceptAll(teacher, gig), words: new RegExp(`You are enrolled in ${gig.title}`) }
 }
 
 const enrolStudent = async (world: World, student: Person): Promise<NewGig> => {

@@ -75,7 +75,7 @@ test('an unknown path shows a not-found page with a link home [2.1.12, 2.6.5, D1
 })
 
 test('an unknown API or file path does not answer with an HTML page', async ({ request }) => {
-  for (const path of ['/healthz', '/metrics', '/.env', '/wp-login.php', '/.git/config', '/no-such-page', '/enrol']) {
+  for (const path of ['/healthz', '/.env', '/wp-login.php', '/.git/config', '/no-such-page', '/enrol']) {
     const answer = await request.get(path)
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
       path,

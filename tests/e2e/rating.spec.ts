@@ -1,4 +1,5 @@
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import { getAllGigs } from '#contract/gigs.ts'
 import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
@@ -86,6 +87,35 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
   await page.goto('/teacher-dashboard')
   const card = page.getByRole('listitem').filter({ hasText: gig.title })
   await expect(card.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
+})
+
+test('loading more courses does not cancel the refetch of the loaded ones', async ({ page, context, login, world }) => {
+  const { teacher, student, gig } = await createClass(world)
+  const otherStudent = await world.newStudent()
+  await world.requestEnrolment(otherStudent, gig)
+  await world.acceptAll(teacher, gig)
+  await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
+  await login(student)
+  const released = Promise.withResolvers<void>()
+  let isHeld = false
+  await context.route(`**${getAllGigs.path}?*`, async (route) => {
+    const url = new URL(route.request().url())
+    // Pages of one course, so that the few courses of this server fill several.
+    url.searchParams.set('limit', '1')
+    if (isHeld && url.searchParams.has('cursor')) await released.promise
+    await route.continue({ url: url.href })
+  })
+  const courses = await CoursesPage.open(page)
+  await expect(courses.card(gig.title).getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem').nth(2)).toBeVisible()
+  await world.rate(student, gig, { rating: 4, feedback: '' })
+  isHeld = true
+  const refetch = page.waitForRequest((request) => request.url().includes('cursor='))
+  await page.reload()
+  await refetch
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+  released.resolve()
+  await expect(courses.card(gig.title).getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
 })
 
 test.describe('with a worker', () => {

@@ -24,7 +24,7 @@ const describeTooFewPlaces = (enrolled: number): string =>
 const toChangedPrice = (gig: GigColumns, { price = gig.price }: GigChanges): number | undefined =>
   price === gig.price ? undefined : price
 
-const refuseConflicts = async (tx: Database, gig: GigColumns, changes: GigChanges): Promise<void> => {
+const refuseConflictingEdit = async (tx: Database, gig: GigColumns, changes: GigChanges): Promise<void> => {
   const { enrolled, pending } = await countStudents(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
   if (maxStudents < Math.min(enrolled, gig.maxStudents))
@@ -57,7 +57,7 @@ export const saveGigEdit = async (
     const price = toChangedPrice(gig, changes)
     const problem = price === undefined ? undefined : findPriceProblem(price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
-    await refuseConflicts(tx, gig, changes)
+    await refuseConflictingEdit(tx, gig, changes)
     await updateGig(tx, gigId, changes)
     await recordEdit(tx, gig, changes)
   })

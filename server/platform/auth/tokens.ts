@@ -20,7 +20,7 @@ export interface TokenSubject {
 
 /**
  * Signs an access token with the claims that the client reads (specification D3.1) and the session's id.
- * @param keys signing keys, newest first
+ * @param keys newest first; the first one signs
  * @param lifetime seconds; 15 minutes by default
  */
 export const signAccessToken = (

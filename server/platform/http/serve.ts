@@ -63,8 +63,16 @@ const createTransaction = (
   replay: { accountId: string; key: string | undefined; fingerprint: string },
 ): IdempotentTransaction => {
   const { accountId, key, fingerprint } = replay
-  return (work) =>
-    key ? runIdempotently(platform.transaction, { accountId, key, fingerprint }, work) : platform.transaction(work)
+  if (!key) return platform.transaction
+  return async (work) => {
+    let outcome = 'repeated'
+    const answer = await runIdempotently(platform.transaction, { accountId, key, fingerprint }, (tx) => {
+      outcome = 'first'
+      return work(tx)
+    })
+    platform.metrics.deliveries.inc({ outcome })
+    return answer
+  }
 }
 
 /**

@@ -31,13 +31,14 @@ export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
     .orderBy(asc(jobs.position))
     .limit(MAX_LISTED_JOBS)
 
-/** Counts the waiting and the failed jobs of each topic. */
+/** Counts the waiting and the failed jobs of each topic, with the age of the oldest waiting one in seconds. */
 export const countJobs = (db: Database) =>
   db
     .select({
       topic: jobs.topic,
       waiting: sql<number>`(count(*) filter (where not failed))::int`,
       failed: sql<number>`(count(*) filter (where failed))::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${jobs.createdAt}) filter (where not failed)), 0)::float`,
     })
     .from(jobs)
     .groupBy(jobs.topic)

@@ -41,6 +41,7 @@ interface LoopContext<Payload> extends LoopOptions {
   readonly topic: string
   readonly worker: Worker<Payload>
   readonly log: Logger
+  readonly countRun: (outcome: 'done' | 'retried' | 'failed') => void
 }
 
 // One statement leases a batch by moving `run_at` forward. After a crash the jobs become due again.
@@ -73,13 +74,15 @@ const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, err
 const runJob = async <Payload>(
   db: Database,
   job: LeasedJob<Payload>,
-  { topic, worker, log }: LoopContext<Payload>,
+  { topic, worker, log, countRun }: LoopContext<Payload>,
 ): Promise<void> => {
   try {
     await worker(job.payload, { id: job.id, createdAt: job.createdAt })
     await db.delete(jobs).where(eq(jobs.id, job.id))
+    countRun('done')
   } catch (error) {
     const hasFailed = await recordFailure(db, job, error)
+    countRun(hasFailed ? 'failed' : 'retried')
     const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
     if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs')
     else log.warn(line, 'job failed')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.platform.db.delete(jobs))
 
-const open = () => createJobs(api.platform.db, api.platform.log)
+const open = () => createJobs(api.platform.db, api.platform.log, api.platform.metrics)
 const waiting = () => api.platform.db.select().from(jobs)
 const fileJobs = (...keys: readonly string[]) => ({ topic: 'file', payloads: keys.map((key) => ({ key })) }) as const
 

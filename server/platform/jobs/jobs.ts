@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { PushJob } from '#server/platform/push/push.ts'
 import type { EventJob } from './event-map.ts'
 import { type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
@@ -13,7 +14,7 @@ export interface JobMap {
   event: EventJob
   /** Events of discussions, apart so a busy discussion does not delay other events. */
   'message-event': EventJob
-  /** Mails a code to reset a password. The code itself is never stored. */
+  /** Mails a code to reset a password. The code is derived from the job's id; only its hash is stored. */
   'reset-code': { readonly email: string }
   push: PushJob
   /** Removes the bytes of a file whose row was deleted. */
@@ -59,7 +60,7 @@ interface RunningLoop {
  * Creates the job queue of a server. Several servers on one database share the work.
  * @param log receives failed jobs without their payload
  */
-export const createJobs = (db: Database, log: Logger): Jobs => {
+export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics, 'jobRuns'>): Jobs => {
   const starters: (() => RunningLoop)[] = []
   const running: RunningLoop[] = []
   const addedIn = new WeakMap<Database, Set<Topic>>()
@@ -86,7 +87,10 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       return answer
     },
     registerWorker: (topic, worker, options) =>
-      void starters.push(() => ({ topic, loop: startWorkerLoop(db, { topic, worker, log, ...options }) })),
+      void starters.push(() => {
+        const countRun = (outcome: string) => jobRuns.inc({ topic, outcome })
+        return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
+      }),
     start: () => {
       running.push(...starters.splice(0).map((start) => start()))
     },

@@ -44,7 +44,7 @@ export interface Live {
     event: E,
     ...payload: Parameters<ServerToClientEvents[E]>
   ) => void
-  /** The sockets of an audience on this server. */
+  /** This server's open sockets of one account, class or live room. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
   /** Removes all pages of an account from an audience. */
   readonly evict: (accountId: string, audience: Audience) => void
@@ -52,6 +52,8 @@ export interface Live {
   readonly disconnect: (accountId: string) => void
   /** Closes all sockets of a revoked session. Its pages fail to refresh their token. */
   readonly disconnectSession: (sessionId: string) => void
+  /** The open sockets of this server. */
+  readonly countSockets: () => number
   /** Whether any page of an account is visible on screen. */
   readonly hasVisiblePage: (accountId: string) => boolean
   /** Attaches the sockets to the server's port. Call it after all handlers are registered. */
@@ -126,6 +128,7 @@ export const createLive = (): Live => {
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
+    countSockets: () => io?.sockets.sockets.size ?? 0,
     hasVisiblePage: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
     attach: (app, context) => {
       const server = openServer(app, context)

@@ -11,8 +11,8 @@ import { UploadNote } from './upload-note.tsx'
 import styles from './verification.module.css'
 import { uploadDetailsMutation } from './verification.queries.ts'
 import {
+  type ApplicationDetailsError,
   type ChosenFiles,
-  type DetailsError,
   type DetailsField,
   type TypedDetails,
   toDetails,
@@ -30,7 +30,7 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [details, setDetails] = useState(() => readDraft(userId))
   const [files, setFiles] = useState(NO_FILES)
-  const [error, setError] = useState<DetailsError | null>(null)
+  const [error, setError] = useState<ApplicationDetailsError | null>(null)
   const upload = useMutation(uploadDetailsMutation())
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()

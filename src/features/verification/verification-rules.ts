@@ -23,7 +23,7 @@ export interface ChosenFiles {
 export type DetailsForm = TypedDetails & ChosenFiles
 export type DetailsField = keyof DetailsForm
 
-export interface DetailsError {
+export interface ApplicationDetailsError {
   readonly field: DetailsField
   readonly message: string
 }
@@ -58,7 +58,7 @@ const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => st
 ]
 
 /** Returns the first missing or invalid field, in the order of the screen. */
-export const validateDetails = (form: DetailsForm): DetailsError | null => {
+export const validateDetails = (form: DetailsForm): ApplicationDetailsError | null => {
   for (const [field, findProblem] of DETAILS_RULES) {
     const message = findProblem(form)
     if (message) return { field, message }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { scheduleRemoval } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteGigRow, lockEnrolments, lockGigAndDiscussion, readOpenRooms } from './gigs.repository.ts'
+import { deleteGigRow, lockEnrolments, lockGigAndDiscussionRows, readOpenRooms } from './gigs.repository.ts'
 
 export interface DeletionContext {
   readonly platform: Platform
@@ -17,7 +17,7 @@ export interface DeletionContext {
 /** @returns the deleted gig; undefined if there was none */
 export const deleteGigInTransaction = async (tx: Database, { platform, admin }: DeletionContext, gigId: string) => {
   const { events } = platform
-  const gig = await lockGigAndDiscussion(tx, gigId)
+  const gig = await lockGigAndDiscussionRows(tx, gigId)
   if (!gig) return undefined
   const studentIds = await lockEnrolments(tx, gigId)
   await auditRemovedEnrolments(tx, admin.id, eq(enrolments.gigId, gigId))

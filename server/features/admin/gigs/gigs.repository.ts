@@ -44,7 +44,7 @@ export const readGigs = async (db: Database, search: string | undefined, page: S
 export const countGigs = (db: Database, search: string | undefined) => countMatches(db, gigsList(search))
 
 /** Locks the discussion before the gig, the same order as posting a message, to avoid deadlocks. */
-export const lockGigAndDiscussion = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
+export const lockGigAndDiscussionRows = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {
   await tx.select({ gigId: discussions.gigId }).from(discussions).where(eq(discussions.gigId, gigId)).for('update')
   return lockGig(tx, gigId)
 }

@@ -7,7 +7,13 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countGigs, deleteEnrolment, lockGigAndDiscussion, readEnrolmentStatus, readGigs } from './gigs.repository.ts'
+import {
+  countGigs,
+  deleteEnrolment,
+  lockGigAndDiscussionRows,
+  readEnrolmentStatus,
+  readGigs,
+} from './gigs.repository.ts'
 
 export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
   const { search } = call.query
@@ -26,7 +32,7 @@ export const unenrolStudent = async (
   { gigId, studentId }: Parsed<typeof unenrollStudent>['params'],
 ): Promise<void> => {
   await platform.transaction(async (tx) => {
-    const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
+    const gig = requireGig(await lockGigAndDiscussionRows(tx, gigId))
     const before = await readEnrolmentStatus(tx, gigId, studentId)
     if (before !== 'enrolled') throw new ApiProblem('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })

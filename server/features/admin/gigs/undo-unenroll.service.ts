@@ -5,7 +5,7 @@ import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockGigAndDiscussion } from './gigs.repository.ts'
+import { lockGigAndDiscussionRows } from './gigs.repository.ts'
 import { countEnrolled, type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s. The rest allows for slow networks. */
@@ -15,7 +15,7 @@ const UNDO_SECONDS = 60
 export const undoUnenroll = async (platform: Platform, admin: Account, key: EnrolmentKey): Promise<void> => {
   const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
-    const gig = requireGig(await lockGigAndDiscussion(tx, gigId))
+    const gig = requireGig(await lockGigAndDiscussionRows(tx, gigId))
     const last = await findLastChange(tx, key, UNDO_SECONDS)
     if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id)
       throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)

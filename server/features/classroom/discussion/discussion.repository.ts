@@ -109,6 +109,9 @@ export const insertReport = async (tx: Database, commentId: string, reporterId: 
 }
 
 /** Reports appear among the feedback that admins process. */
-export const insertConcern = async (tx: Database, concern: { authorId: string; message: string }): Promise<void> => {
+export const insertReportFeedback = async (
+  tx: Database,
+  concern: { authorId: string; message: string },
+): Promise<void> => {
   await tx.insert(feedbacks).values({ ...concern, type: 'concern' })
 }

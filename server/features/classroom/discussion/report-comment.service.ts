@@ -2,7 +2,7 @@ import { COMMENT_REPORTED, type reportComment } from '#contract/classroom/discus
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertConcern, insertReport } from './discussion.repository.ts'
+import { insertReport, insertReportFeedback } from './discussion.repository.ts'
 import { DELETED_USER, requireComment } from './discussion.service.ts'
 
 interface ReportedMessage {
@@ -34,7 +34,7 @@ export const reportMessage = async (
     if (!(await insertReport(tx, row.id, account.id))) return
     const author = row.authorName ?? DELETED_USER
     const message = toConcern({ title: membership.title, author, message: row.message, reason: body.reason })
-    await insertConcern(tx, { authorId: account.id, message })
+    await insertReportFeedback(tx, { authorId: account.id, message })
     const { gigId, commentId } = params
     await platform.events.publish(tx, 'comment.reported', { gigId, commentId, reporterId: account.id })
   })

@@ -32,6 +32,12 @@ export const meetingRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   serve(context, endpoints.getTicket, ({ account, params }) => readTicket(rooms, account, params.roomName))
 
+  platform.metrics.addGauge({ name: 'halaqah_live_rooms', help: 'Live rooms with people in them.' }, () => [
+    { value: rooms.list().filter(({ peers }) => peers.size > 0).length },
+  ])
+  platform.metrics.addGauge({ name: 'halaqah_live_room_people', help: 'People in live rooms.' }, () => [
+    { value: rooms.list().reduce((sum, { peers }) => sum + peers.size, 0) },
+  ])
   registerRoomEvents(rooms)
   syncRoomsWithMembership(rooms)
   scheduleMeetingMaintenance(app, rooms)

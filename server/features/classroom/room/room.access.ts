@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 export type RoomRole = RoomPerson['role']
 
-const MEETING_ENDED = 'This meeting has ended.'
+const MEETING_ENDED_MESSAGE = 'This meeting has ended.'
 const REMOVED_FROM_MEETING = 'You were removed from this meeting.'
 
 const ROOM_ROLE_BY_CLASS_ROLE = { teacher: 'owner', admin: 'admin', student: 'participant' } as const satisfies Record<
@@ -36,7 +36,7 @@ export const requireAdmission = async (platform: Platform, account: Account, roo
   const isOurs = provider.media && provider.name === meeting?.provider
   if (!meeting || !isOurs) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   const { role, title } = await requireMember(db, account, meeting.gigId)
-  if (meeting.endedAt) throw new ApiProblem('gone', MEETING_ENDED)
+  if (meeting.endedAt) throw new ApiProblem('gone', MEETING_ENDED_MESSAGE)
   if (await isRemovedFromMeeting(db, meeting.id, account.id)) throw new ApiProblem('forbidden', REMOVED_FROM_MEETING)
   return { meeting, title, role: ROOM_ROLE_BY_CLASS_ROLE[role] }
 }

@@ -60,7 +60,8 @@ const AllStudents = ({ gig }: { gig: OverviewGig }) => {
           hasNextPage: list.isError || list.hasNextPage,
           isFetchingNextPage: list.isFetching,
           isFetchNextPageError: list.isError,
-          fetchNextPage: () => (list.data ? list.fetchNextPage() : list.refetch()),
+          isFetching: list.isFetching,
+          fetchNextPage: (options) => (list.data ? list.fetchNextPage(options) : list.refetch()),
         }}
       />
     </>

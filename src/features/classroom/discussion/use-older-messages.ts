@@ -13,5 +13,11 @@ export const useOlderMessages = (feed: Feed) => {
     )
     setState(outcome)
   }
-  return { isFetchingNextPage: state === 'loading', isFetchNextPageError: state === 'failed', fetchNextPage: load }
+  const isFetching = state === 'loading'
+  return {
+    isFetching,
+    isFetchingNextPage: isFetching,
+    isFetchNextPageError: state === 'failed',
+    fetchNextPage: load,
+  }
 }

@@ -3,17 +3,11 @@ import type { Entry } from '#outbox/entry.ts'
 import { enrolmentStateOf } from '#src/features/enrolment/enrolment-state.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
-import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { LoadMore, type LoadMoreProps } from '#src/ui/lists/load-more.tsx'
 import { CourseCard } from './course-card.tsx'
 
-interface CourseListProps {
+interface CourseListProps extends LoadMoreProps {
   courses: readonly Gig[]
-  list: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
   outbox: readonly Entry[]
   onOpen: (id: string) => void
 }

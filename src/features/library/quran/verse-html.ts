@@ -1,4 +1,5 @@
 import type { Verse } from '#contract/library/quran.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { toArabicDigits } from '#quran/arabic-digits.ts'
 
 /** A separate sign stays on the line of the word before it. */
@@ -16,9 +17,6 @@ const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
  * earlier releases contain a letter (U+06D5) that only carries a pause sign.
  */
 const UNDRAWABLE_CHARACTERS = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A sign with an accessible name and a tooltip. `lang="en"`, so that screen readers do not read the name as Arabic. */
 const signHtml = (kind: string, name: string): string =>

@@ -19,7 +19,7 @@ const DIVISION_SIGNS: readonly SignMeaning[] = [
   ['\u06e9', 'A verse of prostration. That of 22:77 counts in the Shafi‘i school, not in the Hanafi school.'],
 ]
 
-/** The signs of each edition. Combining signs are shown on a tatweel (U+0640). */
+/** The pause and recitation signs of each script. Combining signs are shown on a tatweel (U+0640). */
 const SIGNS_BY_SCRIPT: Readonly<Record<Exclude<Script, 'online'>, readonly SignMeaning[]>> = {
   indopak: [
     ...PAUSE_SIGNS,
