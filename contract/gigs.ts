@@ -52,6 +52,18 @@ export const GigTeacher = z.object({
 })
 export type GigTeacher = z.infer<typeof GigTeacher>
 
+/** A gig lists at most this many of its ratings. */
+export const RATINGS_MAX = 50
+
+export const RatingSummary = z.object({
+  /** 0 without ratings. */
+  average: z.number(),
+  count: z.number(),
+  /** How many ratings have one star, two stars, and so on. */
+  stars: z.array(z.number()),
+})
+export type RatingSummary = z.infer<typeof RatingSummary>
+
 export const Gig = z.object({
   _id: z.string(),
   id: z.string(),
@@ -59,7 +71,10 @@ export const Gig = z.object({
   description: z.string(),
   price: z.number(),
   teacher: GigTeacher,
+  /** The newest, oldest first, at most `RATINGS_MAX`. */
   ratings: z.array(z.object({ rating: z.number() })),
+  /** All ratings. Without it, `ratings` is complete. */
+  ratingSummary: z.optional(RatingSummary),
   enrolledCount: z.number(),
   maxStudents: z.number(),
   isFull: z.boolean(),
@@ -72,6 +87,12 @@ export const Gig = z.object({
   rejection: OptionalText,
 })
 export type Gig = z.infer<typeof Gig>
+
+/**
+ * The header `X-Total-Count` is exact up to this number. A longer list has one more as its total, because counting all rows
+ * would take longer with each row.
+ */
+export const EXACT_TOTAL_MAX = 1000
 
 /** The query of a paged list: at most `limit` rows after `cursor`. */
 export const PageQuery = {

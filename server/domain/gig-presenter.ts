@@ -1,33 +1,39 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Gig } from '#contract/gigs.ts'
-import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX } from '#contract/gigs.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
+import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import { fileLink, privateFileLink } from '#server/platform/files/files.ts'
 import { creationCursor, type ListCall, listPage, type Position } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const enrolledCount = sql<number>`(
-  select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled')`
+const newestRatings = sql<{ rating: number }[]>`(
+  select coalesce(json_agg(json_build_object('rating', rating) order by created_at), '[]') from (
+    select ${ratings.rating}, ${ratings.createdAt} from ${ratings}
+    where ${ratings.gigId} = ${gigs.id} order by ${ratings.createdAt} desc limit ${RATINGS_MAX}) as newest)`
 
-const ratingsOfGig = sql<{ rating: number }[]>`(
-  select coalesce(json_agg(json_build_object('rating', ${ratings.rating}) order by ${ratings.createdAt}), '[]')
-  from ${ratings} where ${ratings.gigId} = ${gigs.id})`
+/** The viewer's own enrolment in a gig. */
+const own = alias(enrolments, 'own')
 
-// Only the teacher and admins see all students. Other viewers see only themselves.
-const studentIds = (status: 'pending' | 'enrolled', viewer: Account) => sql<string[]>`(
+type SeatStatus = 'pending' | 'enrolled'
+
+const allStudentIds = (status: SeatStatus) => sql<string[]>`(
   select coalesce(json_agg(student_id), '[]') from (
     select ${enrolments.studentId} as student_id from ${enrolments}
     where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = ${status}
-      and (${enrolments.studentId} = ${viewer.id} or ${gigs.teacherId} = ${viewer.id} or ${viewer.role === 'admin'})
-    order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as visible)`
+    order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as seats)`
 
-const ownRejection = (viewer: Account) => sql<string>`coalesce((
-  select ${enrolments.rejectionReason} from ${enrolments}
-  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${viewer.id}
-    and ${enrolments.status} = 'rejected'), '')`
+// Only the teacher and admins see all students. Other viewers see only themselves.
+const studentIds = (status: SeatStatus, viewer: Account) => {
+  if (viewer.role === 'admin') return allStudentIds(status)
+  const ownId = sql<string[]>`case when ${own.status} = ${status} then json_build_array(${own.studentId}) else '[]' end`
+  if (viewer.role === 'student') return ownId
+  return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
+}
 
 const gigColumns = (viewer: Account) => ({
   id: gigs.id,
@@ -46,11 +52,12 @@ const gigColumns = (viewer: Account) => ({
   cnicBackId: teachers.cnicBackId,
   pictureId: teachers.pictureId,
   degreeId: teachers.degreeId,
-  enrolledCount,
-  ratings: ratingsOfGig,
+  enrolledCount: gigCounters.enrolled,
+  ratings: newestRatings,
+  stars: gigCounters.stars,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
-  rejection: ownRejection(viewer),
+  rejection: sql<string>`case when ${own.status} = 'rejected' then ${own.rejectionReason} else '' end`,
 })
 
 /** A gig with its teacher, its counts, and the students that the viewer may see. */
@@ -59,7 +66,7 @@ export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
 /**
  * Reads gigs with all fields of {@link Gig} in one statement, newest first.
  * @param viewer decides which students are included
- * @param list `where` may use `gigs`, `accounts` (the teacher) and `teachers`
+ * @param list `where` uses only `gigs`
  */
 export const readGigs = (
   db: Database,
@@ -71,18 +78,17 @@ export const readGigs = (
     .from(gigs)
     .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
     .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .innerJoin(gigCounters, eq(gigCounters.gigId, gigs.id))
+    .leftJoin(own, and(eq(own.gigId, gigs.id), eq(own.studentId, viewer.id)))
     .where(and(list.where, olderThan([gigs.createdAt, gigs.id], list.after)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(list.limit)
 
-const countGigs = async (db: Database, where: SQL | undefined): Promise<number> => {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(gigs)
-    .innerJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
-    .where(where)
-  return row?.total ?? 0
+/** @param stars how many ratings have one star, two stars, and so on */
+const summarizeStars = (stars: readonly number[]): Gig['ratingSummary'] => {
+  const count = stars.reduce((sum, ratings) => sum + ratings, 0)
+  const sum = stars.reduce((total, ratings, index) => total + ratings * (index + 1), 0)
+  return { average: count === 0 ? 0 : sum / count, count, stars: [...stars] }
 }
 
 type GigDocumentIds = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
@@ -116,6 +122,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
     documents: documentLinks(platform, row, viewer.role === 'admin' || viewer.id === row.teacherId),
   },
   ratings: row.ratings,
+  ratingSummary: summarizeStars(row.stars),
   enrolledCount: row.enrolledCount,
   maxStudents: row.maxStudents,
   isFull: row.enrolledCount >= row.maxStudents,
@@ -128,13 +135,15 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
 /** Lists one page of gigs, newest first, under the same conditions as {@link readGigs}. */
 export const listGigs = async (
   platform: Platform,
-  where: SQL | undefined,
+  { where, search }: { readonly where: SQL | undefined; readonly search?: string | undefined },
   call: ListCall & { readonly account: Account },
 ): Promise<Gig[]> => {
   const { account } = call
+  const { db } = platform
+  const list = { table: gigs, searchText: gigs.searchText, where, search }
   const shown = await listPage(call, {
-    read: (slice) => readGigs(platform.db, account, { where, ...slice }),
-    count: () => countGigs(platform.db, where),
+    read: async (slice) => readGigs(db, account, { ...slice, where: and(where, await selectMatches(db, list, slice)) }),
+    count: () => countMatches(db, list),
     cursorOf: creationCursor,
   })
   return shown.map((row) => toGig(platform, account, row))

@@ -4,6 +4,7 @@ import { openServerDatabase, pairFolder } from '#server/platform/database/instal
 import { prepareIncoming } from '#server/platform/files/incoming.ts'
 import { openFolderStorage, type Storage } from '#server/platform/files/storage.ts'
 import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
+import { startCounterCheck } from '#server/platform/jobs/check-counters.ts'
 import { startCleanup } from '#server/platform/jobs/cleanup.ts'
 import { createEvents, type Events } from '#server/platform/jobs/events.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
@@ -77,6 +78,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
   const metrics = createMetrics()
   const jobs = createJobs(database.db, log, metrics)
   const stopCleanup = await startCleanup(database.db, log)
+  const stopCounterCheck = startCounterCheck(database.db, log)
   const mediaServer = openMediaServer(settings, log)
   await prepareIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
@@ -98,6 +100,7 @@ export const openPlatform = async (settings: Settings, image?: Blob): Promise<Pl
     metrics,
     close: async () => {
       stopCleanup()
+      stopCounterCheck()
       stopSweeping()
       await jobs.stop()
       await mediaServer?.close()

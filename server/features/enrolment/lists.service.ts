@@ -12,7 +12,7 @@ import { countStudents, readStudents, type StudentRow } from './students.reposit
 
 export const listStudentGigs = (platform: Platform, call: Call<typeof getStudentGigs>): Promise<Gig[]> => {
   const { email = call.account.email, status = 'enrolled' } = call.query
-  return listGigs(platform, hasStudentWithEmail(email, status), call)
+  return listGigs(platform, { where: hasStudentWithEmail(email, status) }, call)
 }
 
 export const readStudentGig = async (platform: Platform, account: Account, gigId: string): Promise<Gig> => {

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import { containsText, newerThan } from '#server/platform/database/conditions.ts'
+import { newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments } from '#server/platform/database/schema.ts'
+import { containsText, countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 export interface StudentFilter {
@@ -13,8 +14,10 @@ export interface StudentFilter {
 
 export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
 
+const searchText = sql`(select student.search_text from ${accounts} student where student.id = ${enrolments.studentId})`
+
 const matchesFilter = ({ gigId, status, search }: StudentFilter): SQL | undefined =>
-  and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), containsText([accounts.name, accounts.email], search))
+  and(eq(enrolments.gigId, gigId), eq(enrolments.status, status), containsText(searchText, search))
 
 /** Reads the students of a gig, earliest request first. */
 export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =>
@@ -33,11 +36,9 @@ export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =
     .orderBy(enrolments.createdAt, enrolments.studentId)
     .limit(page.limit)
 
-export const countStudents = async (db: Database, filter: StudentFilter): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(enrolments)
-    .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-    .where(matchesFilter(filter))
-  return row?.count ?? 0
-}
+export const countStudents = (db: Database, filter: StudentFilter) =>
+  countRows(db, {
+    table: enrolments,
+    where: matchesFilter(filter),
+    order: [enrolments.createdAt, enrolments.studentId],
+  })

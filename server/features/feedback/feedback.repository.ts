@@ -1,8 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Feedback } from '#contract/feedback.ts'
-import { containsText, olderThan } from '#server/platform/database/conditions.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, feedbacks } from '#server/platform/database/schema.ts'
+import { countMatches, countRows, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
@@ -19,15 +20,24 @@ export const readFeedbacks = (db: Database, authorId: string, page: Slice): Prom
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
 
-export const countFeedbacks = (db: Database, authorId: string) => db.$count(feedbacks, eq(feedbacks.authorId, authorId))
+export const countFeedbacks = (db: Database, authorId: string) =>
+  countRows(db, {
+    table: feedbacks,
+    where: eq(feedbacks.authorId, authorId),
+    order: [feedbacks.createdAt, feedbacks.id],
+  })
 
 export interface FeedbackFilter {
   readonly status?: Feedback['status'] | undefined
   readonly search?: string | undefined
 }
 
-const matchesFilter = ({ status, search }: FeedbackFilter): SQL | undefined =>
-  and(status && eq(feedbacks.status, status), containsText([feedbacks.message, accounts.name, accounts.email], search))
+const feedbackList = ({ status, search }: FeedbackFilter) => ({
+  table: feedbacks,
+  searchText: feedbacks.searchText,
+  filter: status && eq(feedbacks.status, status),
+  search,
+})
 
 const selectWithAuthor = (db: Database) =>
   db
@@ -40,20 +50,16 @@ const selectWithAuthor = (db: Database) =>
 
 export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
 
-export const readAllFeedback = (db: Database, filter: FeedbackFilter, page: Slice) =>
-  selectWithAuthor(db)
-    .where(and(matchesFilter(filter), olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
+export const readAllFeedback = async (db: Database, filter: FeedbackFilter, page: Slice) => {
+  const list = feedbackList(filter)
+  const matches = await selectMatches(db, list, page)
+  return selectWithAuthor(db)
+    .where(and(list.filter, matches, olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
-
-export const countAllFeedback = async (db: Database, filter: FeedbackFilter): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(feedbacks)
-    .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
-    .where(matchesFilter(filter))
-  return row?.count ?? 0
 }
+
+export const countAllFeedback = (db: Database, filter: FeedbackFilter) => countMatches(db, feedbackList(filter))
 
 export const findFeedback = async (db: Database, id: string): Promise<ManagedRow | undefined> => {
   const [row] = await selectWithAuthor(db).where(eq(feedbacks.id, id))

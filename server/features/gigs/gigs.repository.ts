@@ -1,14 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { containsText } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 
-/** An SQL condition for gigs on sale, of approved teachers and not archived, that match a search. */
-export const isOnSale = (search: string | undefined): SQL | undefined =>
-  and(eq(teachers.status, 'approved'), isNull(gigs.archivedAt), containsText([gigs.title, gigs.description], search))
+/** Gigs on sale: of approved teachers and not archived. */
+export const isOnSale: SQL = sql`${gigs.isOnSale}`
 
-export const isTaughtBy = (email: string): SQL => eq(accounts.email, email)
+export const isTaughtBy = (email: string): SQL =>
+  sql`${gigs.teacherId} = (select id from ${accounts} where email = ${email})`
 
 export const hasGigId = (id: string): SQL => eq(gigs.id, id)
 

@@ -11,11 +11,11 @@ import { publishGig } from './gigs.service.ts'
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
-  serve(context, getAllGigs, (call) => listGigs(platform, isOnSale(call.query.search), call))
+  serve(context, getAllGigs, (call) => listGigs(platform, { where: isOnSale, search: call.query.search }, call))
 
   serve(context, getMyGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)
-    return listGigs(platform, isTaughtBy(call.query.email ?? call.account.email), call)
+    return listGigs(platform, { where: isTaughtBy(call.query.email ?? call.account.email) }, call)
   })
 
   serve(context, createGig, async (call) => ({

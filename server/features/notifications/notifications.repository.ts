@@ -5,6 +5,7 @@ import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, gigs } from '#server/platform/database/schema.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 import type { Recipients } from './recipients.ts'
 import type { GigNames, NotificationText } from './templates.ts'
@@ -108,7 +109,11 @@ export const readNotifications = (db: Database, accountId: string, page: Slice):
     .limit(page.limit)
 
 export const countNotifications = (db: Database, accountId: string) =>
-  db.$count(notifications, eq(notifications.accountId, accountId))
+  countRows(db, {
+    table: notifications,
+    where: eq(notifications.accountId, accountId),
+    order: [notifications.createdAt, notifications.id],
+  })
 
 export const markAllAsRead = async (db: Database, accountId: string): Promise<void> => {
   await db

@@ -17,6 +17,5 @@ export const findPerson = async (db: Database, email: string) => {
 
 export const isTaughtBy = (accountId: string): SQL => eq(gigs.teacherId, accountId)
 
-export const isAttendedBy = (accountId: string): SQL => sql`exists (
-  select 1 from ${enrolments}
-  where ${enrolments.gigId} = ${gigs.id} and ${enrolments.studentId} = ${accountId} and ${enrolments.status} = 'enrolled')`
+export const isAttendedBy = (accountId: string): SQL => sql`${gigs.id} = any(array(
+  select gig_id from ${enrolments} where student_id = ${accountId} and status = 'enrolled'))`

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import { countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 type Teacher = typeof teachers.$inferSelect
@@ -81,4 +82,5 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
     .orderBy(teachers.createdAt, teachers.accountId)
     .limit(page.limit)
 
-export const countTeachers = (db: Database, status: Status) => db.$count(teachers, hasStatus(status))
+export const countTeachers = (db: Database, status: Status) =>
+  countRows(db, { table: teachers, where: hasStatus(status), order: [teachers.createdAt, teachers.accountId] })

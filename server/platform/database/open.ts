@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, PLANNER_SETTINGS } from './postgres.ts'
 
 /** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -34,11 +35,14 @@ const scheduleMaintenance = (client: PGlite): (() => void) => {
   return () => timers.forEach(clearInterval)
 }
 
+/** The extensions that the migrations create. */
+export const extensions = { pg_trgm }
+
 const openFolder = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const release = lockFolder(folder)
   try {
-    return { client: await PGlite.create({ dataDir: folder }), release }
+    return { client: await PGlite.create({ dataDir: folder, extensions }), release }
   } catch (error) {
     release()
     throw error
@@ -46,7 +50,7 @@ const openFolder = async (folder: string) => {
 }
 
 const openImage = async (image: Blob) => ({
-  client: await PGlite.create({ loadDataDir: image }),
+  client: await PGlite.create({ loadDataDir: image, extensions }),
   release: () => undefined,
 })
 
@@ -55,6 +59,7 @@ export type DatabaseCheck = (db: Database) => Promise<void>
 
 const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise<OpenDatabase> => {
   const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
+  for (const [name, value] of Object.entries(PLANNER_SETTINGS)) await client.exec(`set ${name} = ${value}`)
   const db = drizzle(client, { casing: 'snake_case' })
   try {
     await check(db)

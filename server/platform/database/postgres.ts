@@ -10,6 +10,12 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** The client's own timeout, for when the network is down and the server's timeout error cannot arrive. */
 const QUERY_TIMEOUT_MS = 12_000
 
+/**
+ * The planner takes a random read for four times a sequential one, as on a spinning disk, and then prefers to sort a whole
+ * table to reading a page of it from an index. `jit` compiles for longer than any of our queries runs.
+ */
+export const PLANNER_SETTINGS = { random_page_cost: '1.1', jit: 'off' } as const
+
 const throwNoConnection = (error: unknown): never => {
   throw new Error('No connection to the database.', { cause: error })
 }
@@ -56,6 +62,9 @@ const openPool = async (url: string): Promise<pg.Pool> => {
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
+    options: Object.entries(PLANNER_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   handleConnectionErrors(pool)
   try {

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
+
+/** The first word of an entry's kind. */
+export const auditArea = sql<string>`split_part(kind, '.', 1)`
 
 /**
  * The audit trail: every change of a payment or of an account's status, and the person who made it. Rows are only
@@ -25,5 +29,9 @@ export const auditEntries = pgTable(
     after: text().notNull().default(''),
     reason: text().notNull().default(''),
   },
-  (t) => [index('audit_newest').on(t.at, t.id), index('audit_gig').on(t.gigId, t.at)],
+  (t) => [
+    index('audit_newest').on(t.at, t.id),
+    index('audit_area').on(auditArea, t.at, t.id),
+    index('audit_gig').on(t.gigId, t.at),
+  ],
 )

@@ -44,7 +44,7 @@ const decodeCursor = (cursor: string): Position => {
 
 /**
  * Reads one page of a list and sets the headers `X-Total-Count` and `X-Next-Cursor`. Reads one row more than the page
- * to know whether there is a next page.
+ * to know whether there is a next page. The total is exact up to `EXACT_TOTAL_MAX`.
  * @returns at most `limit` rows, 50 by default
  * @throws ApiProblem invalid if the cursor is malformed
  */

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { features, namedEndpoints } from '#contract/every-endpoint.ts'
+import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { toOperation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'
 import { collectSchemas } from './schemas.ts'
@@ -24,7 +25,11 @@ A write with an \`Idempotency-Key\` can be repeated after a lost answer: the sam
 Objects may gain fields: ignore those that you do not know.`
 
 const headers = {
-  TotalCount: { description: 'How many rows the whole list has.', schema: { type: 'integer' }, example: 112 },
+  TotalCount: {
+    description: `How many rows the whole list has, up to ${EXACT_TOTAL_MAX}. ${EXACT_TOTAL_MAX + 1} means more than ${EXACT_TOTAL_MAX}.`,
+    schema: { type: 'integer', maximum: EXACT_TOTAL_MAX + 1 },
+    example: 112,
+  },
   NextCursor: {
     description: 'The `cursor` of the next page; missing on the last one.',
     schema: { type: 'string' },

@@ -41,7 +41,7 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
       facts={[
         { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-        { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+        { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
       ]}
     />
     <div className={styles.teacher}>

@@ -36,7 +36,7 @@ export const GigCard = ({ gig }: GigCardProps) => {
         facts={[
           { label: 'Price', value: formatPkr(gig.price) },
           { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-          { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+          { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
         ]}
       />
       <div className={shared.row}>

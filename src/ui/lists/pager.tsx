@@ -5,18 +5,21 @@ interface PagerProps {
   /** From 1. */
   page: number
   pages: number
+  /** Whether there may be more pages than `pages`. */
+  isMinimum?: boolean
   onPage: (page: number) => void
   /** Accessible name, for screens with several pagers. */
   label?: string
 }
 
-export const Pager = ({ page, pages, onPage, label = 'Pages' }: PagerProps) => (
+export const Pager = ({ page, pages, isMinimum = false, onPage, label = 'Pages' }: PagerProps) => (
   <nav className={styles.pager} aria-label={label}>
     <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
       Previous
     </Button>
     <span aria-live="polite">
       Page {page} of {Math.max(1, pages)}
+      {isMinimum && '+'}
     </span>
     <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
       Next

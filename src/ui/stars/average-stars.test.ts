@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { averageStars } from './average-stars.ts'
 
-const averageOfStars = (...stars: readonly number[]) => averageStars(stars.map((rating) => ({ rating })))
+const averageOfStars = (...stars: readonly number[]) => averageStars({ ratings: stars.map((rating) => ({ rating })) })
 
 test('the average has one decimal [9.4]', () => {
   expect(averageOfStars(5, 4, 4).text).toBe('4.3')
   expect(averageOfStars().text).toBe('0.0')
+})
+
+test('the average of all ratings is shown where only the newest are listed', () => {
+  expect(averageStars({ ratings: [{ rating: 1 }], summary: { average: 4.25 } }).text).toBe('4.3')
 })
 
 test('a half star appears when the fraction is at least 0.5 [9.4]', () => {

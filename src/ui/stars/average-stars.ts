@@ -8,10 +8,18 @@ export interface AverageRating {
   readonly marks: readonly ('full' | 'half' | 'empty')[]
 }
 
+export interface RatedBy {
+  readonly ratings: readonly { readonly rating: number }[]
+  /** Of all ratings, where `ratings` are only the newest. */
+  readonly summary?: { readonly average: number } | undefined
+}
+
+const meanOf = (ratings: RatedBy['ratings']): number =>
+  ratings.length === 0 ? 0 : ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length
+
 /** The mean rating; a fraction of at least 0.5 shows a half star. */
-export const averageStars = (ratings: readonly { readonly rating: number }[]): AverageRating => {
-  const sum = ratings.reduce((total, { rating }) => total + rating, 0)
-  const average = ratings.length === 0 ? 0 : sum / ratings.length
+export const averageStars = ({ ratings, summary }: RatedBy): AverageRating => {
+  const average = summary?.average ?? meanOf(ratings)
   const full = Math.floor(average)
   const hasHalf = average - full >= HALF_STAR
   const marks = Array.from({ length: STAR_COUNT }, (_, index) => {

@@ -1,16 +1,12 @@
-import { averageStars, STAR_COUNT } from './average-stars.ts'
+import { averageStars, type RatedBy, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
 import styles from './stars.module.css'
-
-interface StarsProps {
-  ratings: readonly { readonly rating: number }[]
-}
 
 const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
 
 /** The average rating, as stars and a number. */
-export const Stars = ({ ratings }: StarsProps) => {
-  const { text, marks } = averageStars(ratings)
+export const Stars = (rated: RatedBy) => {
+  const { text, marks } = averageStars(rated)
   return (
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars`}>
       {STAR_INDEXES.map((index) => (

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrateEmbedded } from '#server/platform/database/migrate.ts'
+import { extensions } from '#server/platform/database/open.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const SOURCE_FILES = ['server/platform/database/migrations/**/*.sql', 'package-lock.json']
@@ -15,7 +16,7 @@ const imageFingerprint = (): string => {
 }
 
 const createImage = async (): Promise<Uint8Array> => {
-  const client = await PGlite.create()
+  const client = await PGlite.create({ extensions })
   await migrateEmbedded(drizzle(client, { casing: 'snake_case' }))
   const image = await client.dumpDataDir('none')
   await client.close()

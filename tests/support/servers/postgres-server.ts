@@ -22,19 +22,25 @@ export class PostgresServer {
   // PostgreSQL refuses to run as root.
   readonly #user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
-  private constructor(port: number) {
+  readonly #options: Readonly<Record<string, string>>
+
+  private constructor(port: number, options: Readonly<Record<string, string>>) {
     const bin = newestPostgres()
     if (!bin) throw new Error('PostgreSQL is not installed.')
     this.#bin = bin
     this.#port = port
+    this.#options = options
     this.url = `postgres://halaqah@127.0.0.1:${port}/postgres`
     const { uid, gid } = this.#user
     if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
   }
 
-  /** Resolves when the server is running. */
-  static async create(): Promise<PostgresServer> {
-    const server = new PostgresServer(await freePort())
+  /**
+   * Resolves when the server is running.
+   * @param options of postgresql.conf
+   */
+  static async create(options: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+    const server = new PostgresServer(await freePort(), options)
     try {
       server.#run('initdb', '-U', 'halaqah', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
       server.start()
@@ -46,7 +52,8 @@ export class PostgresServer {
   }
 
   start(): void {
-    const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+    const options = Object.entries(this.#options).map(([name, value]) => ` -c ${name}=${value}`)
+    const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200${options.join('')}`
     this.#run('pg_ctl', '-w', '-l', join(this.#folder, 'log'), '-o', settings, 'start')
   }
 

@@ -1,12 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AuditArea } from '#contract/admin/audit.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { auditArea, auditEntries } from '#server/platform/database/schema-audit.ts'
+import { countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const isInArea = (area: AuditArea | undefined): SQL | undefined => area && sql`${auditEntries.kind} like ${`${area}.%`}`
+const isInArea = (area: AuditArea | undefined): SQL | undefined => area && eq(auditArea, area)
 
 /** Reads the trail, newest first. `receiptId` is null for a deleted receipt. */
 export const readAudit = async (db: Database, area: AuditArea | undefined, page: Slice) => {
@@ -22,4 +23,5 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
 
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
 
-export const countAudit = (db: Database, area: AuditArea | undefined) => db.$count(auditEntries, isInArea(area))
+export const countAudit = (db: Database, area: AuditArea | undefined) =>
+  countRows(db, { table: auditEntries, where: isInArea(area), order: [auditEntries.at, auditEntries.id] })

@@ -1,42 +1,61 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { containsText, olderThan } from '#server/platform/database/conditions.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { countMatches, countRows, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matchesTeacher = (search: string | undefined): SQL | undefined =>
-  and(eq(accounts.role, 'teacher'), containsText([accounts.name, accounts.email], search))
+const isTeacher = sql`${accounts.isTeacher}`
 
-export const readTeachers = (db: Database, search: string | undefined, page: Slice) =>
-  db
+const teachersList = (search: string | undefined) => ({
+  table: accounts,
+  searchText: accounts.searchText,
+  where: isTeacher,
+  search,
+})
+
+export const readTeachers = async (db: Database, search: string | undefined, page: Slice) => {
+  const matches = await selectMatches(db, teachersList(search), page)
+  return db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt })
     .from(accounts)
-    .where(and(matchesTeacher(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(isTeacher, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
+}
 
-export const countTeachers = (db: Database, search: string | undefined) => db.$count(accounts, matchesTeacher(search))
+export const countTeachers = (db: Database, search: string | undefined) => countMatches(db, teachersList(search))
+
+/** Ids as a table, so that a lateral join reads a bounded number of rows for each. */
+const toTable = (ids: readonly string[]) =>
+  sql`unnest(array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}])`
 
 /** Reads the newest gigs of each teacher, at most `maxPerGroup` per teacher. */
 export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {
   if (teacherIds.length === 0) return []
-  const ranked = db
-    .select({
-      id: gigs.id,
-      title: gigs.title,
-      teacherId: gigs.teacherId,
-      enrolmentCount: sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id})`.as(
-        'enrolment_count',
-      ),
-      place:
-        sql<number>`row_number() over (partition by ${gigs.teacherId} order by ${gigs.createdAt} desc, ${gigs.id})`.as(
-          'place',
-        ),
-    })
+  const newest = db
+    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId, createdAt: gigs.createdAt })
     .from(gigs)
-    .where(inArray(gigs.teacherId, [...teacherIds]))
-    .as('ranked')
-  return db.select().from(ranked).where(sql`${ranked.place} <= ${maxPerGroup}`).orderBy(ranked.place)
+    .where(sql`${gigs.teacherId} = listed.teacher_id`)
+    .orderBy(desc(gigs.createdAt), desc(gigs.id))
+    .limit(maxPerGroup)
+    .as('newest')
+  const { enrolled, pending, rejected } = gigCounters
+  return db
+    .select({
+      id: newest.id,
+      title: newest.title,
+      teacherId: newest.teacherId,
+      enrolmentCount: sql<number>`${enrolled} + ${pending} + ${rejected}`,
+    })
+    .from(sql`${toTable(teacherIds)} as listed(teacher_id)`)
+    .crossJoinLateral(newest)
+    .innerJoin(gigCounters, eq(gigCounters.gigId, newest.id))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
 }
 
 const enrolmentColumns = {
@@ -51,28 +70,26 @@ const studentColumns = { name: accounts.name, email: accounts.email }
 /** Reads the newest enrolments of each gig, at most `maxPerGroup` per gig. */
 export const readNewestEnrolments = async (db: Database, gigIds: readonly string[], maxPerGroup: number) => {
   if (gigIds.length === 0) return []
-  const ranked = db
-    .select({
-      ...enrolmentColumns,
-      place: sql<number>`row_number() over (partition by ${enrolments.gigId}
-        order by ${enrolments.createdAt} desc, ${enrolments.studentId} desc)`.as('place'),
-    })
+  const newest = db
+    .select(enrolmentColumns)
     .from(enrolments)
-    .where(inArray(enrolments.gigId, [...gigIds]))
-    .as('ranked')
+    .where(sql`${enrolments.gigId} = listed.gig_id`)
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.studentId))
+    .limit(maxPerGroup)
+    .as('newest')
   return db
     .select({
-      gigId: ranked.gigId,
-      studentId: ranked.studentId,
-      receiptId: ranked.receiptId,
-      status: ranked.status,
-      createdAt: ranked.createdAt,
+      gigId: newest.gigId,
+      studentId: newest.studentId,
+      receiptId: newest.receiptId,
+      status: newest.status,
+      createdAt: newest.createdAt,
       ...studentColumns,
     })
-    .from(ranked)
-    .innerJoin(accounts, eq(accounts.id, ranked.studentId))
-    .where(sql`${ranked.place} <= ${maxPerGroup}`)
-    .orderBy(ranked.place)
+    .from(sql`${toTable(gigIds)} as listed(gig_id)`)
+    .crossJoinLateral(newest)
+    .innerJoin(accounts, eq(accounts.id, newest.studentId))
+    .orderBy(desc(newest.createdAt), desc(newest.studentId))
 }
 
 export type EnrolmentRow = Awaited<ReturnType<typeof readNewestEnrolments>>[number]
@@ -86,4 +103,7 @@ export const readEnrolments = (db: Database, gigId: string, page: Slice): Promis
     .orderBy(desc(enrolments.createdAt), desc(enrolments.studentId))
     .limit(page.limit)
 
-export const countEnrolments = (db: Database, gigId: string) => db.$count(enrolments, eq(enrolments.gigId, gigId))
+export const countEnrolments = (db: Database, gigId: string) => {
+  const order = [enrolments.createdAt, enrolments.studentId]
+  return countRows(db, { table: enrolments, where: eq(enrolments.gigId, gigId), order })
+}

@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
-import { containsText, olderThan } from '#server/platform/database/conditions.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
 import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
+import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matchesSearch = (search: string | undefined): SQL | undefined =>
-  containsText([gigs.title, accounts.name, accounts.email], search)
+const gigsList = (search: string | undefined) => ({ table: gigs, searchText: gigs.adminSearchText, search })
 
 const students = sql<AdminGig['studentsEnrolled']>`(
   select coalesce(json_agg(json_build_object('_id', seat.id, 'name', seat.name, 'email', seat.email)), '[]') from (
@@ -18,11 +19,9 @@ const students = sql<AdminGig['studentsEnrolled']>`(
     where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled'
     order by ${enrolments.createdAt}, student.id limit ${MAX_STUDENTS_LIMIT}) as seat)`
 
-const enrolledCount = sql<number>`(
-  select count(*)::int from ${enrolments} where ${enrolments.gigId} = ${gigs.id} and ${enrolments.status} = 'enrolled')`
-
-export const readGigs = (db: Database, search: string | undefined, page: Slice) =>
-  db
+export const readGigs = async (db: Database, search: string | undefined, page: Slice) => {
+  const matches = await selectMatches(db, gigsList(search), page)
+  return db
     .select({
       id: gigs.id,
       title: gigs.title,
@@ -31,23 +30,18 @@ export const readGigs = (db: Database, search: string | undefined, page: Slice) 
       maxStudents: gigs.maxStudents,
       createdAt: gigs.createdAt,
       teacher: { _id: accounts.id, name: accounts.name, email: accounts.email },
-      enrolledCount,
+      enrolledCount: gigCounters.enrolled,
       students,
     })
     .from(gigs)
+    .innerJoin(gigCounters, eq(gigCounters.gigId, gigs.id))
     .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .where(and(matchesSearch(search), olderThan([gigs.createdAt, gigs.id], page.after)))
+    .where(and(matches, olderThan([gigs.createdAt, gigs.id], page.after)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(page.limit)
-
-export const countGigs = async (db: Database, search: string | undefined): Promise<number> => {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(gigs)
-    .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .where(matchesSearch(search))
-  return row?.count ?? 0
 }
+
+export const countGigs = (db: Database, search: string | undefined) => countMatches(db, gigsList(search))
 
 /** Locks the discussion before the gig, the same order as posting a message, to avoid deadlocks. */
 export const lockGigAndDiscussionRows = async (tx: Database, gigId: string): Promise<GigColumns | undefined> => {

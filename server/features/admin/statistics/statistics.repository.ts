@@ -1,16 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Statistics } from '#contract/admin/statistics.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, gigs } from '#server/platform/database/schema.ts'
+import { siteTotals } from '#server/platform/database/schema-counters.ts'
 
-export const countTotals = async (db: Database): Promise<Statistics> => {
-  const [row] = await db
-    .select({
-      totalUsers: sql<number>`count(*)::int`,
-      totalTeachers: sql<number>`(count(*) filter (where ${accounts.role} = 'teacher'))::int`,
-      totalGigs: sql<number>`(select count(*) from ${gigs})::int`,
-      totalStudents: sql<number>`(count(*) filter (where ${accounts.role} = 'student'))::int`,
-    })
-    .from(accounts)
-  return row ?? { totalUsers: 0, totalTeachers: 0, totalGigs: 0, totalStudents: 0 }
+export const readTotals = async (db: Database): Promise<Statistics> => {
+  const rows = await db.select().from(siteTotals)
+  const totals: Readonly<Record<string, number>> = Object.fromEntries(rows.map(({ name, total }) => [name, total]))
+  const { gigs = 0, student = 0, teacher = 0, admin = 0 } = totals
+  return { totalUsers: student + teacher + admin, totalTeachers: teacher, totalGigs: gigs, totalStudents: student }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { getStatistics } from '#contract/admin/statistics.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countTotals } from './statistics.repository.ts'
+import { readTotals } from './statistics.repository.ts'
 
 export const statisticsRoutes = (app: FastifyInstance, platform: Platform): void => {
-  serve({ app, platform }, getStatistics, () => countTotals(platform.db))
+  serve({ app, platform }, getStatistics, () => readTotals(platform.db))
 }

@@ -1,16 +1,17 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { VerificationStatus } from '#contract/user.ts'
-import { containsText, olderThan } from '#server/platform/database/conditions.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
+import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const matchesSearch = (search: string | undefined): SQL | undefined =>
-  containsText([accounts.name, accounts.email], search)
+const usersList = (search: string | undefined) => ({ table: accounts, searchText: accounts.searchText, search })
 
-export const readUsers = (db: Database, search: string | undefined, page: Slice) =>
-  db
+export const readUsers = async (db: Database, search: string | undefined, page: Slice) => {
+  const matches = await selectMatches(db, usersList(search), page)
+  return db
     .select({
       id: accounts.id,
       name: accounts.name,
@@ -21,11 +22,12 @@ export const readUsers = (db: Database, search: string | undefined, page: Slice)
     })
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(matchesSearch(search), olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(matches, olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
+}
 
-export const countUsers = (db: Database, search: string | undefined) => db.$count(accounts, matchesSearch(search))
+export const countUsers = (db: Database, search: string | undefined) => countMatches(db, usersList(search))
 
 export const findRole = async (db: Database, id: string) => {
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, feedbacks } from '#server/platform/database/schema.ts'
 import { commentReports, comments, discussions } from '#server/platform/database/schema-classroom.ts'
+import { countRows } from '#server/platform/database/search.ts'
 
 const commentColumns = {
   id: comments.id,
@@ -58,7 +59,8 @@ export const findComment = async (db: Database, id: string): Promise<CommentRow 
   return row
 }
 
-export const countComments = (db: Database, gigId: string) => db.$count(comments, eq(comments.gigId, gigId))
+export const countComments = (db: Database, gigId: string) =>
+  countRows(db, { table: comments, where: eq(comments.gigId, gigId), order: [comments.seq] })
 
 /** Increments the discussion's change number. The row lock makes the numbers commit in order. */
 export const nextChangeNumber = async (tx: Database, gigId: string): Promise<number> => {

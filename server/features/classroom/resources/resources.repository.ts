@@ -3,6 +3,7 @@ import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
+import { countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 const resourceColumns = {
@@ -27,7 +28,8 @@ export const readResources = (db: Database, gigId: string, page: Slice) =>
     .orderBy(desc(resources.createdAt), desc(resources.id))
     .limit(page.limit)
 
-export const countResources = (db: Database, gigId: string) => db.$count(resources, eq(resources.gigId, gigId))
+export const countResources = (db: Database, gigId: string) =>
+  countRows(db, { table: resources, where: eq(resources.gigId, gigId), order: [resources.createdAt, resources.id] })
 
 /** Whether the class was notified of a file that was shared within the last `seconds`. */
 export const hasRecentAnnouncement = async (db: Database, gigId: string, seconds: number): Promise<boolean> => {

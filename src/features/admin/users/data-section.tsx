@@ -17,7 +17,7 @@ interface DataSectionProps {
   empty: string
   table: Pick<
     ReturnType<typeof useTable>,
-    'searchText' | 'setSearchText' | 'isSearch' | 'page' | 'pages' | 'goToPage'
+    'searchText' | 'setSearchText' | 'isSearch' | 'page' | 'pages' | 'isPagesMinimum' | 'goToPage'
   > & {
     readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'refetch'>
     readonly rows: readonly unknown[]
@@ -26,7 +26,7 @@ interface DataSectionProps {
 }
 
 const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
-  const { list, rows, isSearch, page, pages, goToPage } = table
+  const { list, rows, isSearch, page, pages, isPagesMinimum, goToPage } = table
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
@@ -34,7 +34,9 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
         Loading...
       </p>
     )
-  const pager = <Pager label={`Pages of ${title}`} page={page} pages={pages} onPage={goToPage} />
+  const pager = (
+    <Pager label={`Pages of ${title}`} page={page} pages={pages} isMinimum={isPagesMinimum} onPage={goToPage} />
+  )
   if (list.isError && rows.length === 0)
     return (
       <>

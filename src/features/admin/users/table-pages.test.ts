@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPages, estimatePages, slicePage } from './table-pages.ts'
+import { countPages, estimatePages, isPagesMinimum, slicePage } from './table-pages.ts'
 
 test('eleven rows are three pages of five [2.7.6]', () => {
   expect(estimatePages({ page: 1, total: 11, hasNext: true })).toBe(3)
@@ -11,6 +11,12 @@ test('eleven rows are three pages of five [2.7.6]', () => {
 test('an empty table has one page', () => {
   expect(estimatePages({ page: 1, total: 0, hasNext: false })).toBe(1)
   expect(countPages(0)).toBe(1)
+})
+
+test('the pages of a list that the server does not count to its end are a minimum, until the last page', () => {
+  expect(isPagesMinimum({ total: 1000, hasNext: true })).toBe(false)
+  expect(isPagesMinimum({ total: 1001, hasNext: true })).toBe(true)
+  expect(isPagesMinimum({ total: 1001, hasNext: false })).toBe(false)
 })
 
 test('rows added or removed meanwhile do not break the last page or the next page', () => {

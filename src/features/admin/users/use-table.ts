@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useState } from 'react'
 import type { CallPage } from '#src/api/call.ts'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
-import { estimatePages } from './table-pages.ts'
+import { estimatePages, isPagesMinimum } from './table-pages.ts'
 import { FIRST_PAGE, type TableQuery } from './table-query.ts'
 
 const DEBOUNCE_MS = 300
@@ -29,6 +29,7 @@ export const useTable = <Row, Key extends QueryKey>(
     if (to < page) setCursors(cursors.slice(0, -1))
     else if (list.data?.next && !list.isPlaceholderData) setCursors([...cursors, list.data.next])
   }
+  const position = { page, total: list.data?.total ?? 0, hasNext: Boolean(list.data?.next) }
   return {
     list,
     rows: list.data?.rows ?? [],
@@ -36,7 +37,8 @@ export const useTable = <Row, Key extends QueryKey>(
     setSearchText,
     isSearch: search !== '',
     page,
-    pages: estimatePages({ page, total: list.data?.total ?? 0, hasNext: Boolean(list.data?.next) }),
+    pages: estimatePages(position),
+    isPagesMinimum: isPagesMinimum(position),
     goToPage,
   }
 }

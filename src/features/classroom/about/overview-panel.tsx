@@ -44,7 +44,7 @@ export const OverviewPanel = ({ gig }: { gig: Gig }) => (
       facts={[
         { label: 'Price', value: formatPkr(gig.price) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-        { label: 'Rating', value: <Stars ratings={gig.ratings} /> },
+        { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
       ]}
     />
     <PendingStudents gigId={gig._id} />

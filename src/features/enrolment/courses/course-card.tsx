@@ -35,7 +35,7 @@ export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
         <bdi>{gig.teacher.name}</bdi>
       </p>
       <p className={styles.description}>{gig.description}</p>
-      <Stars ratings={gig.ratings} />
+      <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
       <Facts
         facts={[
           { label: 'Price', value: formatPkr(gig.price) },

@@ -9,6 +9,11 @@ test('a search matches title and description, ignoring case [2.4.1]', () => {
   expect(matchesSearch(course, 'hadith')).toBe(false)
 })
 
+test('a search finds a course in whichever keyboard’s letters it was typed', () => {
+  const urdu = { title: 'قرآنِ کریم کی تجوید', description: 'Learn Qur’ān recitation' }
+  for (const typed of ['قران', 'كريم', 'تجويد', 'qur’an']) expect(matchesSearch(urdu, typed)).toBe(true)
+})
+
 test('an empty search matches every course', () => {
   expect(matchesSearch(course, '  ')).toBe(true)
 })
@@ -17,4 +22,7 @@ test('the result count is written out [2.4.1]', () => {
   expect(describeCount(1, false)).toBe('1 course')
   expect(describeCount(0, true)).toBe('0 courses found')
   expect(describeCount(12, true)).toBe('12 courses found')
+  expect(describeCount(1000, false)).toBe('1000 courses')
+  expect(describeCount(1001, false)).toBe('More than 1,000 courses')
+  expect(describeCount(1001, true)).toBe('More than 1,000 courses found')
 })

@@ -1,12 +1,14 @@
-import type { Gig } from '#contract/gigs.ts'
+import { EXACT_TOTAL_MAX, type Gig } from '#contract/gigs.ts'
+import { foldText } from '#contract/text/fold-text.ts'
 
-/** Whether title or description contain the search text, ignoring case. */
+/** Whether title or description contain the search text, as the server compares them. */
 export const matchesSearch = ({ title, description }: Pick<Gig, 'title' | 'description'>, typed: string): boolean => {
-  const words = typed.trim().toLowerCase()
-  return title.toLowerCase().includes(words) || description.toLowerCase().includes(words)
+  const words = foldText(typed.trim())
+  return foldText(title).includes(words) || foldText(description).includes(words)
 }
 
 export const describeCount = (count: number, isSearch: boolean): string => {
-  const courses = count === 1 ? '1 course' : `${count} courses`
+  const number = count > EXACT_TOTAL_MAX ? `More than ${EXACT_TOTAL_MAX.toLocaleString('en')}` : count
+  const courses = count === 1 ? '1 course' : `${number} courses`
   return isSearch ? `${courses} found` : courses
 }

@@ -18,7 +18,7 @@ export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
       <bdi>{gig.teacher.name}</bdi>
     </p>
     <p className={styles.description}>{gig.description}</p>
-    <Stars ratings={gig.ratings} />
+    <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <LinkButton
       to="/student-dashboard/$gigId"
       params={{ gigId: gig._id }}

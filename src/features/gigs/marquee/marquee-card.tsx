@@ -21,7 +21,7 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
     </p>
     <h3 className={styles.title}>{gig.title}</h3>
     <p className={styles.description}>{gig.description}</p>
-    <Stars ratings={gig.ratings} />
+    <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <Facts
       facts={[
         { label: 'Price', value: formatPkr(gig.price) },
