@@ -1,28 +1,43 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
-import { migrate as applyServer } from 'drizzle-orm/node-postgres/migrator'
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrate as applyEmbedded } from 'drizzle-orm/pglite/migrator'
-import type { Pool } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Client, Pool } from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const JOURNAL = 'meta/_journal.json'
 const MIGRATION_LOCK_ID = 727_001
 
 /**
  * Applies the migrations to a PostgreSQL server. Drizzle's migrator takes no lock: 3 of 4 instances that started
  * together crashed. An advisory lock lets one instance migrate at a time.
  */
-export const migrateServer = async (pool: Pool): Promise<void> => {
+export const migrate = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
-    await applyServer(drizzleServer(client), { migrationsFolder })
+    await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]).catch(() => undefined)
     client.release()
   }
 }
 
-/** Applies the same migrations to the embedded database. */
-export const migrateEmbedded = (db: PgliteDatabase<Record<string, never>>): Promise<void> =>
-  applyEmbedded(db, { migrationsFolder })
+/**
+ * Gives an empty database the schema that a release had.
+ * @param newest when the release's last migration was made, in milliseconds since 1970
+ */
+export const migrateUpTo = async (client: Client, newest: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'halaqah-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const journal: { entries: readonly { when: number }[] } = JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8'))
+    const entries = journal.entries.filter(({ when }) => when <= newest)
+    writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorText } from '#server/platform/loggable-error.ts'
-import { migrateServer } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** Short enough to reconnect within five seconds after the server is back. */
@@ -78,7 +78,7 @@ export const openPostgres = async (url: string, check: (db: PooledDatabase) => P
   const db = createPooledDatabase(pool)
   try {
     await check(db)
-    await migrateServer(pool)
+    await migrate(pool)
     return { db, close: () => pool.end() }
   } catch (error) {
     await pool.end()

@@ -1,42 +1,35 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cluster, clusterUrl, createCluster, serverOptions } from '#server/platform/database/embedded/cluster.ts'
+import { installPrograms } from '#server/platform/database/embedded/programs.ts'
+import { chooseSystemUser } from '#server/platform/database/embedded/system-user.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 
-const isRoot = process.getuid?.() === 0
-const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+const HOST = '127.0.0.1'
 
-/** The folder of programs of the newest installed PostgreSQL; undefined if none is installed. */
-export const newestPostgres = (): string | undefined =>
-  globSync('/usr/lib/postgresql/*/bin')
-    .filter((folder) => existsSync(join(folder, 'initdb')))
-    .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0]
-
-/** A real PostgreSQL with its own folder and port, which tests stop and start. */
+/** A PostgreSQL server with its own folder and port, which tests stop and start. */
 export class PostgresServer {
   readonly url: string
+  readonly #cluster: Cluster
   readonly #port: number
-  readonly #bin: string
-  readonly #folder = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
-  // PostgreSQL refuses to run as root.
-  readonly #user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
-  private constructor(port: number) {
-    const bin = newestPostgres()
-    if (!bin) throw new Error('PostgreSQL is not installed.')
-    this.#bin = bin
+  private constructor(cluster: Cluster, port: number) {
+    this.#cluster = cluster
     this.#port = port
-    this.url = `postgres://halaqah@127.0.0.1:${port}/postgres`
-    const { uid, gid } = this.#user
-    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
+    this.url = clusterUrl(cluster, { host: HOST, port })
   }
 
   /** Resolves when the server is running. */
   static async create(): Promise<PostgresServer> {
-    const server = new PostgresServer(await freePort())
+    const home = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
+    chmodSync(home, 0o711)
+    const folder = join(home, 'data')
+    const cluster = { home, folder, programs: installPrograms(home), user: chooseSystemUser(folder), isDurable: false }
+    const server = new PostgresServer(cluster, await freePort())
     try {
-      server.#run('initdb', '-U', 'halaqah', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+      await createCluster(cluster)
       server.start()
     } catch (error) {
       server.remove()
@@ -46,31 +39,33 @@ export class PostgresServer {
   }
 
   start(): void {
-    const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-    this.#run('pg_ctl', '-w', '-l', join(this.#folder, 'log'), '-o', settings, 'start')
+    const { home, folder } = this.#cluster
+    const own = ['-p', this.#port, '-c', `listen_addresses=${HOST}`, '-c', 'unix_socket_directories=']
+    const options = [...serverOptions(this.#cluster), ...own, '-c', 'max_connections=200']
+    this.#control('-l', join(folder, 'log'), '-o', options.join(' '), 'start')
+    // Tests that are killed leave no server behind: PostgreSQL stops within a minute after its folder is deleted.
+    process.once('exit', () => rmSync(home, { recursive: true, force: true }))
   }
 
   /** `fast` is a shutdown, `immediate` a crash. */
   stop(mode: 'fast' | 'immediate'): void {
-    this.#run('pg_ctl', '-w', '-m', mode, 'stop')
+    this.#control('-m', mode, 'stop')
   }
 
   remove(): void {
-    spawnSync(join(this.#bin, 'pg_ctl'), ['-D', this.#data, '-m', 'immediate', 'stop'], { ...this.#user })
-    rmSync(this.#folder, { recursive: true, force: true })
+    const { home, folder, programs, user } = this.#cluster
+    spawnSync(programs.pgCtl, ['-D', folder, '-m', 'immediate', 'stop'], { ...user, cwd: '/' })
+    rmSync(home, { recursive: true, force: true })
   }
 
-  get #data(): string {
-    return join(this.#folder, 'data')
-  }
-
-  #run(program: string, ...args: readonly string[]): void {
+  #control(...args: readonly string[]): void {
+    const { folder, programs, user } = this.#cluster
     // The server inherits these streams from pg_ctl, so a pipe would never end.
-    const { status } = spawnSync(join(this.#bin, program), ['-D', this.#data, ...args], {
-      ...this.#user,
-      cwd: this.#folder,
+    const { status } = spawnSync(programs.pgCtl, ['-D', folder, '-w', ...args], {
+      ...user,
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    if (status !== 0) throw new Error(`${program} failed.`)
+    if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} failed.`)
   }
 }
