@@ -24,7 +24,7 @@ const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 
 const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
-  ['faults of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications'])],
+  ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

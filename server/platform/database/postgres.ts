@@ -18,7 +18,10 @@ const throwNoConnection = (error: unknown): never => {
 // listens only on idle connections.
 const handleConnectionErrors = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
-    client.once('error', ({ message }) => process.stderr.write(`database connection lost: ${message}\n`))
+    client.once('error', ({ message }) => {
+      // `end` resolves before the server has closed the connections.
+      if (!pool.ending) process.stderr.write(`database connection lost: ${message}\n`)
+    })
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)

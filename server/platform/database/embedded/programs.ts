@@ -19,6 +19,12 @@ export interface Programs {
   readonly postgres: string
 }
 
+/** An installed npm package with programs. */
+interface ProgramsPackage {
+  readonly folder: string
+  readonly version: string
+}
+
 const PREFIX = 'programs-'
 const SYMLINKS_FILE = 'pg-symlinks.json'
 
@@ -38,9 +44,7 @@ const describePrograms = (folder: string): Programs => {
  * Finds the package with the programs of this platform.
  * @throws Error if there is none, or npm has not installed it
  */
-export const findPackage = (
-  platform = `${process.platform}-${process.arch}`,
-): { readonly folder: string; readonly version: string } => {
+export const findPackage = (platform = `${process.platform}-${process.arch}`): ProgramsPackage => {
   const name = PACKAGES.get(platform)
   if (!name)
     throw new Error(
@@ -104,8 +108,7 @@ export const findPrograms = (home: string, major: number): Programs | undefined 
  * would delete them under a running server, and the next major version needs them to read the data.
  * @param home the folder of the embedded database
  */
-export const installPrograms = (home: string): Programs => {
-  const { folder, version } = findPackage()
+export const installPrograms = (home: string, { folder, version } = findPackage()): Programs => {
   const target = join(home, PREFIX + version)
   if (!existsSync(target)) copyPrograms(join(folder, 'native'), target)
   const programs = describePrograms(target)
