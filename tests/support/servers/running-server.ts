@@ -16,6 +16,8 @@ const killDatabase = async (pidFile: string): Promise<void> => {
 /** The real server in its own process, so that tests can kill it. */
 export class RunningServer {
   readonly origin: string
+  /** The folder of the release. */
+  protected readonly root: string = ROOT
   readonly #environment: Readonly<Record<string, string>>
   #process: ChildProcess | undefined
 
@@ -39,7 +41,7 @@ export class RunningServer {
   async start(): Promise<number> {
     const began = Date.now()
     this.#process = spawn(process.execPath, ['server/main.ts'], {
-      cwd: ROOT,
+      cwd: this.root,
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
