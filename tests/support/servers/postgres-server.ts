@@ -25,6 +25,8 @@ export class PostgresServer {
   static async create(): Promise<PostgresServer> {
     const home = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
     chmodSync(home, 0o711)
+    // Without its folder, PostgreSQL stops within a minute, so tests that are interrupted leave no server behind.
+    process.once('exit', () => rmSync(home, { recursive: true, force: true }))
     const folder = join(home, 'data')
     const cluster = { home, folder, programs: installPrograms(home), user: chooseSystemUser(folder), isDurable: false }
     const server = new PostgresServer(cluster, await freePort())
@@ -39,12 +41,10 @@ export class PostgresServer {
   }
 
   start(): void {
-    const { home, folder } = this.#cluster
+    const { folder } = this.#cluster
     const own = ['-p', this.#port, '-c', `listen_addresses=${HOST}`, '-c', 'unix_socket_directories=']
     const options = [...serverOptions(this.#cluster), ...own, '-c', 'max_connections=200']
     this.#control('-l', join(folder, 'log'), '-o', options.join(' '), 'start')
-    // Tests that are killed leave no server behind: PostgreSQL stops within a minute after its folder is deleted.
-    process.once('exit', () => rmSync(home, { recursive: true, force: true }))
   }
 
   /** `fast` is a shutdown, `immediate` a crash. */

@@ -98,11 +98,8 @@ const LOG = [
   ['log_timezone', 'UTC'],
 ]
 
-const NOT_DURABLE = [
-  ['fsync', 'off'],
-  ['synchronous_commit', 'off'],
-  ['full_page_writes', 'off'],
-]
+/** Commits survive a crash of PostgreSQL, but not of the machine. */
+const NOT_DURABLE = [['fsync', 'off']]
 
 /** The options of `postgres`: on its command line, so that a new release changes them for existing data too. */
 export const serverOptions = ({ programs, isDurable }: Cluster): readonly string[] =>

@@ -58,7 +58,7 @@ export const startEmbedded = async (dataDir: string, isDurable = true): Promise<
   const release = lockFolder(home)
   try {
     const server = await startServer(await prepare(realDataDir, home, isDurable))
-    return { ...server, stop: (mode) => server.stop(mode).finally(release) }
+    return { ...server, stop: () => server.stop().finally(release) }
   } catch (error) {
     release()
     throw error

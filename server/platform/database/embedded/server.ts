@@ -12,8 +12,7 @@ import { commandAs } from './system-user.ts'
 export interface EmbeddedServer {
   readonly url: string
   readonly pid: () => number | undefined
-  /** Stops it; `immediate` is a crash, for tests. */
-  readonly stop: (mode?: 'fast' | 'immediate') => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 const POLL_MS = 10
@@ -30,7 +29,8 @@ const openLog = (cluster: Cluster): number => {
   return openSync(path, 'w', PRIVATE_FILE)
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid === undefined || exitCode !== null || signalCode !== null
 
 const startError = (cluster: Cluster): Error => {
   const lines = readFileSync(logFile(cluster), 'utf8').trim().split('\n').slice(-LOG_LINES)
@@ -42,7 +42,10 @@ const waitUntilReady = async (cluster: Cluster, child: ChildProcess): Promise<vo
   for (;;) {
     const file = readPidFile(cluster.folder)
     if (file?.isReady && file.pid === child.pid) return
-    if (hasEnded(child) || Date.now() > until) throw startError(cluster)
+    if (hasEnded(child) || Date.now() > until) {
+      child.kill('SIGQUIT')
+      throw startError(cluster)
+    }
     await sleep(POLL_MS)
   }
 }
@@ -73,13 +76,15 @@ const supervise = (start: () => Promise<ChildProcess>, first: ChildProcess) => {
   const killAtExit = (): void => void current.kill('SIGINT')
   process.on('exit', killAtExit)
   const restart = async (): Promise<void> => {
+    // The processes of the dead server end first; until then its shared memory is in use.
+    await sleep(RESTART_MS, undefined, { ref: false })
     if (isStopping) return
     process.stderr.write('The embedded database ended unexpectedly and is started again.\n')
     try {
       watch(await start())
     } catch (error) {
       process.stderr.write(`${errorText(error)}\n`)
-      setTimeout(restart, RESTART_MS).unref()
+      void restart()
     }
   }
   const watch = (child: ChildProcess): void => {
@@ -111,9 +116,9 @@ export const startServer = async (cluster: Cluster): Promise<EmbeddedServer> => 
     return {
       url: clusterUrl(cluster, listener),
       pid: () => supervised.current().pid,
-      stop: async (mode = 'fast') => {
+      stop: async () => {
         supervised.end()
-        if (!hasEnded(supervised.current())) await stopServer(cluster, mode)
+        if (!hasEnded(supervised.current())) await stopServer(cluster, 'fast')
         listener.remove()
       },
     }
