@@ -113,7 +113,7 @@ export const requireRunnable = (programs: Programs, user: SystemUser): SystemUse
   const closed = user.uid === undefined ? undefined : findClosedFolder(dirname(programs.postgres), user)
   if (!closed)
     throw new Error(
-      `The embedded PostgreSQL does not run on this system (${failure}). Its programs need glibc, and a DATA_DIR on a file system without noexec. Set DATABASE_URL to a PostgreSQL server instead.`,
+      `The embedded PostgreSQL does not run on this system (${failure}). Its programs need glibc, a DATA_DIR on a file system without noexec, and, if root starts the app, the right to change to user ${user.uid ?? CANDIDATES[0]}. Set DATABASE_URL to a PostgreSQL server instead.`,
     )
   for (const capability of CAPABILITIES)
     if (findFailure(programs, { ...user, capability }) === undefined) return { ...user, capability }
