@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, clusterUrl, createCluster, serverOptions } from '#server/platform/database/embedded/cluster.ts'
 import { installPrograms } from '#server/platform/database/embedded/programs.ts'
-import { chooseSystemUser } from '#server/platform/database/embedded/system-user.ts'
+import { chooseSystemUser, commandAs, requireRunnable } from '#server/platform/database/embedded/system-user.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 
 const HOST = '127.0.0.1'
@@ -28,7 +28,9 @@ export class PostgresServer {
     // Without its folder, PostgreSQL stops within a minute, so tests that are interrupted leave no server behind.
     process.once('exit', () => rmSync(home, { recursive: true, force: true }))
     const folder = join(home, 'data')
-    const cluster = { home, folder, programs: installPrograms(home), user: chooseSystemUser(folder), isDurable: false }
+    const programs = installPrograms(home)
+    const user = requireRunnable(programs, chooseSystemUser(folder))
+    const cluster = { home, folder, programs, user, isDurable: false }
     const server = new PostgresServer(cluster, await freePort())
     try {
       await createCluster(cluster)
@@ -53,19 +55,19 @@ export class PostgresServer {
   }
 
   remove(): void {
-    const { home, folder, programs, user } = this.#cluster
-    spawnSync(programs.pgCtl, ['-D', folder, '-m', 'immediate', 'stop'], { ...user, cwd: '/' })
-    rmSync(home, { recursive: true, force: true })
+    this.#run('-m', 'immediate', 'stop')
+    rmSync(this.#cluster.home, { recursive: true, force: true })
   }
 
-  #control(...args: readonly string[]): void {
+  #control(...options: readonly string[]): void {
+    if (this.#run(...options) !== 0) throw new Error(`pg_ctl ${options.at(-1)} failed.`)
+  }
+
+  /** @returns the exit code of pg_ctl */
+  #run(...options: readonly string[]): number | null {
     const { folder, programs, user } = this.#cluster
+    const { program, args, ids } = commandAs(user, programs.pgCtl, ['-D', folder, '-w', ...options])
     // The server inherits these streams from pg_ctl, so a pipe would never end.
-    const { status } = spawnSync(programs.pgCtl, ['-D', folder, '-w', ...args], {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} failed.`)
+    return spawnSync(program, [...args], { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] }).status
   }
 }
