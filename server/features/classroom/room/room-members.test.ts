@@ -74,6 +74,9 @@ test('a student un-enrolled during a meeting is removed at once and receives not
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
   await waitFor(() => expect(toStudent).toEqual(['removed']))
   await waitFor(() => expect(toTeacher).toEqual([`left ${student.state.peerId}`]))
+  // The student's own notification arrives before this answer.
+  await api.waitForJobs()
+  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
   const heard: unknown[] = []
   student.socket.onAny((...said) => heard.push(said))
   await tell(teacher.socket)
