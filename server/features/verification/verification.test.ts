@@ -31,6 +31,8 @@ const papers = { cnic: [front, back], degree: [pdf()] }
 const submit = (options: CallOptions = {}) =>
   api.call(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files: papers, ...options })
 const keptFiles = async () => {
+  // Jobs delete replaced files.
+  await api.waitForJobs()
   const folders = ['cnic', 'degree', 'picture'].map((name) => join(api.platform.settings.dataDir, 'files', name))
   const lists = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))
   return lists.flat().length
