@@ -49,6 +49,7 @@ const doors = [
   {
     packages: [
       'pg',
+      'pg-copy-streams',
       '@electric-sql/[^/]+',
       'nodemailer',
       'socket.io',

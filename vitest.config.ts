@@ -29,7 +29,7 @@ export default defineConfig({
           ...everywhere,
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/{contract,quran}/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/support/api/make-database-image.ts',
+          globalSetup: 'tests/support/api/start-database.ts',
           // Each file opens an app and a database of its own; to load the server's modules anew as well took two minutes.
           isolate: false,
           testTimeout: 60_000,

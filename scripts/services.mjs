@@ -1,23 +1,12 @@
-// Tests that need installed servers or take long: the API tests on PostgreSQL, failures of PostgreSQL, a production
-// installation, and live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name
-// contains that word.
+// Tests that need installed servers or take long: failures and upgrades of PostgreSQL, a production installation, and
+// live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name contains that word.
 
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
-import { COTURN, ensureInstalled, JANUS, NotInstallable, POSTGRES } from '#tests/support/servers/debian.ts'
-import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
+import { COTURN, ensureInstalled, JANUS, NotInstallable } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
 const words = process.argv.slice(2)
-
-const runOnPostgres = async (name) => {
-  const server = await PostgresServer.create()
-  try {
-    return await runSequentially([vitest(name, ['--project', 'api', ...words], { DATABASE_URL: server.url })])
-  } finally {
-    server.remove()
-  }
-}
 
 /** Runs those of the given files that the command line selects. They start and stop their servers themselves. */
 const runFiles =
@@ -34,9 +23,8 @@ const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests
 const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 
 const PARTS = [
-  ['API tests on PostgreSQL', [POSTGRES], runOnPostgres],
   ['an installation for production', [], runFiles(['production-installation'])],
-  ['faults of PostgreSQL', [POSTGRES], runFiles(['database-outage', 'lost-notifications'])],
+  ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

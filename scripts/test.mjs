@@ -1,6 +1,5 @@
 // `test.mjs all`, `check`, `e2e` or `soak`: fast tests run first. Further words select test files, flags are passed to
 // Playwright; `soak kill 20` runs twenty rounds of one fault.
-import { ensureInstalled, POSTGRES } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, playwright, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
@@ -35,7 +34,6 @@ const all = async () => {
 }
 
 const soak = () => {
-  ensureInstalled(POSTGRES)
   const faults = tool('faults under load', 'node', 'tests/load/soak/soak.ts', ...args)
   const chat = tool('a class whose lines are cut', 'node', 'tests/load/chat.ts')
   const walks = playwright('long end-to-end walks', [], { E2E_SOAK: '1' })

@@ -53,9 +53,8 @@ export const openStorage = (dataDir: string): Promise<Storage> =>
 
 const openDatabaseAndStorage = async (
   settings: Settings,
-  image: Blob | undefined,
 ): Promise<{ readonly database: OpenDatabase; readonly storage: Storage }> => {
-  const database = await openServerDatabase(settings, image)
+  const database = await openServerDatabase(settings)
   try {
     const storage = await openStorage(settings.dataDir)
     await pairFolder(settings, { db: database.db, storage })
@@ -68,13 +67,12 @@ const openDatabaseAndStorage = async (
 
 /**
  * Opens database, storage, jobs and all other services of a server.
- * @param image if given, the embedded database runs in memory, starting from this copy
  * @returns the migrated platform; its jobs wait for `jobs.start()`
  * @throws Error if the data folder belongs to another database
  */
-export const openPlatform = async (settings: Settings, image?: Blob): Promise<Platform> => {
+export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const log = createLog(settings)
-  const { database, storage } = await openDatabaseAndStorage(settings, image)
+  const { database, storage } = await openDatabaseAndStorage(settings)
   const metrics = createMetrics()
   const jobs = createJobs(database.db, log, metrics)
   const stopCleanup = await startCleanup(database.db, log)

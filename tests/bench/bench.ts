@@ -46,6 +46,6 @@ try {
   process.exitCode = checkGoals(ours.visits, theirs.visits, printLine) ? 0 : 1
 } finally {
   limitServer.close()
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }

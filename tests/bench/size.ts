@@ -109,6 +109,6 @@ try {
   process.exitCode = results.every(Boolean) ? 0 : 1
 } finally {
   await browser.close()
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true })
 }

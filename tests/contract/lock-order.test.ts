@@ -16,8 +16,7 @@ import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
 // Two requests wait for a row that the test has locked, and continue in the order of their arrival. This makes the order
-// of their locks deterministic. The embedded database runs one transaction at a time, so it needs a real PostgreSQL.
-const hasPostgres = Boolean(process.env.DATABASE_URL)
+// of their locks deterministic.
 
 let api: Api
 let picture: Awaited<ReturnType<typeof jpeg>>
@@ -83,7 +82,7 @@ const createClass = async () => {
 const addEnrolment = (gigId: string, studentId: string, status: 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId, status })
 
-describe.runIf(hasPostgres)('on PostgreSQL, these do not deadlock:', () => {
+describe('these do not deadlock:', () => {
   beforeAll(async () => {
     api = await startApi()
     picture = await jpeg()

@@ -118,7 +118,7 @@ test('the text of the operator’s Quran service is available online only', asyn
     await expect(reader.verse('112:2')).not.toContainText('پاکستانی')
     await context.close()
   } finally {
-    await server.kill()
+    await server.dispose()
     service.close()
     await rm(dataDir, { recursive: true, force: true })
   }

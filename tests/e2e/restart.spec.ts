@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
     const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' })
     await server.start()
     await use(server)
-    await server.kill()
+    await server.dispose()
     await rm(dataDir, { recursive: true, force: true })
   },
   calls: async ({ server }, use) => {

@@ -245,7 +245,7 @@ test('a killed server does not stop the media, and the room reconnects within te
     await expectReceivedMedia(teacher, 1)
   } finally {
     await calls.dispose()
-    await server.kill()
+    await server.dispose()
     await rm(dataDir, { recursive: true, force: true })
   }
 })

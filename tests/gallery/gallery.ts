@@ -124,6 +124,6 @@ try {
   await savePictures(await takeScreenshots(browser, server.origin))
 } finally {
   await browser.close()
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true })
 }

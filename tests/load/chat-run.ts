@@ -115,7 +115,7 @@ export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
     return { ...figuresOf(clients, plan.messages), settleMs, seconds }
   } finally {
     for (const client of clients) await client.close()
-    await server.kill()
+    await server.dispose()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

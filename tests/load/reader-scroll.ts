@@ -156,6 +156,6 @@ try {
   for (const [name, rounds] of Object.entries(results)) printResult(name, rounds)
 } finally {
   await browser.close()
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -126,7 +126,7 @@ try {
   // A clean stop closes the connection to the mail server.
   await server.stop()
 } finally {
-  await server.kill()
+  await server.dispose()
   await mails.close()
   await rm(folder, { recursive: true, force: true })
 }

@@ -84,7 +84,7 @@ const runBlackouts = async (lengths: readonly number[]): Promise<boolean> => {
     return recoveries.every(Boolean)
   } finally {
     await browser.close()
-    await server.kill()
+    await server.dispose()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -86,6 +86,6 @@ try {
   })
   await measure('an address each, ten common words', { origin, addressOf: each, queryOf: pickWord })
 } finally {
-  await server.kill()
+  await server.dispose()
   await rm(folder, { recursive: true, force: true })
 }

@@ -105,6 +105,6 @@ try {
   )
   process.exitCode = growth <= ALLOWED_MB ? 0 : 1
 } finally {
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true })
 }

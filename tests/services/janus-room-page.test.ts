@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await server.kill()
+  await server.dispose()
   await rm(dataDir, { recursive: true, force: true })
   await janus.stop()
 })

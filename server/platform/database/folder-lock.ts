@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
+/** Another process holds the lock. */
+export class FolderInUseError extends Error {}
+
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
@@ -11,7 +14,7 @@ const isBusy = (error: unknown): boolean =>
  * works across symbolic links, mount namespaces and containers. The kernel releases it when the process ends for any
  * reason. Never open the lock file elsewhere in this process: POSIX drops the lock when any of its descriptors closes.
  * @returns releases the lock
- * @throws Error if another process holds the lock, or the file system does not support locks
+ * @throws FolderInUseError if another process holds the lock; Error if the file system does not support locks
  */
 export const lockFolder = (folder: string): (() => void) => {
   const realFolder = realpathSync(folder)
@@ -22,7 +25,8 @@ export const lockFolder = (folder: string): (() => void) => {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if (isBusy(error)) throw new Error(`Another process is using the database in ${realFolder}. Stop it first.`)
+    if (isBusy(error))
+      throw new FolderInUseError(`Another process is using the database in ${realFolder}. Stop it first.`)
     throw new Error(`The database folder ${realFolder} cannot be locked.`, { cause: error })
   }
   return () => file.close()

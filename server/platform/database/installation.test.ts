@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStorage } from '#server/platform/platform.ts'
-import { databaseImage } from '#tests/support/api/database-image.ts'
+import { freshDatabase } from '#tests/support/api/fresh-database.ts'
 import { adoptFolder, databaseName, openServerDatabase, pairFolder } from './installation.ts'
 import type { OpenDatabase } from './open.ts'
 import { accounts, files } from './schema.ts'
@@ -12,14 +12,17 @@ import { installation } from './schema-system.ts'
 const KEY = 'receipt/one'
 const OTHER_ID = '7e0cd0b4-9a63-4bd5-8f5c-6a4b0f0c9a11'
 
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: OpenDatabase
 let home = ''
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'halaqah-installation-'))
-  database = await openServerDatabase(locationOf('unused'), await databaseImage())
+  fresh = await freshDatabase()
+  database = await openServerDatabase({ dataDir: 'unused', databaseUrl: fresh.url })
 })
 afterAll(async () => {
   await database.close()
+  await fresh.drop()
   await rm(home, { recursive: true, force: true })
 })
 
@@ -78,7 +81,7 @@ test('a database that names files does not start with an empty folder or another
 
 test('a folder with the id of another database prevents the start', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  await expect(openServerDatabase(locationOf(dataDir), await databaseImage())).rejects.toThrow(
+  await expect(openServerDatabase({ dataDir, databaseUrl: fresh.url })).rejects.toThrow(
     /the folder has the id of another database.*adopt-folder/s,
   )
 })

@@ -4,7 +4,8 @@ import { desc, sql } from 'drizzle-orm'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type Database, type OpenDatabase, openDatabase } from './open.ts'
+import { embeddedFolder, hasEmbeddedDatabase } from './embedded/embedded.ts'
+import { type Database, type OpenDatabase, openDatabase, openSharedDatabase } from './open.ts'
 import { files } from './schema.ts'
 import { installation } from './schema-system.ts'
 
@@ -19,12 +20,11 @@ const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** File names are random UUIDs, so one name on both sides proves that folder and database belong together. */
 const MAX_COMPARED_FILES = 100
 
-const embeddedFolder = ({ dataDir }: DataLocation): string => join(dataDir, 'database')
 const idFile = ({ dataDir }: DataLocation): string => join(dataDir, 'installation-id')
 
 /** Describes the database for the operator, without its password. */
 export const databaseName = (location: DataLocation): string => {
-  if (!location.databaseUrl) return resolve(embeddedFolder(location))
+  if (!location.databaseUrl) return resolve(embeddedFolder(location.dataDir))
   const url = URL.parse(location.databaseUrl)
   if (!url) return 'DATABASE_URL'
   return `postgres://${url.host}${url.pathname}${url.username && ` (user ${url.username})`}`
@@ -76,19 +76,13 @@ const requireMatchingId = async (location: DataLocation, db: Database): Promise<
     throw mismatchError(location, 'the folder has the id of another database')
 }
 
-const hasEmbeddedDatabase = (location: DataLocation): boolean =>
-  existsSync(join(embeddedFolder(location), 'PG_VERSION'))
-
-/**
- * Opens the database for a server. Rejects a data folder of another database before it changes anything.
- * @param image if given, the embedded database runs in memory, starting from this copy
- */
-export const openServerDatabase = async (location: DataLocation, image?: Blob): Promise<OpenDatabase> => {
-  if (!location.databaseUrl && !image && readFolderId(location) && !hasEmbeddedDatabase(location))
+/** Opens the database for a server. Rejects a data folder of another database before it changes anything. */
+export const openServerDatabase = async (location: DataLocation): Promise<OpenDatabase> => {
+  if (!location.databaseUrl && readFolderId(location) && !hasEmbeddedDatabase(location.dataDir))
     throw mismatchError(location, 'the folder belongs to a database that is missing', HOW_TO_FIND)
   return openDatabase({
     url: location.databaseUrl,
-    embedded: image ?? embeddedFolder(location),
+    dataDir: location.dataDir,
     check: (db) => requireMatchingId(location, db),
   })
 }
@@ -96,16 +90,16 @@ export const openServerDatabase = async (location: DataLocation, image?: Blob): 
 /**
  * Opens the database for an admin command; never creates one.
  * @param mayAdopt accept a data folder that belongs to another database
- * @throws Error if there is no database, or another process uses it
+ * @throws Error if there is no database
  */
 export const openExistingDatabase = async (location: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
   const missing = new Error(
     `There is no database of this app in ${databaseName(location)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
   )
-  if (!location.databaseUrl && !hasEmbeddedDatabase(location)) throw missing
-  return openDatabase({
+  if (!location.databaseUrl && !hasEmbeddedDatabase(location.dataDir)) throw missing
+  return openSharedDatabase({
     url: location.databaseUrl,
-    embedded: embeddedFolder(location),
+    dataDir: location.dataDir,
     check: async (db) => {
       if (!(await findTables(db)).accounts) throw missing
       if (!mayAdopt) await requireMatchingId(location, db)

@@ -1,13 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle } from 'drizzle-orm/pglite'
-import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
-import { errorText } from '#server/platform/loggable-error.ts'
-import { lockFolder } from './folder-lock.ts'
-import { migrateEmbedded } from './migrate.ts'
-import { openPostgres, PLANNER_SETTINGS } from './postgres.ts'
+import { findRunning, startEmbedded } from './embedded/embedded.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { openPostgres } from './postgres.ts'
 
 /** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -17,76 +11,41 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-const CHECKPOINT_MS = 5 * 60_000
-const VACUUM_MS = 6 * 3_600_000
-
-// PGlite runs PostgreSQL in single-user mode, without checkpointer and autovacuum: its WAL would grow without limit.
-const scheduleMaintenance = (client: PGlite): (() => void) => {
-  // A failed run must not end the server; the next one repeats its work.
-  const runStatement = (statement: string) => () =>
-    void client
-      .exec(statement)
-      .catch((error: unknown) => process.stderr.write(`${statement} failed: ${errorText(error)}\n`))
-  const timers = [
-    setInterval(runStatement('CHECKPOINT'), CHECKPOINT_MS),
-    setInterval(runStatement('VACUUM (ANALYZE)'), VACUUM_MS),
-  ]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach(clearInterval)
-}
-
-/** The extensions that the migrations create. */
-export const extensions = { pg_trgm }
-
-const openFolder = async (folder: string) => {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  const release = lockFolder(folder)
-  try {
-    return { client: await PGlite.create({ dataDir: folder, extensions }), release }
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-const openImage = async (image: Blob) => ({
-  client: await PGlite.create({ loadDataDir: image, extensions }),
-  release: () => undefined,
-})
-
 /** Inspects a database before the migrations; throws to leave it unchanged. */
 export type DatabaseCheck = (db: Database) => Promise<void>
 
-const openEmbedded = async (where: string | Blob, check: DatabaseCheck): Promise<OpenDatabase> => {
-  const { client, release } = await (typeof where === 'string' ? openFolder(where) : openImage(where))
-  for (const [name, value] of Object.entries(PLANNER_SETTINGS)) await client.exec(`set ${name} = ${value}`)
-  const db = drizzle(client, { casing: 'snake_case' })
+const openEmbedded = async (dataDir: string, check: DatabaseCheck): Promise<OpenDatabase> => {
+  const server = await startEmbedded(dataDir)
   try {
-    await check(db)
-    await migrateEmbedded(db)
+    const { db, close } = await openPostgres(server.url, check)
+    return { db, close: () => close().finally(() => server.stop()) }
   } catch (error) {
-    await client.close()
-    release()
+    await server.stop()
     throw error
   }
-  const stop = scheduleMaintenance(client)
-  const close = async () => {
-    stop()
-    await client.exec('CHECKPOINT')
-    await client.close()
-    release()
-  }
-  return { db, close }
+}
+
+/** Connects to the database that a running server has started. */
+const openRunning = (dataDir: string, check: DatabaseCheck) => (error: unknown) => {
+  const url = error instanceof FolderInUseError ? findRunning(dataDir) : undefined
+  if (!url) throw error
+  return openPostgres(url, check)
+}
+
+interface DatabaseOptions {
+  readonly url: string | undefined
+  readonly dataDir: string
+  readonly check: DatabaseCheck
 }
 
 /**
  * Opens the database and applies the migrations.
- * @param where `url` of a PostgreSQL server; otherwise `embedded`, a folder or a copy that is opened in memory
+ * @param options `url` of a PostgreSQL server; otherwise the folder whose embedded PostgreSQL is started
  * @throws Error if another process holds the folder, the server cannot be reached, or `check` throws
  */
-export const openDatabase = (where: {
-  readonly url?: string | undefined
-  readonly embedded: string | Blob
-  readonly check: DatabaseCheck
-}): Promise<OpenDatabase> =>
-  where.url ? openPostgres(where.url, where.check) : openEmbedded(where.embedded, where.check)
+export const openDatabase = ({ url, dataDir, check }: DatabaseOptions): Promise<OpenDatabase> =>
+  url ? openPostgres(url, check) : openEmbedded(dataDir, check)
+
+/** Opens the database as `openDatabase` does, but beside a running server if there is one. */
+export const openSharedDatabase = ({ url, dataDir, check }: DatabaseOptions): Promise<OpenDatabase> =>
+  url ? openPostgres(url, check) : openEmbedded(dataDir, check).catch(openRunning(dataDir, check))

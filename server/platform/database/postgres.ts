@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorText } from '#server/platform/loggable-error.ts'
-import { migrateServer } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** Short enough to reconnect within five seconds after the server is back. */
@@ -24,7 +24,10 @@ const throwNoConnection = (error: unknown): never => {
 // listens only on idle connections.
 const handleConnectionErrors = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
-    client.once('error', ({ message }) => process.stderr.write(`database connection lost: ${message}\n`))
+    client.once('error', ({ message }) => {
+      // `end` resolves before the server has closed the connections.
+      if (!pool.ending) process.stderr.write(`database connection lost: ${message}\n`)
+    })
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -87,7 +90,7 @@ export const openPostgres = async (url: string, check: (db: PooledDatabase) => P
   const db = createPooledDatabase(pool)
   try {
     await check(db)
-    await migrateServer(pool)
+    await migrate(pool)
     return { db, close: () => pool.end() }
   } catch (error) {
     await pool.end()

@@ -20,10 +20,14 @@ const SOCKET_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 
+/** A stopped server removes its Unix socket. Other missing files are no reason to retry. */
+const isMissingSocket = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
 const isConnectionError = (error: Error): boolean => {
   if (UNAVAILABLE_MESSAGES.test(error.message)) return true
   const code = 'code' in error ? String(error.code) : ''
-  return UNAVAILABLE_SQLSTATE.test(code) || SOCKET_CODES.has(code)
+  return UNAVAILABLE_SQLSTATE.test(code) || SOCKET_CODES.has(code) || isMissingSocket(error)
 }
 
 /**

@@ -33,7 +33,7 @@ const startServer = async (): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-stop-'))
   const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1', DEMO: 'off', DATABASE_URL: '' })
   cleanups.push(async () => {
-    await server.kill()
+    await server.dispose()
     await rm(dataDir, { recursive: true, force: true })
   })
   await server.start()

@@ -5,10 +5,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { startDatabase } from '#tests/support/api/start-database.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
 import { type ListCall, listCalls } from '#tests/support/lists/list-calls.ts'
-import { ensureInstalled, POSTGRES } from '#tests/support/servers/debian.ts'
-import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 
 const FEW = 1000
 const MANY = Number(process.argv[2] ?? 100_000)
@@ -85,9 +84,7 @@ const run = async (): Promise<boolean> => {
   }
 }
 
-ensureInstalled(POSTGRES)
-const server = await PostgresServer.create({ autovacuum: 'off' })
-process.env.DATABASE_URL = server.url
+const stopDatabase = await startDatabase({ autovacuum: 'off' })
 try {
   const isFlat = await run()
   console.log(
@@ -95,5 +92,5 @@ try {
   )
   process.exitCode = isFlat ? 0 : 1
 } finally {
-  server.remove()
+  stopDatabase()
 }

@@ -26,7 +26,7 @@ export const withServer = async (server: RunningServer, work: () => Promise<Tall
     await server.start()
     return await work()
   } finally {
-    await server.kill()
+    await server.dispose()
   }
 }
 

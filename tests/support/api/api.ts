@@ -12,7 +12,6 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
-import { databaseImage } from './database-image.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createTokenIssuer } from './token-issuer.ts'
 import { waitForJobs } from './wait-for-jobs.ts'
@@ -167,13 +166,10 @@ const createApi = async (platform: Platform, { settings, world, clear }: ServerF
   }
 }
 
-/**
- * Starts the real server in this process, with its own database that holds the demo world.
- * @param isOnDisk stores the embedded database in a folder, so that the server can restart
- */
-export const startApi = async (environment: Readonly<Record<string, string>> = {}, isOnDisk = false): Promise<Api> => {
+/** Starts the real server in this process, with its own database that holds the demo world. */
+export const startApi = async (environment: Readonly<Record<string, string>> = {}): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
-  const database = await freshDatabase(process.env.DATABASE_URL)
+  const database = await freshDatabase()
   const settings = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -182,7 +178,7 @@ export const startApi = async (environment: Readonly<Record<string, string>> = {
     ...(database.url && { DATABASE_URL: database.url }),
     ...environment,
   })
-  const platform = await openPlatform(settings, isOnDisk ? undefined : await databaseImage())
+  const platform = await openPlatform(settings)
   const demo = await createDemoWorld(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {

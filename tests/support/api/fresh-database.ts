@@ -1,16 +1,31 @@
 import pg from 'pg'
 
-/** Creates one database per test file on a PostgreSQL server. Without a server, each file uses an embedded database. */
-export const freshDatabase = async (url: string | undefined): Promise<{ url?: string; drop: () => Promise<void> }> => {
-  if (!url) return { drop: async () => undefined }
+/** The variable with the server of all API tests. */
+export const TEST_DATABASE_URL = 'TEST_DATABASE_URL'
+/** A migrated, empty database. */
+export const TEMPLATE = 'halaqah_template'
+
+/** The URL of another database on the same server. */
+export const databaseUrl = (server: string, name: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const execute = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/**
+ * Creates a database for one test file. Copying a migrated one is much faster than running the migrations.
+ * @returns no `url` where no server was started for the tests; the app then starts its own
+ */
+export const freshDatabase = async (): Promise<{ readonly url?: string; readonly drop: () => Promise<void> }> => {
+  const server = process.env[TEST_DATABASE_URL]
+  if (!server) return { drop: async () => undefined }
   const name = `halaqah_${crypto.randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) }
+  await execute(server, `create database ${name} template ${TEMPLATE}`)
+  return { url: databaseUrl(server, name), drop: () => execute(server, `drop database ${name} with (force)`) }
 }

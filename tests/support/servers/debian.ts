@@ -1,7 +1,6 @@
 // Installs the servers that tests need from Debian packages.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { newestPostgres } from './postgres-server.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -17,7 +16,6 @@ interface Package {
 
 const program = (name: string) => () => globSync(`/usr/{local/,}{bin,sbin}/${name}`)[0]
 
-export const POSTGRES: Package = { pack: 'postgresql', find: newestPostgres }
 export const JANUS: Package = { pack: 'janus', find: program('janus') }
 export const COTURN: Package = { pack: 'coturn', find: program('turnserver') }
 export const IPROUTE: Package = {

@@ -1,38 +1,27 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cluster, clusterUrl, createCluster, serverOptions } from '#server/platform/database/embedded/cluster.ts'
+import { installPrograms } from '#server/platform/database/embedded/programs.ts'
+import { chooseSystemUser, commandAs, requireRunnable } from '#server/platform/database/embedded/system-user.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 
-const isRoot = process.getuid?.() === 0
-const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+const HOST = '127.0.0.1'
 
-/** The folder of programs of the newest installed PostgreSQL; undefined if none is installed. */
-export const newestPostgres = (): string | undefined =>
-  globSync('/usr/lib/postgresql/*/bin')
-    .filter((folder) => existsSync(join(folder, 'initdb')))
-    .sort((a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]))[0]
-
-/** A real PostgreSQL with its own folder and port, which tests stop and start. */
+/** A PostgreSQL server with its own folder and port, which tests stop and start. */
 export class PostgresServer {
   readonly url: string
+  readonly #cluster: Cluster
   readonly #port: number
-  readonly #bin: string
-  readonly #folder = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
-  // PostgreSQL refuses to run as root.
-  readonly #user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
-  readonly #options: Readonly<Record<string, string>>
+  readonly #options: readonly string[]
 
-  private constructor(port: number, options: Readonly<Record<string, string>>) {
-    const bin = newestPostgres()
-    if (!bin) throw new Error('PostgreSQL is not installed.')
-    this.#bin = bin
+  private constructor(cluster: Cluster, port: number, options: Readonly<Record<string, string>>) {
+    this.#cluster = cluster
     this.#port = port
-    this.#options = options
-    this.url = `postgres://halaqah@127.0.0.1:${port}/postgres`
-    const { uid, gid } = this.#user
-    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
+    this.#options = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    this.url = clusterUrl(cluster, { host: HOST, port })
   }
 
   /**
@@ -40,9 +29,17 @@ export class PostgresServer {
    * @param options of postgresql.conf
    */
   static async create(options: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
-    const server = new PostgresServer(await freePort(), options)
+    const home = mkdtempSync(join(tmpdir(), 'halaqah-postgres-'))
+    chmodSync(home, 0o711)
+    // Without its folder, PostgreSQL stops within a minute, so tests that are interrupted leave no server behind.
+    process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+    const folder = join(home, 'data')
+    const programs = installPrograms(home)
+    const user = requireRunnable(programs, chooseSystemUser(folder))
+    const cluster = { home, folder, programs, user, isDurable: false }
+    const server = new PostgresServer(cluster, await freePort(), options)
     try {
-      server.#run('initdb', '-U', 'halaqah', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+      await createCluster(cluster)
       server.start()
     } catch (error) {
       server.remove()
@@ -52,32 +49,31 @@ export class PostgresServer {
   }
 
   start(): void {
-    const options = Object.entries(this.#options).map(([name, value]) => ` -c ${name}=${value}`)
-    const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200${options.join('')}`
-    this.#run('pg_ctl', '-w', '-l', join(this.#folder, 'log'), '-o', settings, 'start')
+    const { folder } = this.#cluster
+    const own = ['-p', this.#port, '-c', `listen_addresses=${HOST}`, '-c', 'unix_socket_directories=']
+    const options = [...serverOptions(this.#cluster), ...own, '-c', 'max_connections=200', ...this.#options]
+    this.#control('-l', join(folder, 'log'), '-o', options.join(' '), 'start')
   }
 
   /** `fast` is a shutdown, `immediate` a crash. */
   stop(mode: 'fast' | 'immediate'): void {
-    this.#run('pg_ctl', '-w', '-m', mode, 'stop')
+    this.#control('-m', mode, 'stop')
   }
 
   remove(): void {
-    spawnSync(join(this.#bin, 'pg_ctl'), ['-D', this.#data, '-m', 'immediate', 'stop'], { ...this.#user })
-    rmSync(this.#folder, { recursive: true, force: true })
+    this.#run('-m', 'immediate', 'stop')
+    rmSync(this.#cluster.home, { recursive: true, force: true })
   }
 
-  get #data(): string {
-    return join(this.#folder, 'data')
+  #control(...options: readonly string[]): void {
+    if (this.#run(...options) !== 0) throw new Error(`pg_ctl ${options.at(-1)} failed.`)
   }
 
-  #run(program: string, ...args: readonly string[]): void {
+  /** @returns the exit code of pg_ctl */
+  #run(...options: readonly string[]): number | null {
+    const { folder, programs, user } = this.#cluster
+    const { program, args, ids } = commandAs(user, programs.pgCtl, ['-D', folder, '-w', ...options])
     // The server inherits these streams from pg_ctl, so a pipe would never end.
-    const { status } = spawnSync(join(this.#bin, program), ['-D', this.#data, ...args], {
-      ...this.#user,
-      cwd: this.#folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (status !== 0) throw new Error(`${program} failed.`)
+    return spawnSync(program, [...args], { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] }).status
   }
 }

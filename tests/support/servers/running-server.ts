@@ -1,14 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
 
+const killDatabase = async (pidFile: string): Promise<void> => {
+  // PostgreSQL ends its processes at once and deletes the file.
+  process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+  while (existsSync(pidFile)) await sleep(20)
+}
+
 /** The real server in its own process, so that tests can kill it. */
 export class RunningServer {
   readonly origin: string
+  /** The folder of the release. */
+  protected readonly root: string = ROOT
   readonly #environment: Readonly<Record<string, string>>
   #process: ChildProcess | undefined
 
@@ -32,7 +41,7 @@ export class RunningServer {
   async start(): Promise<number> {
     const began = Date.now()
     this.#process = spawn(process.execPath, ['server/main.ts'], {
-      cwd: ROOT,
+      cwd: this.root,
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -58,6 +67,13 @@ export class RunningServer {
     child.kill(signal)
     await exited
     return { code: child.exitCode, ms: Date.now() - began }
+  }
+
+  /** Ends the server after a test, and the embedded database that a killed server leaves behind. */
+  async dispose(): Promise<void> {
+    await this.kill()
+    const dataDir = this.#environment['DATA_DIR'] ?? ''
+    for (const file of globSync(join(dataDir, 'postgres/*/postmaster.pid'))) await killDatabase(file)
   }
 
   async kill(): Promise<void> {
