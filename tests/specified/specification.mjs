@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/steps.mjs'
-import { titlesByPlaywright, titlesByVitest } from './passed-titles.ts'
+import { readPlaywrightTitles, readVitestTitles } from './passed-titles.ts'
 import { findGaps, readSpecification } from './specification-lines.ts'
 
 /** Lines that no test proves, and why. */
@@ -17,9 +17,9 @@ const EXCEPTIONS = new Map([
 ])
 
 const REPORTS = [
-  ['unit-tests', titlesByVitest],
-  ['API-tests', titlesByVitest],
-  ['end-to-end-tests', titlesByPlaywright],
+  ['unit-tests', readVitestTitles],
+  ['API-tests', readVitestTitles],
+  ['end-to-end-tests', readPlaywrightTitles],
 ]
 
 /** The titles of the tests that passed in the last run of one kind. */
