@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { hideWorkers } from '#tests/support/browser/worker.ts'
 import { type Person, World } from './world.ts'
@@ -38,7 +38,39 @@ interface Fixtures {
   failOnErrors: undefined
 }
 
+const HISTORY_SETTLES_MS = 1000
+
+const hasLayerInHistory = (page: Page): Promise<boolean> =>
+  page.evaluate(() => JSON.stringify(window.history.state).includes('openLayer'))
+
+/**
+ * A closed dialog takes its step back from the history a moment later, which would abort a navigation that starts in
+ * between. An open dialog keeps its step, so this waits for a limited time.
+ */
+const settleHistory = (page: Page): Promise<void> =>
+  expect
+    .poll(() => hasLayerInHistory(page), { timeout: HISTORY_SETTLES_MS })
+    .toBe(false)
+    .catch(() => undefined)
+
+const navigateAfterHistory = (page: Page): Page => {
+  const { goto, reload } = page
+  return Object.assign(page, {
+    goto: async (...args: Parameters<Page['goto']>) => {
+      await settleHistory(page)
+      return goto.apply(page, args)
+    },
+    reload: async (...args: Parameters<Page['reload']>) => {
+      await settleHistory(page)
+      return reload.apply(page, args)
+    },
+  })
+}
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await use(navigateAfterHistory(page))
+  },
   world: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
     await use(new World(request))

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { picture } from '#tests/e2e/world.ts'
 
 /** The popup of a course: its details, then the payment. */
@@ -51,7 +50,7 @@ export class EnrolPopup {
 
   async dismiss(): Promise<void> {
     await this.#page.keyboard.press('Escape')
-    await expectClosed(this.sheet)
+    await expect(this.sheet).toBeHidden()
   }
 
   async close(): Promise<CoursesPage> {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/downloads` */
 export class DownloadsPage {
@@ -40,7 +39,7 @@ export class DownloadsPage {
     const dialog = this.page.getByRole('dialog', { name: title })
     await expect(dialog).toContainText('What waits to be sent is kept.')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expectClosed(dialog)
+    await expect(dialog).toBeHidden()
   }
 
   async expectEmpty(): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/my-gigs` */
 export class MyGigsPage {
@@ -28,7 +27,7 @@ export class MyGigsPage {
     await this.page.getByRole('button', { name: `Archive: ${title}` }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Archive this gig?' })
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expectClosed(dialog)
+    await expect(dialog).toBeHidden()
     return this
   }
 

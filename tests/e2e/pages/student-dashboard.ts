@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { EnrolPopup } from './courses-page.ts'
 
 /** `/student-dashboard/{gigId}` */
@@ -46,7 +45,7 @@ export class StudentDashboard {
     const dialog = this.page.getByRole('dialog', { name: 'Cancel this request?' })
     await dialog.getByRole('button', { name: 'Cancel request' }).click()
     await expect(this.requestRow(title)).toHaveCount(0)
-    await expectClosed(dialog)
+    await expect(dialog).toBeHidden()
     return this
   }
 

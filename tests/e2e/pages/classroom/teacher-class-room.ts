@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
 import type { Person } from '#tests/e2e/world.ts'
 
@@ -58,7 +57,7 @@ export class TeacherClassRoom {
     await dialog.getByLabel('Reason').fill(reason)
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(this.page.getByText('Request rejected')).toBeVisible()
-    await expectClosed(dialog)
+    await expect(dialog).toBeHidden()
     return this
   }
 
@@ -69,7 +68,7 @@ export class TeacherClassRoom {
     const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
     await question.getByRole('button', { name: 'Unenroll' }).click()
     await expect(this.page.getByText('Student moved to pending')).toBeVisible()
-    await expectClosed(question)
+    await expect(question).toBeHidden()
     return this
   }
 }

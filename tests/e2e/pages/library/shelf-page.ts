@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** `/other-books` */
 export class ShelfPage {
@@ -40,6 +39,6 @@ export class ShelfPage {
     await this.button('Remove', title).click()
     const dialog = this.page.getByRole('dialog', { name: 'Remove from this phone' })
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expectClosed(dialog)
+    await expect(dialog).toBeHidden()
   }
 }

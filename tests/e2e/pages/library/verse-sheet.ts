@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { expectClosed } from '#tests/e2e/pages/expect-closed.ts'
 
 /** The dialog of a verse in `/quran-chapters/$chapterId`. */
 export class VerseSheet {
@@ -31,7 +30,7 @@ export class VerseSheet {
 
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
-    await expectClosed(this.sheet)
+    await expect(this.sheet).toBeHidden()
     // Closing also removes the dialog's history entry, which would cancel a navigation that starts before.
     const isInHistory = () => this.page.evaluate(() => 'openLayer' in Object(history.state))
     await expect.poll(isInHistory).toBe(false)
