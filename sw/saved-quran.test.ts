@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { makePack } from '#quran-build/pieces.ts'
-import { findSavedResponse } from './saved-quran.ts'
+import { findSavedResponse } from './saved-quran-responses.ts'
 
 const createPackInfo = (kind: Pack['kind']) => ({
   id: kind,

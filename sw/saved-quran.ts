@@ -1,15 +1,5 @@
-import { isLanguagePack, isScriptPack, type Pack, PieceLines } from '#contract/library/packs.ts'
-import {
-  getChapter,
-  getChapterInfo,
-  getChapters,
-  getIndopakVerses,
-  getTranslation,
-  getUthmaniVerses,
-  Search,
-  searchQuran,
-  type Verse,
-} from '#contract/library/quran.ts'
+import { isScriptPack, type Pack, PieceLines } from '#contract/library/packs.ts'
+import type { Verse } from '#contract/library/quran.ts'
 import { parseSavedPacks, SAVED_PACKS_PATH, type SavedPacks } from '#contract/library/saved-packs.ts'
 import {
   type ChapterFact,
@@ -17,15 +7,13 @@ import {
   type LoadedPack,
   parseFacts,
   toTexts,
-  toTranslation,
-  toUthmaniVerses,
   toVerses,
 } from '#quran/api-responses.ts'
-import { prepareTexts, type SearchableLibrary, search } from '#quran/search/search.ts'
+import { prepareTexts, type SearchableLibrary } from '#quran/search/search.ts'
 import { readCachedText, readVerifiedPiece } from './sound-piece.ts'
 
 /** Lives as long as the worker, for one state of the marker. */
-interface SavedQuran {
+export interface SavedQuran {
   readonly marker: string | undefined
   readonly saved: SavedPacks
   readonly pieces: Map<string, readonly string[]>
@@ -35,7 +23,7 @@ interface SavedQuran {
 
 let cachedQuran: SavedQuran | undefined
 
-const loadSavedQuran = async (): Promise<SavedQuran> => {
+export const loadSavedQuran = async (): Promise<SavedQuran> => {
   const marker = await readCachedText(SAVED_PACKS_PATH)
   if (cachedQuran?.marker !== marker || !cachedQuran)
     cachedQuran = { marker, saved: parseSavedPacks(marker), pieces: new Map(), facts: undefined, searchable: undefined }
@@ -51,7 +39,7 @@ const readPieceLines = async ({ pieces }: SavedQuran, name: string): Promise<rea
 }
 
 /** Reads a range of a pack's lines from the pieces that contain them. */
-const readPackLines = async (
+export const readPackLines = async (
   quran: SavedQuran,
   pack: Pack,
   [first, end]: readonly [number, number],
@@ -70,25 +58,25 @@ const readPackLines = async (
 
 const ALL_LINES = [0, Number.POSITIVE_INFINITY] as const
 
-const requirePack = ({ saved }: SavedQuran, kind: Pack['kind']): Pack => {
+export const requirePack = ({ saved }: SavedQuran, kind: Pack['kind']): Pack => {
   const pack = saved.packs.find((one) => one.kind === kind)
   if (!pack) throw new Error('This text is not saved.')
   return pack
 }
 
-const readFacts = async (quran: SavedQuran): Promise<readonly ChapterFact[]> => {
+export const readFacts = async (quran: SavedQuran): Promise<readonly ChapterFact[]> => {
   quran.facts ??= parseFacts(await readPackLines(quran, requirePack(quran, 'facts'), ALL_LINES))
   return quran.facts
 }
 
-const readVerses = async (quran: SavedQuran, id: number): Promise<Verse[] | undefined> => {
+export const readVerses = async (quran: SavedQuran, id: number): Promise<Verse[] | undefined> => {
   const [first, end] = findVerseRange(await readFacts(quran), id)
   return end === first
     ? undefined
     : toVerses(id, first, await readPackLines(quran, requirePack(quran, 'arabic'), [first, end]))
 }
 
-const prepareSearchable = async (quran: SavedQuran): Promise<SearchableLibrary> => {
+export const prepareSearchable = async (quran: SavedQuran): Promise<SearchableLibrary> => {
   if (quran.searchable) return quran.searchable
   const searched = quran.saved.packs.filter((pack) => !isScriptPack(pack))
   const whole = searched.map(
@@ -96,108 +84,6 @@ const prepareSearchable = async (quran: SavedQuran): Promise<SearchableLibrary> 
   )
   quran.searchable = prepareTexts(toTexts(await Promise.all(whole)))
   return quran.searchable
-}
-
-interface LibraryRequest {
-  readonly quran: SavedQuran
-  readonly id: number
-  readonly query: Readonly<Record<string, string>>
-}
-
-const answerVerses = async ({ quran, query }: LibraryRequest): Promise<unknown> => {
-  const { chapter_number: id } = getIndopakVerses.query.parse(query)
-  const verses = await readVerses(quran, id)
-  return verses && { verses, meta: { filters: { chapter_number: id } } }
-}
-
-const answerUthmani = async ({ quran, query }: LibraryRequest): Promise<unknown> => {
-  const { chapter_number: id } = getUthmaniVerses.query.parse(query)
-  const span = findVerseRange(await readFacts(quran), id)
-  if (span[0] === span[1]) return undefined
-  const pack = requirePack(quran, 'uthmani')
-  return toUthmaniVerses(id, span[0], { pack, lines: await readPackLines(quran, pack, span) })
-}
-
-const answerTranslation = async ({ quran, id: resource, query }: LibraryRequest): Promise<unknown> => {
-  const { chapter_number: id } = getTranslation.query.parse(query)
-  const pack = quran.saved.packs.find((one) => one.resource_id === resource && isLanguagePack(one))
-  const span = findVerseRange(await readFacts(quran), id)
-  if (!pack || span[0] === span[1]) return undefined
-  const texts = await readPackLines(quran, pack, span)
-  return toTranslation({ ...pack, texts }, [0, texts.length])
-}
-
-const toPathPattern = (path: string): RegExp => {
-  // The public service has the same paths under another root.
-  const tail = path.replace('/quran/v4', '').replace(':id', '(\\d{1,3})')
-  return new RegExp(`${tail}$`)
-}
-
-const ANSWERS_BY_PATH: readonly (readonly [RegExp, (asked: LibraryRequest) => Promise<unknown>])[] = [
-  [
-    toPathPattern(getChapters.path),
-    async ({ quran }) => ({ chapters: (await readFacts(quran)).map(({ chapter }) => chapter) }),
-  ],
-  [
-    toPathPattern(getChapterInfo.path),
-    async ({ quran, id }) => {
-      const fact = (await readFacts(quran))[id - 1]
-      return fact && { chapter_info: fact.info }
-    },
-  ],
-  [
-    toPathPattern(getChapter.path),
-    async ({ quran, id }) => {
-      const fact = (await readFacts(quran))[id - 1]
-      return fact && { chapter: fact.chapter }
-    },
-  ],
-  [toPathPattern(getIndopakVerses.path), answerVerses],
-  [toPathPattern(getUthmaniVerses.path), answerUthmani],
-  [toPathPattern(getTranslation.path), answerTranslation],
-  [
-    toPathPattern(searchQuran.path),
-    async ({ quran, query }): Promise<Search> => {
-      const answer = search(await prepareSearchable(quran), searchQuran.query.parse(query))
-      const mayMiss = answer.search.total_results === 0 && !quran.saved.isComplete
-      return mayMiss ? { search: { ...answer.search, is_partial: true } } : answer
-    },
-  ],
-]
-
-const findAnswer = async (quran: SavedQuran, url: URL): Promise<unknown> => {
-  for (const [path, answer] of ANSWERS_BY_PATH) {
-    const match = path.exec(url.pathname)
-    if (match) return answer({ quran, id: Number(match[1]), query: Object.fromEntries(url.searchParams) })
-  }
-  return undefined
-}
-
-const findResponseBody = async (url: URL): Promise<unknown> => {
-  const quran = await loadSavedQuran()
-  if (quran.saved.packs.length === 0) return undefined
-  // After a missing piece or an invalid request, the network answers or reports the error.
-  return findAnswer(quran, url).catch(() => undefined)
-}
-
-const toResponse = (body: unknown): Response | undefined => (body === undefined ? undefined : Response.json(body))
-
-/**
- * Answers from the texts that are completely downloaded.
- * @param url of our server or of the public service
- * @returns undefined when the text is not downloaded
- */
-export const findSavedResponse = async (url: URL): Promise<Response | undefined> =>
-  toResponse(await findResponseBody(url))
-
-/**
- * Like `savedAnswer`, except for a search without results: a language that is not downloaded may have some.
- * @returns undefined when the network may know more
- */
-export const findCompleteResponse = async (url: URL): Promise<Response | undefined> => {
-  const body = await findResponseBody(url)
-  const found = Search.safeParse(body)
-  return found.success && found.data.search.total_results === 0 ? undefined : toResponse(body)
 }
 
 /** True when every available text is downloaded, so the network has nothing to add. */

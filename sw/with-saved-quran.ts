@@ -2,7 +2,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import type { Strategy } from 'workbox-strategies'
 import { PACKS_CACHE } from '#contract/library/saved-packs.ts'
 import type { CacheRule } from './cache-rules.ts'
-import { findCompleteResponse, findSavedResponse, isQuranSaved, isWholeLibrarySaved } from './saved-quran.ts'
+import { isQuranSaved, isWholeLibrarySaved } from './saved-quran.ts'
+import { findCompleteResponse, findSavedResponse } from './saved-quran-responses.ts'
 
 /** With the answer on the phone, a network that is silent this long counts as failed. */
 const NETWORK_PATIENCE_MS = 3000
