@@ -7,13 +7,13 @@ import { discussionRoutes } from '#server/features/classroom/discussion/discussi
 import { meetingRoutes } from '#server/features/classroom/meeting/meeting.routes.ts'
 import { ratingRoutes } from '#server/features/classroom/rating/rating.routes.ts'
 import { resourcesRoutes } from '#server/features/classroom/resources/resources.routes.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { createUnknownPath } from '#server/platform/http/api-problem.ts'
 import { configRoutes } from '#server/platform/http/config.routes.ts'
 import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
 import { setHeaders } from '#server/platform/http/headers.ts'
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts'
 import { setProblemHandler } from '#server/platform/http/problems.ts'
-import { addGauges } from '#server/platform/metrics/gauges.ts'
+import { addPlatformGauges } from '#server/platform/metrics/gauges.ts'
 import { metricsRoutes } from '#server/platform/metrics/metrics.routes.ts'
 import { warnAboutUnknownProxy } from '#server/platform/operator-warnings.ts'
 import { presenceRoutes } from '#server/platform/realtime/presence.routes.ts'
@@ -94,9 +94,9 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   // Start the jobs of an earlier run only after every feature has registered its workers and event handlers.
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
-  addGauges(platform)
+  addPlatformGauges(platform)
   app.all('/api/*', () => {
-    throw new ApiProblem('not_found', 'There is nothing at this address.')
+    throw createUnknownPath()
   })
   return app
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/library/quran.ts'
 import { type ChapterFact, findVerseRange, toTranslation, toUthmaniVerses, toVerses } from '#quran/api-responses.ts'
 import { prepareTexts, type SearchableLibrary, type SearchRequest, search } from '#quran/search/search.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { ApiProblem, createUnknownPath } from '#server/platform/http/api-problem.ts'
 import { getLibrary, type Piece, readPiece } from './library.repository.ts'
 
 const requireFact = (id: number): ChapterFact => {
@@ -102,5 +102,5 @@ export const answerLibraryPath = async (path: string): Promise<unknown> => {
     const match = pattern.exec(pathname)
     if (match) return answer({ id: Number(match[1]), query: Object.fromEntries(searchParams) })
   }
-  throw new ApiProblem('not_found', 'There is nothing at this address.')
+  throw createUnknownPath()
 }

@@ -68,10 +68,12 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 export const hmac = (keys: SessionKeys, text: string): string =>
   createHmac('sha256', newestKey(keys)).update(text).digest('base64url')
 
+/** Compares a secret in constant time. Only its length can be measured. */
+export const isSameSecret = (given: string, expected: string): boolean => {
+  const [givenBytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)]
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes)
+}
+
 /** Verifies an HMAC with any of the keys, in constant time. */
 export const isValidHmac = (keys: SessionKeys, text: string, signature: string): boolean =>
-  keys.some((key) => {
-    const expected = Buffer.from(hmac([key], text))
-    const given = Buffer.from(signature)
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
+  keys.some((key) => isSameSecret(signature, hmac([key], text)))

@@ -13,3 +13,6 @@ export class ApiProblem extends Error {
     this.status = STATUS_BY_CODE[code]
   }
 }
+
+/** The answer to a path that does not exist, or that the caller may not know of. */
+export const createUnknownPath = (): ApiProblem => new ApiProblem('not_found', 'There is nothing at this address.')

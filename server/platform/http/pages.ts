@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
 import { createCriticalCssExtractor } from '#first-paint/critical-css.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ApiProblem } from './api-problem.ts'
+import { createUnknownPath } from './api-problem.ts'
 import { pageSecurityPolicy } from './headers.ts'
 import { type Answers, findRelease, loadRenderer, type Release, type Rendered } from './release.ts'
 
@@ -145,7 +145,7 @@ export const servePages = async (app: FastifyInstance, platform: Platform, answe
     const [address = '/'] = request.url.split('?')
     const found = findPage(address)
     const isScreen = READ_METHODS.has(request.method) && !isAsset(address) && found !== undefined
-    if (!isScreen && !isVisit(request, address)) throw new ApiProblem('not_found', 'There is nothing at this address.')
+    if (!isScreen && !isVisit(request, address)) throw createUnknownPath()
     const page = await pageFor(found?.pathname ?? SHELL_PATH)
     return sendHtml(request, reply, isScreen ? page : { ...page, status: 404 })
   })

@@ -2,18 +2,19 @@ import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Adds the gauges of the platform. Features add their own. */
-export const addGauges = ({ metrics, db, live }: Platform): void => {
-  metrics.addGauge({ name: 'halaqah_jobs', help: 'Jobs in the queue.', labelNames: ['topic', 'state'] }, async () =>
-    (await countJobs(db)).flatMap(({ topic, waiting, failed }) => [
-      { labels: { topic, state: 'waiting' }, value: waiting },
-      { labels: { topic, state: 'failed' }, value: failed },
-    ]),
-  )
-  metrics.addGauge(
-    { name: 'halaqah_oldest_job_seconds', help: 'Age of the oldest waiting job.', labelNames: ['topic'] },
-    async () => (await countJobs(db)).map(({ topic, oldestSeconds }) => ({ labels: { topic }, value: oldestSeconds })),
-  )
-  metrics.addGauge({ name: 'halaqah_sockets', help: 'Open WebSocket connections of pages.' }, () => [
-    { value: live.countSockets() },
-  ])
+export const addPlatformGauges = ({ metrics, db, live }: Platform): void => {
+  metrics.addGauges({
+    help: { halaqah_jobs: 'Jobs in the queue.', halaqah_oldest_job_seconds: 'Age of the oldest waiting job.' },
+    labelNames: ['topic', 'state'],
+    read: async () =>
+      (await countJobs(db)).flatMap(({ topic, waiting, failed, oldestSeconds }) => [
+        { name: 'halaqah_jobs', labels: { topic, state: 'waiting' }, value: waiting },
+        { name: 'halaqah_jobs', labels: { topic, state: 'failed' }, value: failed },
+        { name: 'halaqah_oldest_job_seconds', labels: { topic }, value: oldestSeconds },
+      ]),
+  })
+  metrics.addGauges({
+    help: { halaqah_sockets: 'Open WebSocket connections of pages.' },
+    read: () => [{ name: 'halaqah_sockets', value: live.countSockets() }],
+  })
 }

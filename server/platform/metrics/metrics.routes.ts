@@ -1,22 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { isSameSecret } from '#server/platform/auth/tokens.ts'
+import { createUnknownPath } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-// Digests have one length, as `timingSafeEqual` needs.
-const isEqual = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
 
 // A proxy on this machine also connects from loopback, and forwards requests of anyone.
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDING_HEADERS.every((name) => headers[name] === undefined)
 
 const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
-  token === undefined ? isFromThisMachine(request) : isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+  token === undefined
+    ? isFromThisMachine(request)
+    : isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 
 /** Labels a request by the pattern of its route, because each path as its own label would grow without bound. */
 const toRoute = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
@@ -31,7 +28,7 @@ export const metricsRoutes = (app: FastifyInstance, { metrics, settings }: Platf
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, settings.metricsToken)) throw new ApiProblem('not_found', 'There is nothing at this address.')
+    if (!mayRead(request, settings.metricsToken)) throw createUnknownPath()
     reply.header('Cache-Control', 'no-store').type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })

@@ -3,18 +3,22 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Seconds. From a cached answer to the slowest upload that a proxy waits for. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 
-export interface GaugeReading {
+interface GaugeReading {
+  readonly name: string
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-interface GaugeOptions {
-  readonly name: string
-  readonly help: string
+/** Gauges that one function reads. */
+interface GaugeGroup {
+  /** The help text of each gauge by its name. */
+  readonly help: Readonly<Record<string, string>>
   readonly labelNames?: readonly string[]
+  /** Called once for each scrape. */
+  readonly read: () => readonly GaugeReading[] | Promise<readonly GaugeReading[]>
 }
 
-/** What a server counts for Prometheus. */
+/** The metrics of one server, as instruments of prom-client. */
 export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>
@@ -22,14 +26,29 @@ export interface Metrics {
   readonly jobRuns: Counter<'topic' | 'outcome'>
   /** Requests with an idempotency key. `repeated`: answered with the stored answer of the first. */
   readonly deliveries: Counter<'outcome'>
-  /**
-   * Adds a gauge that is read at each scrape, or replaces the one of that name. If reading fails, the gauge is left out
-   * of that scrape.
-   */
-  readonly addGauge: (
-    options: GaugeOptions,
-    read: () => readonly GaugeReading[] | Promise<readonly GaugeReading[]>,
-  ) => void
+  /** Adds gauges, or replaces those of the same names. If reading fails, a scrape has no value of them, or 0. */
+  readonly addGauges: (group: GaugeGroup) => void
+}
+
+const addGauges = (registry: Registry, { help, labelNames = [], read }: GaugeGroup): void => {
+  const gauges = new Map<string, Gauge>()
+  const readAll = async (): Promise<void> => {
+    const readings = await Promise.resolve(read()).catch(() => [])
+    for (const gauge of gauges.values()) gauge.reset()
+    for (const { name, labels = {}, value } of readings) gauges.get(name)?.set(labels, value)
+  }
+  // A scrape collects all gauges at the same time.
+  let running: Promise<void> | undefined
+  const collect = (): Promise<void> => {
+    running ??= readAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  for (const [name, text] of Object.entries(help)) {
+    registry.removeSingleMetric(name)
+    gauges.set(name, new Gauge({ name, help: text, labelNames: [...labelNames], registers: [registry], collect }))
+  }
 }
 
 /** Creates the metrics of one server. Names follow Prometheus: base units, and `_total` for counters. */
@@ -57,19 +76,6 @@ export const createMetrics = (): Metrics => {
       labelNames: ['outcome'],
       registers,
     }),
-    addGauge: ({ name, help, labelNames = [] }, read) => {
-      registry.removeSingleMetric(name)
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: [...labelNames],
-        registers,
-        collect: async () => {
-          gauge.reset()
-          const readings = await Promise.resolve(read()).catch(() => [])
-          for (const { labels = {}, value } of readings) gauge.set(labels, value)
-        },
-      })
-    },
+    addGauges: (group) => addGauges(registry, group),
   }
 }

@@ -32,12 +32,16 @@ export const meetingRoutes = (app: FastifyInstance, platform: Platform): void =>
 
   serve(context, endpoints.getTicket, ({ account, params }) => readTicket(rooms, account, params.roomName))
 
-  platform.metrics.addGauge({ name: 'halaqah_live_rooms', help: 'Live rooms with people in them.' }, () => [
-    { value: rooms.list().filter(({ peers }) => peers.size > 0).length },
-  ])
-  platform.metrics.addGauge({ name: 'halaqah_live_room_people', help: 'People in live rooms.' }, () => [
-    { value: rooms.list().reduce((sum, { peers }) => sum + peers.size, 0) },
-  ])
+  platform.metrics.addGauges({
+    help: { halaqah_live_rooms: 'Live rooms with people in them.', halaqah_live_room_people: 'People in live rooms.' },
+    read: () => {
+      const peopleCounts = rooms.list().map(({ peers }) => peers.size)
+      return [
+        { name: 'halaqah_live_rooms', value: peopleCounts.filter((people) => people > 0).length },
+        { name: 'halaqah_live_room_people', value: peopleCounts.reduce((sum, people) => sum + people, 0) },
+      ]
+    },
+  })
   registerRoomEvents(rooms)
   syncRoomsWithMembership(rooms)
   scheduleMeetingMaintenance(app, rooms)
