@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
 
@@ -9,7 +11,7 @@ export const SubmittedRating = ({ rating, feedback }: Rating) => (
   <div className={styles.submittedRating}>
     <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
     {feedback && (
-      <p className={styles.feedbackText} dir="auto">
+      <p className={classNames(shared.userText, styles.feedbackText)} dir="auto">
         {feedback}
       </p>
     )}
@@ -30,7 +32,7 @@ export const WaitingRating = ({ entry }: { entry: Entry }) => {
   const needsYou = entry.state === 'needs-you'
   return (
     <>
-      <div className={styles.waiting} role="status" data-needs-you={needsYou || undefined}>
+      <div className={classNames(shared.callout, styles.waiting)} role="status" data-needs-you={needsYou || undefined}>
         <p>{needsYou ? NEEDS_ACTION_TEXT : WAITING_TEXT}</p>
         {needsYou && <p>{entry.reason}</p>}
         <Link to="/outbox">Open outbox</Link>
