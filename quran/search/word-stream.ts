@@ -9,7 +9,7 @@ const LINE_END_UNIT = 10
 export interface WordStream {
   readonly letters: string
   /**
-   * For each position, what stands before it in the same word: nothing (`WORD_EDGE`), a prefix (its number in the
+   * For each position, what precedes it in its word: nothing (`WORD_EDGE`), a prefix (its number in the
    * {@link AffixTree}), or other letters (`INSIDE_WORD_EDGE`). The last entry is the end of the letters.
    */
   readonly starts: Uint8Array

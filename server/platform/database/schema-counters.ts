@@ -3,8 +3,8 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { gigs } from './schema.ts'
 
 /**
- * Counters of a gig's enrolments and ratings. Triggers update them in the transaction that changes those rows. A table
- * of its own, because requests share a lock on the gig and would deadlock if they updated it.
+ * Counters of a gig's enrolments and ratings. Triggers update them in the transaction that changes those rows. They are
+ * not columns of the gig, because requests hold a shared lock on its row, and updating it would cause deadlocks.
  */
 export const gigCounters = pgTable('gig_counters', {
   gigId: uuid()

@@ -111,7 +111,7 @@ export const gigs = pgTable(
     createdAt: createdAt(),
     /** A trigger keeps it equal to the teacher's status. */
     isTeacherApproved: boolean().notNull().default(false),
-    /** Of an approved teacher and not archived. */
+    /** True if the gig is not archived and its teacher is approved. */
     isOnSale: boolean().notNull().generatedAlwaysAs(sql`"is_teacher_approved" and "archived_at" is null`),
     searchText: foldedText('title', 'description'),
     /** Title, and name and e-mail of the teacher, folded; kept by triggers. Admins search here. */

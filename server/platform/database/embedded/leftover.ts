@@ -9,7 +9,7 @@ import { commandAs } from './system-user.ts'
 /** Less than the ten seconds that Docker waits after SIGTERM. */
 const STOP_SECONDS = 8
 
-/** What PostgreSQL writes into `postmaster.pid` while it starts and runs. */
+/** The contents of `postmaster.pid`, which exists while PostgreSQL starts and runs. */
 interface PidFile {
   readonly pid: number
   /** The folder of the Unix socket; the address if there is none. */

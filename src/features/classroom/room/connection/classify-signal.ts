@@ -8,8 +8,9 @@ interface ConnectionIds {
 }
 
 /**
- * Either side may replace its connection while signals are in transit. A `stale` signal addresses an old local
- * connection and is dropped; `anew` means that the peer has a new connection, so the local one must be replaced too.
+ * Decides what to do with a signal, because either side may replace its connection while signals are in transit.
+ * @returns `stale`: ignore the signal, it addresses an old local connection; `anew`: replace the local connection, because
+ * the peer has replaced its own
  */
 export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'anew' => {
   if (signal.to !== undefined && signal.to !== local) return 'stale'
