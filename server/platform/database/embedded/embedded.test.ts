@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,9 @@ import type { EmbeddedServer } from './server.ts'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
+
+const ONE_USER_ID = ['unshare', '--user', '--map-root-user']
+const canUnshare = isRoot && isLinux && spawnSync('unshare', [...ONE_USER_ID.slice(1), 'true']).status === 0
 
 const START_AND_WAIT = `
 import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -78,10 +81,12 @@ test('only the password opens the database, and other users cannot read it', asy
     expect([name, statSync(join(home, name)).mode & 0o077]).toEqual([name, 0])
 })
 
-const startInChild = async (): Promise<{ child: ChildProcessByStdio<Writable, Readable, null>; pid: number }> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', START_AND_WAIT, dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+const startInChild = async (
+  wrapper: readonly string[] = [],
+): Promise<{ child: ChildProcessByStdio<Writable, Readable, null>; pid: number }> => {
+  const node = [process.execPath, '--input-type=module', '-e', START_AND_WAIT, dataDir]
+  const [program = '', ...args] = [...wrapper, ...node]
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   undo.push(() => child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
   return { child, pid: Number(line) }
@@ -150,6 +155,14 @@ test.runIf(isRoot && isLinux)('root can keep the app in a folder that only root 
   const [{ user } = {}] = await query(url, `select split_part(pg_read_file('/proc/self/status'), 'Uid:', 2) as user`)
   expect(Number.parseInt(String(user).trim(), 10)).toBeGreaterThan(0)
   expect(statSync(closed).mode & 0o777).toBe(0o700)
+})
+
+test.runIf(canUnshare)('root of a container with a single user id can start the database and stop it', async () => {
+  const { child } = await startInChild(ONE_USER_ID)
+  expect(await query(findRunning(dataDir) ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
+  child.stdin.end()
+  await once(child, 'exit')
+  await expect.poll(() => readPidFile(clusterFolder()), { timeout: 10_000 }).toBeUndefined()
 })
 
 test('a platform without programs is told to use DATABASE_URL', () => {

@@ -12,6 +12,8 @@ export interface SystemUser {
   readonly gid?: number
   /** Set only if the user may not enter a folder above the data. */
   readonly capability?: (typeof CAPABILITIES)[number]
+  /** Set if root may not change to another user, as in a container with a single user id. */
+  readonly isMapped?: boolean
 }
 
 interface Command {
@@ -22,7 +24,11 @@ interface Command {
 }
 
 /** The command that runs a program as this user. */
-export const commandAs = ({ uid, gid, capability }: SystemUser, program: string, args: readonly string[]): Command => {
+export const commandAs = (user: SystemUser, program: string, args: readonly string[]): Command => {
+  const { uid, gid, capability } = user
+  // In a user namespace of its own, the program sees root's id and files under another number.
+  if (user.isMapped)
+    return { program: 'unshare', args: ['--user', '--map-user=1', '--map-group=1', program, ...args], ids: {} }
   if (uid === undefined || gid === undefined) return { program, args, ids: {} }
   if (!capability) return { program, args, ids: { uid, gid } }
   // `access` checks the capabilities of another user only with this bit.
@@ -40,11 +46,14 @@ const idOf = (flag: '-u' | '-g', name: string): number | undefined => {
   return status === 0 ? Number(stdout) : undefined
 }
 
+const mayBecome = (ids: { readonly uid: number; readonly gid: number }): boolean =>
+  spawnSync('true', { ...ids, cwd: '/' }).error === undefined
+
 const findUser = (): SystemUser => {
   for (const name of CANDIDATES) {
     const uid = idOf('-u', name)
     const gid = idOf('-g', name)
-    if (uid && gid !== undefined) return { uid, gid }
+    if (uid && gid !== undefined) return mayBecome({ uid, gid }) ? { uid, gid } : { isMapped: true }
   }
   throw new Error(
     `PostgreSQL refuses to run as root, and this system has no user ${CANDIDATES.join(' or ')}. Create one with: useradd --system postgres\n${ALTERNATIVES}`,
