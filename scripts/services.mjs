@@ -2,7 +2,7 @@
 // live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name contains that word.
 
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
-import { COTURN, ensureInstalled, JANUS, NotInstallable } from '#tests/support/servers/debian.ts'
+import { COTURN, ensureInstalled, JANUS, NotInstallable, REDIS } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
@@ -25,6 +25,7 @@ const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
   ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
+  ['several servers', [REDIS], runFiles(['several-servers'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openServerDatabase, pairFolder } from '#server/platform/database/installation.ts'
+import { openServerDatabase, pairFolder, readDatabaseId } from '#server/platform/database/installation.ts'
 import { prepareIncoming } from '#server/platform/files/incoming.ts'
 import { openFolderStorage, type Storage } from '#server/platform/files/storage.ts'
 import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { createPushWorker } from '#server/platform/push/push.ts'
 import { createLive, type Live } from '#server/platform/realtime/realtime.ts'
+import { openRedis, type SharedRedis } from '#server/platform/redis/redis.ts'
 import type { Database, OpenDatabase } from './database/open.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { createLog } from './log.ts'
@@ -31,6 +32,8 @@ export interface Platform {
   readonly transaction: Jobs['transaction']
   readonly events: Events
   readonly live: Live
+  /** Undefined if this server is the only one. */
+  readonly redis: SharedRedis | undefined
   /** Undefined unless live rooms use one. */
   readonly mediaServer: MediaServer | undefined
   readonly rates: ExchangeRate
@@ -38,7 +41,7 @@ export interface Platform {
   readonly meetings: MeetingProvider
   readonly log: Logger
   readonly metrics: Metrics
-  /** Stops the jobs and closes the media server's connection and the database. */
+  /** Stops the jobs and closes the database and all other connections. */
   readonly close: () => Promise<void>
 }
 
@@ -46,6 +49,9 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
   meeting.provider === 'janus' && key
     ? createJanus({ url: meeting.janusUrl, secret: meeting.janusSecret, key, log })
     : undefined
+
+const openSharedRedis = async ({ redisUrl }: Settings, db: Database, log: Logger): Promise<SharedRedis | undefined> =>
+  redisUrl ? openRedis(redisUrl, { site: (await readDatabaseId(db)) ?? '', log }) : undefined
 
 /** Opens the storage in a data folder. */
 export const openStorage = (dataDir: string): Promise<Storage> =>
@@ -78,6 +84,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const stopCleanup = await startCleanup(database.db, log)
   const stopCounterCheck = startCounterCheck(database.db, log)
   const mediaServer = openMediaServer(settings, log)
+  const redis = await openSharedRedis(settings, database.db, log)
   await prepareIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
   jobs.registerWorker('push', createPushWorker(settings, database.db, log))
@@ -89,7 +96,8 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
     jobs,
     transaction: jobs.transaction,
     events: createEvents(jobs),
-    live: createLive(),
+    live: createLive(redis),
+    redis,
     mediaServer,
     mail: createMailer(settings, log),
     rates: createExchangeRate(settings.exchangeRateUrl),
@@ -102,6 +110,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
       stopSweeping()
       await jobs.stop()
       await mediaServer?.close()
+      redis?.close()
       await database.close()
     },
   }

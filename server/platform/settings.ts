@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from '#contract/config.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
+import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/redis-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
 
@@ -42,6 +43,7 @@ const Environment = z.object({
     '',
   ),
   ...meetingEnvironment,
+  ...redisEnvironment,
   TRUST_PROXY: optionalCount(0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
@@ -71,6 +73,8 @@ export interface Settings {
   readonly dataDir: string
   readonly publicUrl: string | undefined
   readonly databaseUrl: string | undefined
+  /** Undefined: this server is the only one. */
+  readonly redisUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Newest first: the first key signs, all keys verify. */
@@ -149,6 +153,7 @@ export const readSettings = (environment: Variables): Settings => {
   const production = e.NODE_ENV === 'production'
   if (production && !e.PUBLIC_URL)
     throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
+  requireSharedSettings(e)
   const keys = e.SESSION_KEYS ?? persistentSecret(e.DATA_DIR, sessionKeysFile)
   const vapid = vapidKeys(e)
   const meeting = meetingSettings(e)
@@ -159,6 +164,7 @@ export const readSettings = (environment: Variables): Settings => {
     dataDir: e.DATA_DIR,
     publicUrl: e.PUBLIC_URL,
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     sessionKeys: keys.split(',').map((key) => new TextEncoder().encode(key)),

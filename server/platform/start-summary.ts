@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 
 // The query may also contain a password.
-const describeDatabase = (url: string | undefined): string => {
-  if (!url) return 'embedded'
+const describeUrl = (url: string): string => {
   const { protocol, username, host, pathname } = new URL(url)
   return `${protocol}//${username && `${username}@`}${host}${pathname}`
 }
 
 /** Describes the deployment in one line for the operator, without secrets. */
 export const startSummary = (settings: Settings): string => {
-  const { databaseUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
+  const { databaseUrl, redisUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
   const folder = resolve(dataDir)
   const facts = {
-    database: describeDatabase(databaseUrl),
+    database: databaseUrl ? describeUrl(databaseUrl) : 'embedded',
+    ...(redisUrl && { redis: describeUrl(redisUrl) }),
     data: folder,
     files: join(folder, 'files'),
     address: publicUrl ?? 'from the request',

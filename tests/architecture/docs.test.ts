@@ -58,8 +58,7 @@ test.each(DOCUMENTS)('every command that %s names is a script', (doc) => {
 })
 
 test.each(DOCUMENTS)('every variable that %s names is read by the server', (doc) => {
-  const settings =
-    readRootFile('server/platform/settings.ts') + readRootFile('server/platform/meeting/meeting-settings.ts')
+  const settings = listFiles('server/platform/**/*settings.ts').map(readRootFile).join('\n')
   const named = findInlineCode(readRootFile(doc)).filter((code) =>
     /^[A-Z]+(?:_[A-Z]+)+$|^(?:PORT|HOST|DEMO)$/.test(code),
   )

@@ -64,7 +64,8 @@ const findTables = async (db: Database) => {
   return tables ?? { accounts: false, installation: false }
 }
 
-const readDatabaseId = async (db: Database): Promise<string | undefined> => {
+/** Reads the id that all servers of a site share; undefined before the first start has completed. */
+export const readDatabaseId = async (db: Database): Promise<string | undefined> => {
   if (!(await findTables(db)).installation) return undefined
   const [row] = await db.select({ id: installation.id }).from(installation)
   return row?.id

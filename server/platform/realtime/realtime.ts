@@ -1,3 +1,4 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import {
 } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { SharedRedis } from '#server/platform/redis/redis.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 import {
   authenticateSockets,
@@ -102,8 +104,13 @@ const createBinder =
     socket.on(event, listener)
   }
 
-const openServer = (app: FastifyInstance, context: SocketContext): LiveServer =>
+/** Broadcasts reach the pages of all servers. Payloads are JSON, so the adapter need not search them for binary data. */
+const createRedisAdapter = ({ client, prefix }: SharedRedis) =>
+  createAdapter(client, { streamName: `${prefix}events`, channelPrefix: `${prefix}sockets`, onlyPlaintext: true })
+
+const openServer = (app: FastifyInstance, context: SocketContext, redis: SharedRedis | undefined): LiveServer =>
   new Server(app.server, {
+    ...(redis && { adapter: createRedisAdapter(redis) }),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
@@ -112,7 +119,7 @@ const openServer = (app: FastifyInstance, context: SocketContext): LiveServer =>
   })
 
 /** Creates the server's sockets. Features register handlers first; `attach` then opens the port. */
-export const createLive = (): Live => {
+export const createLive = (redis?: SharedRedis): Live => {
   let io: LiveServer | undefined
   const binds: BindHandler[] = []
   const listeners: ((socket: LiveSocket) => void)[] = []
@@ -131,7 +138,7 @@ export const createLive = (): Live => {
     countSockets: () => io?.sockets.sockets.size ?? 0,
     hasVisiblePage: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
     attach: (app, context) => {
-      const server = openServer(app, context)
+      const server = openServer(app, context, redis)
       io = server
       authenticateSockets(server, context)
       const stopWatching = watchRevokedSessions(server, context)
@@ -144,6 +151,7 @@ export const createLive = (): Live => {
       })
       app.addHook('preClose', async () => {
         stopWatching()
+        server.sockets.adapter.close()
         // socket.io clients reconnect after a transport close, but not after a disconnect by the server.
         server.engine.close()
       })

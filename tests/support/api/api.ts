@@ -76,6 +76,8 @@ export interface Api {
   readonly publish: <K extends keyof EventMap>(name: K, event: EventMap[K]) => Promise<void>
   /** Waits until all due jobs (events, file deletions) have run. */
   readonly waitForJobs: () => Promise<void>
+  /** Starts another server on the same database and files, as behind a load balancer. */
+  readonly startAnother: () => Promise<Api>
   /** Restarts the server on the same database and files. */
   readonly restart: () => Promise<Api>
   readonly close: () => Promise<void>
@@ -155,6 +157,8 @@ const createApi = async (platform: Platform, { settings, world, clear }: ServerF
       await waitForJobs(platform)
     },
     waitForJobs: () => waitForJobs(platform),
+    startAnother: async () =>
+      createApi(await openPlatform(settings), { settings, world, clear: async () => undefined }),
     restart: async () => {
       await stop()
       return createApi(await openPlatform(settings), { settings, world, clear })

@@ -16,11 +16,14 @@ export interface LiveApi extends Api {
   readonly origin: string
   /** Rejects with the server's error when the server refuses the connection. */
   readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
+  readonly startAnother: () => Promise<LiveApi>
 }
 
 /** Starts the real server on a port, for tests of sockets. */
-export const startLiveApi = async (environment: Readonly<Record<string, string>> = {}): Promise<LiveApi> => {
-  const api = await startApi(environment)
+export const startLiveApi = async (environment: Readonly<Record<string, string>> = {}): Promise<LiveApi> =>
+  listen(await startApi(environment))
+
+const listen = async (api: Api): Promise<LiveApi> => {
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: TestSocket[] = []
   return {
@@ -41,6 +44,7 @@ export const startLiveApi = async (environment: Readonly<Record<string, string>>
       })
       return socket
     },
+    startAnother: async () => listen(await api.startAnother()),
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await api.close()
