@@ -119,7 +119,7 @@ test('a data folder of another database is adopted only by the operator’s comm
   await writeFile(join(dataDir, 'installation-id'), `${crypto.randomUUID()}\n`)
   await expect(openServer()).rejects.toThrow('do not belong together')
   expect(await create(PASSWORD, 'fourth@halaqah.test', 'Fourth')).toMatchObject({ code: 1 })
-  expect(await admin(['adopt-folder'])).toMatchObject({ code: 0, output: expect.stringContaining('belongs to this') })
+  expect(await admin(['adopt-folder'])).toMatchObject({ code: 0, output: expect.stringContaining('belong to this') })
   await (await openServer()).close()
 })
 

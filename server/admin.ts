@@ -1,16 +1,17 @@
-import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Email, PASSWORD_MIN_LENGTH, PersonName } from '#contract/auth/auth.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
-  adoptFolder,
+  adoptStorage,
   type DataLocation,
   databaseName,
   openExistingDatabase,
-  pairFolder,
+  pairStorage,
+  storageName,
 } from '#server/platform/database/installation.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { printJobs, retryJobs } from './admin-jobs.ts'
@@ -19,7 +20,6 @@ import { insertAccount } from './features/auth/accounts.repository.ts'
 import type { Database } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
-import { openStorage } from './platform/platform.ts'
 import { readDataLocation } from './platform/settings.ts'
 
 const USAGE = `Usage:
@@ -28,7 +28,7 @@ const USAGE = `Usage:
   npm run admin -- sweep               moves all orphaned files to quarantine
   npm run admin -- jobs                lists waiting and failed jobs, such as mails
   npm run admin -- retry-jobs [ID]     retries one failed job, or all
-  npm run admin -- adopt-folder        pairs the data folder with the database, after a restore or a move`
+  npm run admin -- adopt-folder        pairs the files with the database, after a restore or a move`
 
 const printLine = (line: string): void => void stdout.write(`${line}\n`)
 
@@ -80,9 +80,9 @@ interface StorageContext extends AdminContext {
 
 const withStorage = (work: (opened: StorageContext) => Promise<void>): Promise<void> =>
   withDatabase(async ({ db, location }) => {
-    const storage = await openStorage(location.dataDir)
-    await pairFolder(location, { db, storage })
-    printLine(`Data folder: ${resolve(location.dataDir)}`)
+    const storage = await openStorage(location)
+    await pairStorage(location, { db, storage })
+    printLine(`Files: ${storageName(location)}`)
     await work({ db, location, storage })
   })
 
@@ -111,11 +111,11 @@ const sweepFiles = (): Promise<void> =>
 
 const adoptDataFolder = (): Promise<void> =>
   withDatabase(async ({ db, location }) => {
-    const storage = await openStorage(location.dataDir)
-    const { named, present } = await adoptFolder(location, { db, storage })
-    printLine(`Data folder: ${resolve(location.dataDir)}`)
+    const storage = await openStorage(location)
+    const { named, present } = await adoptStorage(location, { db, storage })
+    printLine(`Files: ${storageName(location)}`)
     printLine(
-      `It now belongs to this database and has ${present} of the ${named} newest files that the database names.`,
+      `They now belong to this database. ${present} of the ${named} newest files that the database names are there.`,
     )
   }, true)
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openServerDatabase, pairFolder, readDatabaseId } from '#server/platform/database/installation.ts'
+import { openServerDatabase, pairStorage, readDatabaseId } from '#server/platform/database/installation.ts'
 import { prepareIncoming } from '#server/platform/files/incoming.ts'
-import { openFolderStorage, type Storage } from '#server/platform/files/storage.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
 import { startCounterCheck } from '#server/platform/jobs/check-counters.ts'
 import { startCleanup } from '#server/platform/jobs/cleanup.ts'
@@ -53,17 +53,13 @@ const openMediaServer = ({ meeting, sessionKeys: [key] }: Settings, log: Logger)
 const openSharedRedis = async ({ redisUrl }: Settings, db: Database, log: Logger): Promise<SharedRedis | undefined> =>
   redisUrl ? openRedis(redisUrl, { site: (await readDatabaseId(db)) ?? '', log }) : undefined
 
-/** Opens the storage in a data folder. */
-export const openStorage = (dataDir: string): Promise<Storage> =>
-  openFolderStorage(join(dataDir, 'files'), join(dataDir, 'quarantine'))
-
 const openDatabaseAndStorage = async (
   settings: Settings,
 ): Promise<{ readonly database: OpenDatabase; readonly storage: Storage }> => {
   const database = await openServerDatabase(settings)
   try {
-    const storage = await openStorage(settings.dataDir)
-    await pairFolder(settings, { db: database.db, storage })
+    const storage = await openStorage(settings)
+    await pairStorage(settings, { db: database.db, storage })
     return { database, storage }
   } catch (error) {
     await database.close()
@@ -74,7 +70,7 @@ const openDatabaseAndStorage = async (
 /**
  * Opens database, storage, jobs and all other services of a server.
  * @returns the migrated platform; its jobs wait for `jobs.start()`
- * @throws Error if the data folder belongs to another database
+ * @throws Error if the files belong to another database
  */
 export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const log = createLog(settings)

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStorage } from '#server/platform/platform.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { freshDatabase } from '#tests/support/api/fresh-database.ts'
-import { adoptFolder, databaseName, openServerDatabase, pairFolder } from './installation.ts'
+import { adoptStorage, databaseName, openServerDatabase, pairStorage } from './installation.ts'
 import type { OpenDatabase } from './open.ts'
 import { accounts, files } from './schema.ts'
 import { installation } from './schema-system.ts'
@@ -36,8 +36,8 @@ afterEach(async () => {
 })
 
 const locationOf = (folder: string) => ({ dataDir: folder, databaseUrl: undefined })
-const openParts = async () => ({ db: database.db, storage: await openStorage(dataDir) })
-const pair = async () => pairFolder(locationOf(dataDir), await openParts())
+const openParts = async () => ({ db: database.db, storage: await openStorage({ dataDir }) })
+const pair = async () => pairStorage(locationOf(dataDir), await openParts())
 const folderId = async () => (await readFile(join(dataDir, 'installation-id'), 'utf8')).trim()
 
 const putFile = async (key = KEY) => {
@@ -69,20 +69,20 @@ test('an installation without an id is paired by a file that both sides know', a
 
 test('an empty database does not make the files of a folder look orphaned', async () => {
   await putFile()
-  await expect(pair()).rejects.toThrow(/has files, but the database names none.*adopt-folder/s)
+  await expect(pair()).rejects.toThrow(/there are files, but the database names none.*adopt-folder/s)
 })
 
 test('a database that names files does not start with an empty folder or another database’s folder', async () => {
   await nameFile()
-  await expect(pair()).rejects.toThrow('none of the files that the database names')
+  await expect(pair()).rejects.toThrow('none of the files that the database names are there')
   await putFile('receipt/of-another-database')
-  await expect(pair()).rejects.toThrow('none of the files that the database names')
+  await expect(pair()).rejects.toThrow('none of the files that the database names are there')
 })
 
 test('a folder with the id of another database prevents the start', async () => {
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
   await expect(openServerDatabase({ dataDir, databaseUrl: fresh.url })).rejects.toThrow(
-    /the folder has the id of another database.*adopt-folder/s,
+    /the files have the id of another database.*adopt-folder/s,
   )
 })
 
@@ -99,7 +99,7 @@ test('a damaged id is refused and not replaced', async () => {
 test('an operator can pair a folder and a database', async () => {
   await nameFile()
   await writeFile(join(dataDir, 'installation-id'), `${OTHER_ID}\n`)
-  expect(await adoptFolder(locationOf(dataDir), await openParts())).toEqual({ named: 1, present: 0 })
+  expect(await adoptStorage(locationOf(dataDir), await openParts())).toEqual({ named: 1, present: 0 })
   expect(await database.db.select({ id: installation.id }).from(installation)).toEqual([{ id: await folderId() }])
 })
 

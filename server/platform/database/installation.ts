@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
+import { storageIdentity } from '#server/platform/files/open-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
-import { writeAtomically } from '#server/platform/files/write-atomically.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { embeddedFolder, hasEmbeddedDatabase } from './embedded/embedded.ts'
 import { type Database, type OpenDatabase, openDatabase, openSharedDatabase } from './open.ts'
 import { files } from './schema.ts'
 import { installation } from './schema-system.ts'
 
-export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
 
 interface DatabaseAndStorage {
   readonly db: Database
@@ -17,10 +16,8 @@ interface DatabaseAndStorage {
 }
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** File names are random UUIDs, so one name on both sides proves that folder and database belong together. */
+/** File names are random UUIDs, so one name on both sides proves that storage and database belong together. */
 const MAX_COMPARED_FILES = 100
-
-const idFile = ({ dataDir }: DataLocation): string => join(dataDir, 'installation-id')
 
 /** Describes the database for the operator, without its password. */
 export const databaseName = (location: DataLocation): string => {
@@ -30,8 +27,12 @@ export const databaseName = (location: DataLocation): string => {
   return `postgres://${url.host}${url.pathname}${url.username && ` (user ${url.username})`}`
 }
 
+/** Describes the storage for the operator. */
+export const storageName = ({ dataDir, s3 }: DataLocation): string =>
+  s3 ? `the bucket ${s3.bucket} at ${s3.endpoint}` : `the data folder ${resolve(dataDir)}`
+
 const HOW_TO_ADOPT =
-  'Check DATABASE_URL and DATA_DIR. Several servers on one database need one shared files folder.\n' +
+  'Check DATABASE_URL, DATA_DIR and S3_BUCKET. Several servers on one database need one shared files folder or bucket.\n' +
   'If they do belong together, as after a restore or a move to another database, confirm it once:\n' +
   '  npm run admin -- adopt-folder'
 
@@ -40,17 +41,15 @@ const HOW_TO_FIND =
 
 const mismatchError = (location: DataLocation, what: string, advice = HOW_TO_ADOPT): Error =>
   new Error(
-    `The data folder and the database do not belong together: ${what}.\n` +
-      `  data folder  ${resolve(location.dataDir)}\n  database     ${databaseName(location)}\n${advice}`,
+    `The files and the database do not belong together: ${what}.\n` +
+      `  files     ${storageName(location)}\n  database  ${databaseName(location)}\n${advice}`,
   )
 
-const readFolderId = (location: DataLocation): string | undefined => {
-  const path = idFile(location)
-  if (!existsSync(path)) return undefined
-  const id = readFileSync(path, 'utf8').trim()
-  if (!ID_PATTERN.test(id))
-    throw new Error(`${resolve(path)} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
-  return id
+const readStorageId = async (location: DataLocation): Promise<string | undefined> => {
+  const identity = storageIdentity(location)
+  const id = (await identity.read())?.trim()
+  if (id === undefined || ID_PATTERN.test(id)) return id
+  throw new Error(`${identity.place} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
 }
 
 // Neither table exists before the first migration.
@@ -72,15 +71,16 @@ export const readDatabaseId = async (db: Database): Promise<string | undefined> 
 }
 
 const requireMatchingId = async (location: DataLocation, db: Database): Promise<void> => {
-  const folderId = readFolderId(location)
-  if (folderId && folderId !== (await readDatabaseId(db)))
-    throw mismatchError(location, 'the folder has the id of another database')
+  const storageId = await readStorageId(location)
+  if (storageId && storageId !== (await readDatabaseId(db)))
+    throw mismatchError(location, 'the files have the id of another database')
 }
 
-/** Opens the database for a server. Rejects a data folder of another database before it changes anything. */
+/** Opens the database for a server. Rejects files of another database before it changes anything. */
 export const openServerDatabase = async (location: DataLocation): Promise<OpenDatabase> => {
-  if (!location.databaseUrl && readFolderId(location) && !hasEmbeddedDatabase(location.dataDir))
-    throw mismatchError(location, 'the folder belongs to a database that is missing', HOW_TO_FIND)
+  const hasDatabase = location.databaseUrl !== undefined || hasEmbeddedDatabase(location.dataDir)
+  if (!hasDatabase && (await readStorageId(location)))
+    throw mismatchError(location, 'the files belong to a database that is missing', HOW_TO_FIND)
   return openDatabase({
     url: location.databaseUrl,
     dataDir: location.dataDir,
@@ -90,7 +90,7 @@ export const openServerDatabase = async (location: DataLocation): Promise<OpenDa
 
 /**
  * Opens the database for an admin command; never creates one.
- * @param mayAdopt accept a data folder that belongs to another database
+ * @param mayAdopt accept files that belong to another database
  * @throws Error if there is no database
  */
 export const openExistingDatabase = async (location: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
@@ -123,37 +123,34 @@ const countPresent = async (storage: DatabaseAndStorage['storage'], keys: readon
   return found.filter(Boolean).length
 }
 
-// Commit the id before writing it to the folder: after a crash in between, the folder has no id and the next start
+// Commit the id before writing it to the storage: after a crash in between, the storage has no id and the next start
 // pairs it again.
 const writeId = async (location: DataLocation, db: Database): Promise<void> => {
   await db.insert(installation).values({}).onConflictDoNothing()
-  const id = await readDatabaseId(db)
-  mkdirSync(location.dataDir, { recursive: true })
-  writeAtomically(idFile(location), `${id}\n`)
+  await storageIdentity(location).write(`${await readDatabaseId(db)}\n`)
 }
 
 /**
- * Writes the id of the database into its data folder at the first start. Without it, a mistyped DATABASE_URL or an
- * older dump would make every file look orphaned, and the sweep would remove them all.
+ * Writes the id of the database into its storage at the first start. Without it, a mistyped DATABASE_URL or an older
+ * dump would make every file look orphaned, and the sweep would remove them all.
  * @param pair the migrated database, and the storage
- * @throws Error if folder and database share no file although one of them has files
+ * @throws Error if storage and database share no file although one of them has files
  */
-export const pairFolder = async (location: DataLocation, { db, storage }: DatabaseAndStorage): Promise<void> => {
-  if (readFolderId(location)) return
+export const pairStorage = async (location: DataLocation, { db, storage }: DatabaseAndStorage): Promise<void> => {
+  if (await readStorageId(location)) return
   const keys = await newestKeys(db)
-  const isFolderEmpty = await isStorageEmpty(storage)
-  if (keys.length === 0 && !isFolderEmpty)
-    throw mismatchError(location, 'the folder has files, but the database names none')
+  const isEmpty = await isStorageEmpty(storage)
+  if (keys.length === 0 && !isEmpty) throw mismatchError(location, 'there are files, but the database names none')
   if (keys.length > 0 && (await countPresent(storage, keys)) === 0)
-    throw mismatchError(location, 'the folder has none of the files that the database names')
+    throw mismatchError(location, 'none of the files that the database names are there')
   await writeId(location, db)
 }
 
 /**
- * Pairs a data folder with the database without checks, on the operator's command.
- * @returns how many of the newest files the database names, and how many of those the folder has
+ * Pairs storage and database without checks, on the operator's command.
+ * @returns how many of the newest files the database names, and how many of those the storage has
  */
-export const adoptFolder = async (
+export const adoptStorage = async (
   location: DataLocation,
   { db, storage }: DatabaseAndStorage,
 ): Promise<{ readonly named: number; readonly present: number }> => {

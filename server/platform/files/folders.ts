@@ -19,6 +19,10 @@ export const makeParent = async (path: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
 }
 
+/** Whether a call of `node:fs` failed because its path does not exist. */
+export const isFileNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Flushes a folder's entries to disk: a rename is durable only after its folder is flushed. */
 export const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')

@@ -1,6 +1,6 @@
 import { opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flushFolder, listKeys, makeParent } from './folders.ts'
+import { flushFolder, isFileNotFound, listKeys, makeParent } from './folders.ts'
 
 export interface QuarantinedFile {
   readonly key: string
@@ -20,15 +20,22 @@ export interface Quarantine {
 }
 
 const DAY_FOLDER_PATTERN = /^\d{4}-\d{2}-\d{2}$/
-const folderName = (day: Date): string => day.toISOString().slice(0, 10)
+/** The name of a day's part of the quarantine. */
+export const formatDay = (day: Date): string => day.toISOString().slice(0, 10)
 
 async function* listDays(root: string): AsyncIterable<Date> {
   for await (const { name } of await opendir(root)) if (DAY_FOLDER_PATTERN.test(name)) yield new Date(name)
 }
 
+// Another server that shares the folder may have moved the file already.
 const move = async (from: string, to: string): Promise<void> => {
   await makeParent(to)
-  await rename(from, to)
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!isFileNotFound(error)) throw error
+    return
+  }
   await flushFolder(dirname(to))
 }
 
@@ -39,15 +46,15 @@ const move = async (from: string, to: string): Promise<void> => {
  * @param root the folder of the quarantine, which exists
  */
 export const createFolderQuarantine = (storage: string, root: string): Quarantine => ({
-  add: (key) => move(join(storage, key), join(root, folderName(new Date()), key)),
+  add: (key) => move(join(storage, key), join(root, formatDay(new Date()), key)),
   list: async function* () {
     for await (const day of listDays(root)) {
-      for await (const key of listKeys(join(root, folderName(day)))) yield { key, day }
+      for await (const key of listKeys(join(root, formatDay(day)))) yield { key, day }
     }
   },
-  restore: ({ key, day }) => move(join(root, folderName(day), key), join(storage, key)),
+  restore: ({ key, day }) => move(join(root, formatDay(day), key), join(storage, key)),
   purge: async (before) => {
     for await (const day of listDays(root))
-      if (day < before) await rm(join(root, folderName(day)), { recursive: true, force: true })
+      if (day < before) await rm(join(root, formatDay(day)), { recursive: true, force: true })
   },
 })

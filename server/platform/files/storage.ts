@@ -2,18 +2,29 @@ import { constants, createReadStream } from 'node:fs'
 import { chmod, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { flushFolder, listKeys, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
+import type { ByteRange } from '#contract/classroom/byte-range.ts'
+import { flushFolder, isFileNotFound, listKeys, makeParent, makePrivateFolder, PRIVATE_FILE } from './folders.ts'
 import { createFolderQuarantine, type Quarantine } from './quarantine.ts'
+import { FileMissing } from './storage-errors.ts'
+
+/** The id of a database, stored beside the files that belong to it. */
+export interface Identity {
+  /** Where it is stored, for the operator. */
+  readonly place: string
+  /** Resolves with undefined if the storage was never paired with a database. */
+  readonly read: () => Promise<string | undefined>
+  readonly write: (id: string) => Promise<void>
+}
 
 /**
- * Where the bytes of files are stored: a local folder, or an object store with the same interface. All operations
- * stream.
+ * Where the bytes of files are stored: a local folder or a bucket of an object store. All operations stream. Calls of
+ * a bucket throw StorageUnavailable while the store cannot be reached.
  */
 export interface Storage {
   /** Stores a local file under a key and resolves when its bytes are flushed. The source file may be moved. */
   readonly put: (key: string, path: string) => Promise<void>
-  /** Opens a file or a range of it, both ends inclusive. Throws if the key does not exist. */
-  readonly read: (key: string, part?: { readonly start: number; readonly end: number }) => Promise<Readable>
+  /** Opens a file or a range of it. Throws FileMissing if the key does not exist. */
+  readonly read: (key: string, part?: ByteRange) => Promise<Readable>
   readonly remove: (key: string) => Promise<void>
   /** Every key, in no particular order. */
   readonly keys: () => AsyncIterable<string>
@@ -71,7 +82,9 @@ export const createFolderReader = (root: string): Pick<Storage, 'read'> => ({
   read: async (key, part) => {
     const path = join(root, key)
     // A stream fails only when it is read, after the headers are sent.
-    await stat(path)
+    await stat(path).catch((error: unknown) => {
+      throw isFileNotFound(error) ? new FileMissing(key, error) : error
+    })
     return createReadStream(path, part && { start: part.start, end: part.end })
   },
 })

@@ -3,6 +3,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type ProblemCode, STATUS_BY_CODE } from '#contract/problem.ts'
 import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskError } from '#server/platform/files/disk-error.ts'
+import { FileMissing, StorageUnavailable } from '#server/platform/files/storage-errors.ts'
 import { ApiProblem } from './api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
@@ -49,15 +50,25 @@ const DATABASE_UNAVAILABLE = {
   message: 'The server cannot reach its data right now. Please try again in a moment.',
 } as const
 
+const FILES_UNAVAILABLE = 'The server cannot reach its files right now. Please try again in a moment.'
+const FILE_MISSING = 'This file is missing on the server. Please ask for it to be uploaded again.'
+
 /** Seconds until a client may retry, unless the problem sets its own. */
 const RETRY_AFTER_SECONDS = 5
 
 const findDatabaseProblem = ({ cause }: FastifyError) =>
   cause instanceof Error && 'code' in cause ? PROBLEM_BY_SQLSTATE[String(cause.code)] : undefined
 
+const findStorageProblem = (error: FastifyError): ApiProblem | undefined => {
+  if (isDiskError(error)) return new ApiProblem('unavailable', STORAGE_UNAVAILABLE)
+  if (error instanceof StorageUnavailable) return new ApiProblem('unavailable', FILES_UNAVAILABLE)
+  return error instanceof FileMissing ? new ApiProblem('not_found', FILE_MISSING) : undefined
+}
+
 const toApiProblem = (error: FastifyError): ApiProblem => {
   if (error instanceof ApiProblem) return error
-  if (isDiskError(error)) return new ApiProblem('unavailable', STORAGE_UNAVAILABLE)
+  const storageProblem = findStorageProblem(error)
+  if (storageProblem) return storageProblem
   const known = PROBLEM_BY_ERROR_CODE[error.code] ?? findDatabaseProblem(error)
   if (known) return new ApiProblem(known.code, known.message)
   if (isUnavailable(error)) return new ApiProblem(DATABASE_UNAVAILABLE.code, DATABASE_UNAVAILABLE.message)
@@ -73,7 +84,7 @@ export const setProblemHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toApiProblem(error)
     if (isDiskError(error)) reply.header('Retry-After', DISK_RETRY_SECONDS)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500 || error instanceof FileMissing) request.log.error({ err: error }, 'request failed')
     if (problem.code === 'unavailable' && !reply.hasHeader('Retry-After'))
       reply.header('Retry-After', RETRY_AFTER_SECONDS)
     // Read a rejected upload to its end, or the client hangs while it is still sending (measured with 300 MB).

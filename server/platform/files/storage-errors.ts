@@ -1,0 +1,17 @@
+/** The object store cannot be reached, or refuses a call. The call was fine, and the client may repeat it later. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+
+  constructor(cause: unknown) {
+    super('The object store did not do its work.', { cause })
+  }
+}
+
+/** The storage has no file under this key. */
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing'
+
+  constructor(key: string, cause?: unknown) {
+    super(`The storage has no file ${key}.`, { cause })
+  }
+}
