@@ -46,14 +46,19 @@ export class MediaAnnouncer {
     void this.#localMedia.setCameraSize(videoQuality({ ...room, isScreen: false }))
     const flags = this.currentFlags()
     if (areFlagsEqual(flags, this.#announced)) return
-    this.#announced = flags
     void this.#sendFlags(flags)
   }
 
   async #sendFlags(flags: DeviceFlags): Promise<void> {
+    const before = this.#announced
+    this.#announced = flags
     const reply = await live.emitWithAck('room-media', flags)
-    // A lost connection is no refusal: the next `room-enter` repeats the flags.
-    if (reply.ok || !live.isConnected()) return
+    if (reply.ok) return
+    if (reply.isPassing) {
+      // The next change in the room, or the next `room-enter`, repeats the flags.
+      if (this.#announced === flags) this.#announced = before
+      return
+    }
     this.#onError(reply.message)
     await this.#localMedia.turnOffVideo()
   }
