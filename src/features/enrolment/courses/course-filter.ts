@@ -8,7 +8,8 @@ export const matchesSearch = ({ title, description }: Pick<Gig, 'title' | 'descr
 }
 
 export const describeCount = (count: number, isSearch: boolean): string => {
-  const number = count > EXACT_TOTAL_MAX ? `More than ${EXACT_TOTAL_MAX.toLocaleString('en')}` : count
+  const exact = Math.min(count, EXACT_TOTAL_MAX).toLocaleString('en')
+  const number = count > EXACT_TOTAL_MAX ? `More than ${exact}` : exact
   const courses = count === 1 ? '1 course' : `${number} courses`
   return isSearch ? `${courses} found` : courses
 }
