@@ -47,5 +47,6 @@ export const getReady = endpoint({
   access: 'public',
   whenOffline: 'refuse',
   summary: 'Database, storage and queue accept writes',
-  output: z.object({ status: z.literal('ready') }),
+  /** `redis` is present with several servers. Without it each server still serves, so `away` is no reason to stop traffic. */
+  output: z.object({ status: z.literal('ready'), redis: z.optional(z.enum(['up', 'away'])) }),
 })

@@ -25,7 +25,7 @@ const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
   ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
-  ['several servers', [REDIS], runFiles(['several-servers'])],
+  ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

@@ -36,19 +36,12 @@ const createDraft = (
 const withoutGig = (drafts: readonly Omit<NotificationDraft, 'gigId'>[]): readonly NotificationDraft[] =>
   drafts.map((draft) => ({ ...draft, gigId: null }))
 
-/**
- * Finds the accounts that have a discussion open. Pages that reported themselves hidden do not count. Other clients never
- * send that event, so they count while they are joined.
- */
-const findReaders = ({ live }: Platform, gigId: string): string[] =>
-  live.socketsOf(`gig:${gigId}`).flatMap(({ data }) => (data.isVisible === false ? [] : [data.account.id]))
-
-const draftMessageNotifications = (
+const draftMessageNotifications = async (
   platform: Platform,
   { gigId, authorId }: { readonly gigId: string; readonly authorId: string },
 ): Drafts => {
-  const excludeReaders = (recipients: Recipients) =>
-    excludeAccounts(recipients, [authorId, ...findReaders(platform, gigId)])
+  const readers = await platform.live.findReaders(gigId)
+  const excludeReaders = (recipients: Recipients) => excludeAccounts(recipients, [authorId, ...readers])
   return draftForGig(platform, gigId, (names) => [
     ...createDraft('message', excludeReaders(studentsOf(platform.db, gigId)), templates.messageForStudents(names)),
     ...createDraft('message', excludeReaders(teacherOf(platform.db, gigId)), templates.messageForTeacher(names)),

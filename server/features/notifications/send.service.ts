@@ -37,7 +37,9 @@ const createPushJobs = (platform: Platform, draft: NotificationDraft, browsers: 
 const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: CausingEvent): Promise<void> =>
   platform.transaction(async (tx) => {
     const rows = await insertNotifications(tx, draft, cause)
-    const absentIds = rows.map(({ accountId }) => accountId).filter((id) => !platform.live.hasVisiblePage(id))
+    const accountIds = rows.map(({ accountId }) => accountId)
+    const present = await platform.live.findVisible(accountIds)
+    const absentIds = accountIds.filter((id) => !present.has(id))
     const browsers = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
     await platform.jobs.add(tx, { topic: 'push', payloads: createPushJobs(platform, draft, browsers) })
   })

@@ -14,6 +14,8 @@ export const configRoutes = (app: FastifyInstance, platform: Platform): void => 
   serve(where, getReady, async () => {
     const failure = await findFailure()
     if (failure) throw new ApiProblem('unavailable', `The server is not ready: ${failure}.`)
-    return { status: 'ready' as const }
+    const { redis } = platform
+    if (!redis) return { status: 'ready' as const }
+    return { status: 'ready' as const, redis: redis.isUp() ? ('up' as const) : ('away' as const) }
   })
 }

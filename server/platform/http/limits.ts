@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
 import { findKnownDevice } from '#server/platform/auth/devices.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countSharedCall } from '#server/platform/redis/shared-limit.ts'
 import { ApiProblem } from './api-problem.ts'
 import { toNetwork } from './network.ts'
 import { countCall } from './stored-limits.ts'
@@ -59,19 +60,31 @@ const countInMemory = (app: FastifyInstance, limit: CallLimit): CountCall => {
   }
 }
 
+/** Counts the calls to all servers together. While Redis is away, each server counts its own. */
+const countEverywhere = ({ app, platform: { redis } }: LimiterContext, limit: CallLimit): CountCall => {
+  const countHere = countInMemory(app, limit)
+  if (!redis) return countHere
+  return (call, key) => countSharedCall(redis, key, limit).catch(() => countHere(call, key))
+}
+
+interface LimiterContext {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+}
+
 /**
  * Creates the check of an endpoint's rate limits.
  * @returns throws ApiProblem too_many, after passing the seconds to wait to `setRetryAfter`
  */
-export const createLimiter = (where: { app: FastifyInstance; platform: Platform }, endpoint: Endpoint) => {
-  const { app, platform } = where
+export const createLimiter = (where: LimiterContext, endpoint: Endpoint) => {
+  const { platform } = where
   const countInDatabase =
     (limit: CallLimit): CountCall =>
     (_call, key) =>
       countCall(platform.db, key, limit)
   const checks = (endpoint.limits ?? []).map((limit) => ({
     limit,
-    count: limit.isStored ? countInDatabase(limit) : countInMemory(app, limit),
+    count: limit.isStored ? countInDatabase(limit) : countEverywhere(where, limit),
   }))
   return async (call: LimitedCall, setRetryAfter: (seconds: number) => void): Promise<void> => {
     if (checks.length === 0) return

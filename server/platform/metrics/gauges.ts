@@ -2,7 +2,7 @@ import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Adds the gauges of the platform. Features add their own. */
-export const addPlatformGauges = ({ metrics, db, live }: Platform): void => {
+export const addPlatformGauges = ({ metrics, db, live, redis }: Platform): void => {
   metrics.addGauges({
     help: { halaqah_jobs: 'Jobs in the queue.', halaqah_oldest_job_seconds: 'Age of the oldest waiting job.' },
     labelNames: ['topic', 'state'],
@@ -17,4 +17,9 @@ export const addPlatformGauges = ({ metrics, db, live }: Platform): void => {
     help: { halaqah_sockets: 'Open WebSocket connections of pages.' },
     read: () => [{ name: 'halaqah_sockets', value: live.countSockets() }],
   })
+  if (redis)
+    metrics.addGauges({
+      help: { halaqah_redis_up: 'Whether Redis answers this server.' },
+      read: () => [{ name: 'halaqah_redis_up', value: redis.isUp() ? 1 : 0 }],
+    })
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform): void => {
   live.handle('register', () => null)
   live.handle('visible', (isVisible, { socket }) => {
-    socket.data.isVisible = isVisible
+    live.setVisible(socket, isVisible)
     return null
   })
   const disconnectTeacher = ({ teacherId }: { readonly teacherId: string }): void => live.disconnect(teacherId)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { MAX_SOCKETS_PER_ACCOUNT } from './sockets.ts'
+import { MAX_SOCKETS_PER_ACCOUNT } from './socket-limit.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -56,11 +56,12 @@ test('an account has a visible page while one of its pages is on screen', async 
   const { live } = api.platform
   const id = api.world.people.student2
   const socket = await api.connectAs('student2')
-  expect(live.hasVisiblePage(id)).toBe(false)
+  const findVisible = async () => [...(await live.findVisible([id]))]
+  expect(await findVisible()).toEqual([])
   await emitWithAck(socket, 'visible', true)
-  expect(live.hasVisiblePage(id)).toBe(true)
+  expect(await findVisible()).toEqual([id])
   socket.disconnect()
-  await waitFor(() => expect(live.hasVisiblePage(id)).toBe(false))
+  await expect.poll(findVisible).toEqual([])
 })
 
 test('one socket more than the limit closes the account’s oldest', async () => {

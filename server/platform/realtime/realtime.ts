@@ -14,7 +14,10 @@ import {
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { SharedRedis } from '#server/platform/redis/redis.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { reconnectPagesAfterOutage } from './reconnect-pages.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
+import { limitSockets } from './socket-limit.ts'
 import {
   authenticateSockets,
   createMessageLimit,
@@ -48,6 +51,8 @@ export interface Live {
   ) => void
   /** This server's open sockets of one account, class or live room. */
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
+  /** The accounts with a socket in an audience, on all servers that answer. */
+  readonly findAccounts: (audience: Audience) => Promise<ReadonlySet<string>>
   /** Removes all pages of an account from an audience. */
   readonly evict: (accountId: string, audience: Audience) => void
   /** Closes all sockets of an account. Its pages reconnect with the current role, or are rejected. */
@@ -56,8 +61,9 @@ export interface Live {
   readonly disconnectSession: (sessionId: string) => void
   /** The open sockets of this server. */
   readonly countSockets: () => number
-  /** Whether any page of an account is visible on screen. */
-  readonly hasVisiblePage: (accountId: string) => boolean
+  readonly setVisible: Presence['setVisible']
+  readonly findVisible: Presence['findVisible']
+  readonly findReaders: Presence['findReaders']
   /** Attaches the sockets to the server's port. Call it after all handlers are registered. */
   readonly attach: (app: FastifyInstance, context: SocketContext) => void
 }
@@ -121,6 +127,7 @@ const openServer = (app: FastifyInstance, context: SocketContext, redis: SharedR
 /** Creates the server's sockets. Features register handlers first; `attach` then opens the port. */
 export const createLive = (redis?: SharedRedis): Live => {
   let io: LiveServer | undefined
+  let presence: Presence | undefined
   const binds: BindHandler[] = []
   const listeners: ((socket: LiveSocket) => void)[] = []
   const socketsOf = (audience: Audience): LiveSocket[] => {
@@ -132,17 +139,29 @@ export const createLive = (redis?: SharedRedis): Live => {
     onDisconnect: (listener) => void listeners.push(listener),
     broadcast: (audience, event, ...payload) => void io?.to(audience).emit(event, ...payload),
     socketsOf,
+    findAccounts: async (audience) => {
+      const everywhere = await io
+        ?.in(audience)
+        .fetchSockets()
+        .catch(() => undefined)
+      return new Set((everywhere ?? socketsOf(audience)).map(({ data }) => data.account.id))
+    },
     evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     countSockets: () => io?.sockets.sockets.size ?? 0,
-    hasVisiblePage: (accountId) => socketsOf(`user:${accountId}`).some(({ data }) => data.isVisible === true),
+    setVisible: (socket, isVisible) => presence?.setVisible(socket, isVisible),
+    findVisible: async (accountIds) => (await presence?.findVisible(accountIds)) ?? new Set(),
+    findReaders: async (gigId) => (await presence?.findReaders(gigId)) ?? new Set(),
     attach: (app, context) => {
       const server = openServer(app, context, redis)
       io = server
+      presence = createPresence(server, redis, context.log)
       authenticateSockets(server, context)
+      if (redis) reconnectPagesAfterOutage(server, redis)
       const stopWatching = watchRevokedSessions(server, context)
       server.on('connection', (socket) => {
+        limitSockets(server, redis, socket)
         const isWithinLimit = createMessageLimit()
         for (const bind of binds) bind({ socket, context, isWithinLimit })
         socket.on('disconnect', () => {
@@ -151,6 +170,7 @@ export const createLive = (redis?: SharedRedis): Live => {
       })
       app.addHook('preClose', async () => {
         stopWatching()
+        presence?.stop()
         server.sockets.adapter.close()
         // socket.io clients reconnect after a transport close, but not after a disconnect by the server.
         server.engine.close()

@@ -20,27 +20,18 @@ interface SocketData {
   /** Undefined until the page reports it. Clients that implement only the specification never do. */
   isVisible: boolean | undefined
 }
-type NoEvents = Record<string, never>
+/** Events between servers. */
+interface ServerEvents {
+  'broadcasts-lost': () => void
+}
 /** Incoming payloads are untyped until their handler parses them. */
-export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
-export type LiveSocket = Socket<DefaultEventsMap, ServerToClientEvents, NoEvents, SocketData>
+export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, ServerEvents, SocketData>
+export type LiveSocket = Socket<DefaultEventsMap, ServerToClientEvents, ServerEvents, SocketData>
 
 const MAX_TIMER_MS = 2 ** 31 - 1
 /** Per page and window. Joining a large room sends ICE candidates in bursts. */
 const MAX_MESSAGES = 400
 const WINDOW_MS = 10_000
-
-/**
- * Maximum sockets of one account; one more closes the oldest. A cut connection counts until it times out, so phones on
- * bad networks hold many.
- */
-export const MAX_SOCKETS_PER_ACCOUNT = 100
-
-const disconnectOldest = (io: LiveServer, accountId: string): void => {
-  const socketIds = io.sockets.adapter.rooms.get(`user:${accountId}`) ?? new Set()
-  const [oldest = ''] = socketIds
-  if (socketIds.size > MAX_SOCKETS_PER_ACCOUNT) io.sockets.sockets.get(oldest)?.disconnect(true)
-}
 
 const tokenOf = (socket: LiveSocket): string => {
   const token: unknown = socket.handshake.auth.token
@@ -101,7 +92,6 @@ export const authenticateSockets = (io: LiveServer, context: SocketContext): voi
   })
   io.on('connection', (socket) => {
     void socket.join([`user:${socket.data.account.id}`, `session:${socket.data.account.sessionId}`])
-    disconnectOldest(io, socket.data.account.id)
     const msLeft = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
     const timer = setTimeout(() => socket.disconnect(true), Math.min(msLeft, MAX_TIMER_MS))
     socket.on('disconnect', () => clearTimeout(timer))

@@ -16,21 +16,25 @@ const NOT_JOINED = 'This class is not open on your screen.'
 /** Registers the socket events of discussions. Only members join, and lost members leave before the next broadcast. */
 export const registerDiscussionEvents = ({ live, events, db }: Platform): void => {
   const typing = createTypingTracker(live)
-  let removals = 0
 
   const removeAccount = (accountId: string, gigId: string): void => {
-    removals += 1
     typing.stop(gigId, accountId)
     live.evict(accountId, `gig:${gigId}`)
     live.broadcast(`user:${accountId}`, 'gig-closed', gigId)
   }
 
-  // A member may be removed while the database query runs, so the check repeats after every removal.
+  // A member may be removed, by any server, while the query runs. An eviction after the join finds the socket; the second
+  // check finds an earlier one.
   const joinDiscussion = async (gigId: string, { account, socket }: Sender): Promise<null> => {
-    const removalsBefore = removals
     await requireMember(db, account, gigId)
-    if (removalsBefore !== removals) return joinDiscussion(gigId, { account, socket })
-    if (socket.connected) await socket.join(`gig:${gigId}`)
+    if (!socket.connected) return null
+    await socket.join(`gig:${gigId}`)
+    try {
+      await requireMember(db, account, gigId)
+    } catch (error) {
+      await socket.leave(`gig:${gigId}`)
+      throw error
+    }
     return null
   }
 
@@ -62,9 +66,7 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
   }
   events.subscribe('enrolment.returned', removeStudent)
   events.subscribe('enrolment.removed', removeStudent)
-  events.subscribe('gig.deleted', ({ gigId }) => {
-    removals += 1
-    for (const id of new Set(live.socketsOf(`gig:${gigId}`).map(({ data }) => data.account.id)))
-      removeAccount(id, gigId)
+  events.subscribe('gig.deleted', async ({ gigId }) => {
+    for (const accountId of await live.findAccounts(`gig:${gigId}`)) removeAccount(accountId, gigId)
   })
 }

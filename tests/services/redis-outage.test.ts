@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getReady } from '#contract/config.ts'
+import { searchQuran } from '#contract/library/quran.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { startDatabase } from '#tests/support/api/start-database.ts'
+import { type RedisServer, startRedis } from '#tests/support/servers/redis-server.ts'
+
+let stopDatabase = (): void => undefined
+let redis: RedisServer
+let one: LiveApi
+let other: LiveApi
+beforeAll(async () => {
+  stopDatabase = await startDatabase()
+  redis = await startRedis({ maxmemory: '3mb', 'maxmemory-policy': 'noeviction' })
+  one = await startLiveApi({ ...redis.environment, LOG_LEVEL: 'silent' })
+  other = await one.startAnother()
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+  await redis.stop()
+  stopDatabase()
+})
+
+const readRedisState = async (): Promise<unknown[]> =>
+  Promise.all([one, other].map(async (api) => (await api.call(getReady)).body.redis))
+beforeEach(async () => {
+  await expect.poll(readRedisState).toEqual(['up', 'up'])
+})
+
+/** Resolves with the milliseconds until a page of the broadcasting server itself has the event. */
+const timeBroadcast = async (api: LiveApi, socket: TestSocket, text = 'a gig'): Promise<number> => {
+  const began = Date.now()
+  const event = nextEvent(socket, 'gig-closed')
+  api.platform.live.broadcast(`user:${api.world.people.student}`, 'gig-closed', text)
+  expect(await event).toEqual([text])
+  return Date.now() - began
+}
+const isDisconnected = (socket: TestSocket): Promise<string> =>
+  new Promise((resolve) => socket.once('disconnect', resolve))
+
+/** Works as before while Redis is away, and connects the servers' pages again afterwards. */
+const expectUsable = async (socket: TestSocket): Promise<void> => {
+  expect(await timeBroadcast(one, socket)).toBeLessThan(2000)
+  expect(await emitWithAck(socket, 'visible', true)).toMatchObject({ ok: true })
+  expect([...(await one.platform.live.findVisible([one.world.people.student]))]).toHaveLength(1)
+  expect((await one.call(searchQuran, { query: { q: 'mercy' } })).status).toBe(200)
+}
+const expectRecovery = async (pages: readonly TestSocket[]): Promise<void> => {
+  // A reason after which the page reconnects by itself, and fetches what it missed.
+  expect(await Promise.all(pages.map(isDisconnected))).toEqual(pages.map(() => 'transport close'))
+  const there = await other.connectAs('student')
+  await expect.poll(readRedisState).toEqual(['up', 'up'])
+  const event = nextEvent(there, 'gig-closed')
+  one.platform.live.broadcast(`user:${one.world.people.student}`, 'gig-closed', 'over Redis')
+  expect(await event).toEqual(['over Redis'])
+}
+
+test('a killed Redis stops neither calls nor pages of the same server, and pages reconnect when it is back', async () => {
+  const pages = [await one.connectAs('student'), await other.connectAs('student')]
+  await redis.process.kill()
+  await expect.poll(readRedisState).toEqual(['away', 'away'])
+  await expectUsable(pages[0] ?? (await one.connectAs('student')))
+  await Promise.all([redis.process.start(), expectRecovery(pages)])
+})
+
+test('a Redis that hangs delays a broadcast by a second, and then none', async () => {
+  const pages = [await one.connectAs('student'), await other.connectAs('student')]
+  const [page = await one.connectAs('student')] = pages
+  const pid = redis.process.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  await expectUsable(page)
+  expect(await timeBroadcast(one, page)).toBeLessThan(200)
+  process.kill(pid, 'SIGCONT')
+  await expectRecovery(pages)
+})
+
+test('a full Redis stops no page of the same server, and limits are counted in memory', async () => {
+  const page = await one.connectAs('student')
+  const client = one.platform.redis?.client
+  for (let part = 0; part < 50; part += 1)
+    await client?.set(`filler ${part}`, 'x'.repeat(100_000)).catch(() => undefined)
+  await expect(client?.set('one more', 'x'.repeat(100_000))).rejects.toThrow('OOM')
+  await expectUsable(page)
+  await client?.flushall()
+})
+
+test('evicted keys cost presence and limits only until the next beat', async () => {
+  const client = one.platform.redis?.client
+  await client?.config('SET', 'maxmemory-policy', 'allkeys-lru')
+  const [here, there] = [await one.connectAs('student'), await other.connectAs('student')]
+  await emitWithAck(there, 'visible', true)
+  for (let part = 0; part < 100; part += 1) await client?.set(`filler ${part}`, 'x'.repeat(100_000))
+  const seen = async () => [...(await one.platform.live.findVisible([one.world.people.student]))]
+  await client?.flushall()
+  await expect.poll(seen).toHaveLength(1)
+  for (const page of [here, there]) await timeBroadcast(one, page)
+})
