@@ -5,6 +5,7 @@ import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/d
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { books } from '#server/platform/database/schema-library.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
+import { queryIsBackupRunning } from '#server/platform/files/removal-hold.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The actor in audit entries of the command line. No account has this id. */
@@ -75,7 +76,8 @@ const removeRows = async (tx: Database): Promise<string[]> => {
 export const removeDemo = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<DemoContent> => {
   const content = await findDemoContent(db)
   const keys = await db.transaction(removeRows)
-  for (const key of keys) await storage.remove(key)
+  // The files then have no rows, so a later sweep quarantines them.
+  if (!(await queryIsBackupRunning(db))) for (const key of keys) await storage.remove(key)
   return content
 }
 

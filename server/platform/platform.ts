@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openServerDatabase, pairStorage, readDatabaseId } from '#server/platform/database/installation.ts'
 import { prepareIncoming } from '#server/platform/files/incoming.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
+import { isBackupRunning } from '#server/platform/files/removal-hold.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
 import { startCounterCheck } from '#server/platform/jobs/check-counters.ts'
@@ -84,7 +85,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
   await prepareIncoming(settings.dataDir)
   const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
   jobs.registerWorker('push', createPushWorker(settings, database.db, log))
-  jobs.registerWorker('file', ({ key }) => storage.remove(key))
+  jobs.registerWorker('file', ({ key }) => storage.remove(key), { isPaused: isBackupRunning })
   return {
     settings,
     db: database.db,

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
+import { queryIsBackupRunning } from './removal-hold.ts'
 import type { Storage } from './storage.ts'
 
 const HOUR_MS = 3_600_000
@@ -92,6 +93,8 @@ const findOrphans = async (server: SweepContext, before: Date): Promise<OrphanSe
 
 const quarantine = async ({ db, storage, log }: SweepContext, keys: readonly string[], before: Date): Promise<void> => {
   for (const isUnused of unusedFileConditions(db, before)) await db.delete(files).where(isUnused)
+  // The next sweep finds them again.
+  if (await queryIsBackupRunning(db)) return
   for (const key of keys) {
     // The row may have been inserted or used again since the search.
     if ((await findCreationDates(db, [key])).size > 0) continue

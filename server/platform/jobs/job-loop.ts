@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
@@ -16,6 +16,8 @@ export type Worker<Payload> = (payload: Payload, job: JobInfo) => Promise<void>
 export interface LoopOptions {
   /** Runs one job at a time, in the order in which they were added. */
   readonly isOrdered?: boolean
+  /** A condition in SQL: while it is true, no job of the topic starts. */
+  readonly isPaused?: SQL<boolean>
 }
 
 /** Runs the jobs of one topic. */
@@ -45,12 +47,16 @@ interface LoopContext<Payload> extends LoopOptions {
 }
 
 // One statement leases a batch by moving `run_at` forward. After a crash the jobs become due again.
-const leaseJobs = async <Payload>(db: Database, topic: string, limit: number): Promise<LeasedJob<Payload>[]> =>
+const leaseJobs = async <Payload>(
+  db: Database,
+  { topic, isPaused = sql<boolean>`false` }: Pick<LoopContext<Payload>, 'topic' | 'isPaused'>,
+  limit: number,
+): Promise<LeasedJob<Payload>[]> =>
   db
     .update(jobs)
     .set({ attempts: sql`${jobs.attempts} + 1`, runAt: sql`clock_timestamp() + ${LEASE_DURATION}` })
     .where(
-      sql`${jobs.id} in (select id from jobs where topic = ${topic} and not failed and run_at <= clock_timestamp() order by position for update skip locked limit ${limit})`,
+      sql`${jobs.id} in (select id from jobs where topic = ${topic} and not failed and run_at <= clock_timestamp() and not ${isPaused} order by position for update skip locked limit ${limit})`,
     )
     .returning({
       id: jobs.id,
@@ -98,7 +104,7 @@ const runDueJobs = async <Payload>(
   const limit = context.isOrdered ? 1 : BATCH_SIZE
   let leased = limit
   while (leased === limit && !isStopped()) {
-    const batch = await leaseJobs<Payload>(db, context.topic, limit)
+    const batch = await leaseJobs<Payload>(db, context, limit)
     await Promise.all(batch.map((job) => runJob(db, job, context)))
     leased = batch.length
   }
