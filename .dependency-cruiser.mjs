@@ -47,6 +47,7 @@ const doors = [
     packages: ['@chakra-ui/[^/]+', '@ark-ui/[^/]+', '@emotion/[^/]+'],
     door: '^src/ui/chakra/',
   },
+  { packages: ['age-encryption', 'tar-stream'], door: '^server/platform/backup/' },
   {
     packages: [
       'pg',

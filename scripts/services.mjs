@@ -26,6 +26,7 @@ const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
   ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
   ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
+  ['backup and restore', [], runFiles(['backup'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

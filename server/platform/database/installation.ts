@@ -88,23 +88,33 @@ export const openServerDatabase = async (location: DataLocation): Promise<OpenDa
   })
 }
 
+const missingError = (location: DataLocation): Error =>
+  new Error(
+    `There is no database of this app in ${databaseName(location)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
+  )
+
+/** @throws Error if there is neither a DATABASE_URL nor an embedded database */
+export const requireEmbedded = (location: DataLocation): void => {
+  if (!location.databaseUrl && !hasEmbeddedDatabase(location.dataDir)) throw missingError(location)
+}
+
+/** @throws Error if the database is not of this app, or the data folder belongs to another one */
+export const requireInstallation = async (location: DataLocation, db: Database, mayAdopt = false): Promise<void> => {
+  if (!(await findTables(db)).accounts) throw missingError(location)
+  if (!mayAdopt) await requireMatchingId(location, db)
+}
+
 /**
  * Opens the database for an admin command; never creates one.
  * @param mayAdopt accept files that belong to another database
  * @throws Error if there is no database
  */
 export const openExistingDatabase = async (location: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
-  const missing = new Error(
-    `There is no database of this app in ${databaseName(location)}.\nSet DATABASE_URL or DATA_DIR as for the server. A new database is made by the first start of the server.`,
-  )
-  if (!location.databaseUrl && !hasEmbeddedDatabase(location.dataDir)) throw missing
+  requireEmbedded(location)
   return openSharedDatabase({
     url: location.databaseUrl,
     dataDir: location.dataDir,
-    check: async (db) => {
-      if (!(await findTables(db)).accounts) throw missing
-      if (!mayAdopt) await requireMatchingId(location, db)
-    },
+    check: (db) => requireInstallation(location, db, mayAdopt),
   })
 }
 

@@ -27,6 +27,19 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
+interface Journal {
+  readonly entries: readonly { readonly when: number }[]
+}
+
+const readJournal = (folder: string): Journal => JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8'))
+
+/**
+ * Whether this release has a migration.
+ * @param when it was made, in milliseconds since 1970
+ */
+export const isKnownMigration = (when: number): boolean =>
+  readJournal(migrationsFolder).entries.some((entry) => entry.when === when)
+
 /**
  * Gives an empty database the schema that a release had.
  * @param newest when the release's last migration was made, in milliseconds since 1970
@@ -35,7 +48,7 @@ export const migrateUpTo = async (client: pg.Client, newest: number): Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'halaqah-migrations-'))
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
-    const journal: { entries: readonly { when: number }[] } = JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8'))
+    const journal = readJournal(folder)
     const entries = journal.entries.filter(({ when }) => when <= newest)
     writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
     await applyMigrations(drizzle(client), { migrationsFolder: folder })

@@ -25,11 +25,11 @@ const openEmbedded = async (dataDir: string, check: DatabaseCheck): Promise<Open
   }
 }
 
-/** Connects to the database that a running server has started. */
-const openRunning = (dataDir: string, check: DatabaseCheck) => (error: unknown) => {
+/** The database that a running server has started. */
+const requireRunning = (dataDir: string, error: unknown): string => {
   const url = error instanceof FolderInUseError ? findRunning(dataDir) : undefined
   if (!url) throw error
-  return openPostgres(url, check)
+  return url
 }
 
 interface DatabaseOptions {
@@ -48,4 +48,21 @@ export const openDatabase = ({ url, dataDir, check }: DatabaseOptions): Promise<
 
 /** Opens the database as `openDatabase` does, but beside a running server if there is one. */
 export const openSharedDatabase = ({ url, dataDir, check }: DatabaseOptions): Promise<OpenDatabase> =>
-  url ? openPostgres(url, check) : openEmbedded(dataDir, check).catch(openRunning(dataDir, check))
+  url
+    ? openPostgres(url, check)
+    : openEmbedded(dataDir, check).catch((error: unknown) => openPostgres(requireRunning(dataDir, error), check))
+
+/** The connection string of a database that `close` stops, if nothing else uses it. */
+export interface OpenUrl {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Finds or starts the database as `openSharedDatabase` does, but applies no migrations. */
+export const openSharedUrl = async ({ url, dataDir }: Omit<DatabaseOptions, 'check'>): Promise<OpenUrl> => {
+  if (url) return { url, close: async () => undefined }
+  return startEmbedded(dataDir).then(
+    (server) => ({ url: server.url, close: server.stop }),
+    (error: unknown) => ({ url: requireRunning(dataDir, error), close: async () => undefined }),
+  )
+}

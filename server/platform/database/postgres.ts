@@ -16,6 +16,9 @@ const QUERY_TIMEOUT_MS = 12_000
  */
 export const PLANNER_SETTINGS = { random_page_cost: '1.1', jit: 'off' } as const
 
+/** Names the connections of servers and admin commands in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'halaqah'
+
 const throwNoConnection = (error: unknown): never => {
   throw new Error('No connection to the database.', { cause: error })
 }
@@ -61,6 +64,7 @@ const openPool = async (url: string): Promise<pg.Pool> => {
     connectionString: url,
     max: 10,
     keepAlive: true,
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

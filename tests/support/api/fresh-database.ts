@@ -29,3 +29,12 @@ export const freshDatabase = async (): Promise<{ readonly url?: string; readonly
   await execute(server, `create database ${name} template ${TEMPLATE}`)
   return { url: databaseUrl(server, name), drop: () => execute(server, `drop database ${name} with (force)`) }
 }
+
+/** Creates a database without tables. */
+export const emptyDatabase = async (): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
+  const server = process.env[TEST_DATABASE_URL]
+  if (!server) throw new Error(`${TEST_DATABASE_URL} is not set.`)
+  const name = `halaqah_${crypto.randomUUID().replaceAll('-', '')}`
+  await execute(server, `create database ${name}`)
+  return { url: databaseUrl(server, name), drop: () => execute(server, `drop database ${name} with (force)`) }
+}

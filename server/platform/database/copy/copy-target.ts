@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -9,10 +9,10 @@ import { type CopiedSequence, type CopiedTable, listTables, readFrom } from './c
 export interface CopyTarget {
   /**
    * Appends rows to a table.
-   * @param rows in COPY's text format
+   * @param rows streams whose last one gives COPY's text format
    * @returns how many rows were added
    */
-  readonly append: (table: CopiedTable, rows: Readable) => Promise<number>
+  readonly append: (table: CopiedTable, ...rows: readonly [Readable, ...Transform[]]) => Promise<number>
   /** Sets the sequences, checks the foreign keys and commits. */
   readonly commit: (sequences: readonly CopiedSequence[]) => Promise<void>
   /** Rolls back what was not committed. */
@@ -46,6 +46,15 @@ const startCopy = async (client: pg.Client, tables: readonly CopiedTable[]): Pro
   return foreignKeys
 }
 
+const sortColumns = ({ columns }: CopiedTable): string => columns.split(', ').sort().join(', ')
+
+/** The names come from outside and become part of statements, so they must be known here. */
+const requireTable = (tables: readonly CopiedTable[], table: CopiedTable): CopiedTable => {
+  const own = tables.find(({ name }) => name === table.name)
+  if (own && sortColumns(own) === sortColumns(table)) return table
+  throw new Error(`The table ${table.name} (${table.columns}) does not exist in the schema that the migrations make.`)
+}
+
 /**
  * Opens an empty database to copy rows into.
  * @param migration when the newest migration of the rows' schema was made, in milliseconds since 1970; newer migrations
@@ -59,9 +68,10 @@ export const openCopyTarget = async (url: string, migration: number): Promise<Co
     const tables = await listTables(readFrom(client))
     const foreignKeys = await startCopy(client, tables)
     return {
-      append: async ({ name, columns }, rows) => {
+      append: async (table, ...rows) => {
+        const { name, columns } = requireTable(tables, table)
         const input = client.query(copyFrom(`copy ${name} (${columns}) from stdin`))
-        await pipeline(rows, input)
+        await pipeline([...rows, input])
         return input.rowCount
       },
       commit: async (sequences) => {

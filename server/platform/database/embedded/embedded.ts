@@ -4,7 +4,7 @@ import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
 import { type Cluster, clusterUrl } from './cluster.ts'
 import { readPidFile } from './leftover.ts'
-import { hasPgliteData, listVersions, prepareCluster } from './prepare-cluster.ts'
+import { buildCluster, hasPgliteData, listVersions, prepareCluster } from './prepare-cluster.ts'
 import { findPackage, installPrograms } from './programs.ts'
 import { type EmbeddedServer, startServer } from './server.ts'
 import { chooseSystemUser, openDataFolder, requireRunnable } from './system-user.ts'
@@ -21,7 +21,7 @@ const pgliteFolder = (dataDir: string): string => join(dataDir, 'database')
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
   listVersions(embeddedFolder(dataDir)).length > 0 || hasPgliteData(pgliteFolder(dataDir))
 
-const prepare = async (dataDir: string, home: string, isDurable: boolean): Promise<Cluster> => {
+const findCluster = (dataDir: string, home: string, isDurable: boolean): Cluster => {
   const major = Number.parseInt(findPackage().version, 10)
   const folder = join(home, String(major))
   const owner = chooseSystemUser(folder)
@@ -31,9 +31,15 @@ const prepare = async (dataDir: string, home: string, isDurable: boolean): Promi
   }
   const programs = installPrograms(home)
   const user = requireRunnable(programs, owner)
-  const cluster = { home, folder, programs, user, isDurable }
-  await prepareCluster(cluster, pgliteFolder(dataDir))
-  return cluster
+  return { home, folder, programs, user, isDurable }
+}
+
+/** Locks the folder of the embedded database. */
+const openFolder = (dataDir: string) => {
+  mkdirSync(embeddedFolder(dataDir), { recursive: true, mode: PRIVATE_FOLDER })
+  const realDataDir = realpathSync(dataDir)
+  const home = realpathSync(embeddedFolder(dataDir))
+  return { realDataDir, home, release: lockFolder(home) }
 }
 
 /** The connection string of the embedded PostgreSQL that another process has started; undefined if none is ready. */
@@ -52,15 +58,28 @@ export const findRunning = (dataDir: string): string | undefined => {
  * @throws FolderInUseError if another process uses the folder; Error if PostgreSQL cannot run here
  */
 export const startEmbedded = async (dataDir: string, isDurable = true): Promise<EmbeddedServer> => {
-  mkdirSync(embeddedFolder(dataDir), { recursive: true, mode: PRIVATE_FOLDER })
-  const realDataDir = realpathSync(dataDir)
-  const home = realpathSync(embeddedFolder(dataDir))
-  const release = lockFolder(home)
+  const { realDataDir, home, release } = openFolder(dataDir)
   try {
-    const server = await startServer(await prepare(realDataDir, home, isDurable))
+    const cluster = findCluster(realDataDir, home, isDurable)
+    await prepareCluster(cluster, pgliteFolder(realDataDir))
+    const server = await startServer(cluster)
     return { ...server, stop: () => server.stop().finally(release) }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/**
+ * Creates the embedded database of a data folder anew. An existing one is kept as a backup.
+ * @param fill fills the new database; if it throws, the existing one stays
+ * @throws FolderInUseError if another process uses the folder
+ */
+export const replaceEmbedded = async (dataDir: string, fill: (url: string) => Promise<void>): Promise<void> => {
+  const { realDataDir, home, release } = openFolder(dataDir)
+  try {
+    await buildCluster(findCluster(realDataDir, home, true), fill)
+  } finally {
+    release()
   }
 }

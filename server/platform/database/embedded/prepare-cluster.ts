@@ -31,20 +31,37 @@ const keepAsBackup = async (home: string, folder: string): Promise<void> => {
   renameSync(folder, backup)
   await flushFolder(join(folder, '..'))
   await flushFolder(home)
-  printLine(`The database was moved. The old data is kept in ${backup}: delete it after you have checked the site.`)
+  printLine(`The old database is kept in ${backup}: delete it after you have checked the site.`)
 }
 
-/** Creates a cluster under a temporary name, so that a crash leaves either none or a complete one. */
-const buildCluster = async (cluster: Cluster, fill?: (url: string) => Promise<void>): Promise<void> => {
+const fillCluster = async (draft: Cluster, fill: (url: string) => Promise<void>): Promise<void> => {
+  const server = await startServer(draft)
+  try {
+    await fill(server.url).finally(() => server.stop())
+  } catch (error) {
+    rmSync(draft.folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(`${draft.folder}.log`, { force: true })
+  }
+}
+
+const setAside = async (cluster: Cluster): Promise<void> => {
+  await stopLeftover(cluster)
+  await keepAsBackup(cluster.home, cluster.folder)
+}
+
+/**
+ * Creates a cluster under a temporary name, so that a crash leaves no incomplete one. Existing data is kept as a backup.
+ * @param fill fills the new database before it takes the place of the old one
+ */
+export const buildCluster = async (cluster: Cluster, fill?: (url: string) => Promise<void>): Promise<void> => {
   const draft = { ...cluster, folder: `${cluster.folder}.new` }
   await stopLeftover(draft)
   rmSync(draft.folder, { recursive: true, force: true })
   await createCluster(draft)
-  if (fill) {
-    const server = await startServer(draft)
-    await fill(server.url).finally(() => server.stop())
-    rmSync(`${draft.folder}.log`, { force: true })
-  }
+  if (fill) await fillCluster(draft, fill)
+  if (hasData(cluster.folder)) await setAside(cluster)
   renameSync(draft.folder, cluster.folder)
   await flushFolder(cluster.home)
 }

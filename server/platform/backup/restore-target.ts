@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { hasEmbeddedDatabase, replaceEmbedded } from '#server/platform/database/embedded/embedded.ts'
+import { type DataLocation, databaseName } from '#server/platform/database/installation.ts'
+import { APPLICATION_NAME } from '#server/platform/database/postgres.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { findSchemas, restoreSchemas, setSchemasAside } from './set-schemas-aside.ts'
+
+const withClient = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+// A server polls its jobs every second, so it always has a connection.
+const countServerConnections = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query(
+    `select count(*)::int as open from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name = $1`,
+    [APPLICATION_NAME],
+  )
+  return rows[0]?.open
+}
+
+/**
+ * Fills a new database in place of the one of an installation. The old one is kept under another name.
+ * @param fill gets an empty database; if it throws, the old database stays
+ * @throws Error if a server uses the database
+ */
+export const replaceDatabase = async (
+  location: DataLocation,
+  fill: (url: string) => Promise<void>,
+  print: (line: string) => void,
+): Promise<void> => {
+  const { databaseUrl: url, dataDir } = location
+  if (!url) return replaceEmbedded(dataDir, fill)
+  const kept = await withClient(url, async (client) => {
+    if ((await countServerConnections(client)) > 0)
+      throw new Error(`A server is using the database ${databaseName(location)}. Stop all servers first.`)
+    return setSchemasAside(client)
+  })
+  try {
+    await fill(url)
+  } catch (error) {
+    await withClient(url, (client) => restoreSchemas(client, kept))
+    throw error
+  }
+  for (const { keptAs } of kept)
+    print(`The old tables are kept in the schema ${keptAs}: drop it after you have checked the site.`)
+}
+
+const hasFiles = async (storage: Pick<Storage, 'keys'>): Promise<boolean> => {
+  for await (const _ of storage.keys()) return true
+  return false
+}
+
+/** Names what a restore would replace; nothing in an empty installation. */
+export const describeExisting = async (
+  location: DataLocation,
+  storage: Pick<Storage, 'keys'>,
+): Promise<readonly string[]> => {
+  const { databaseUrl: url, dataDir } = location
+  const hasDatabase = url ? (await withClient(url, findSchemas)).length > 0 : hasEmbeddedDatabase(dataDir)
+  return [
+    ...(hasDatabase ? [`the database ${databaseName(location)}`] : []),
+    ...((await hasFiles(storage)) ? ['uploaded files'] : []),
+  ]
+}

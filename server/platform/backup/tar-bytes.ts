@@ -1,0 +1,7 @@
+/** The bytes of a tar stream or entry, whose types leave open what they hold. */
+export async function* tarBytes(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A tar stream holds bytes.')
+    yield chunk
+  }
+}

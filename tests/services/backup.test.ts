@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoWorld } from '#server/demo/world.ts'
+import { findRunning, startEmbedded } from '#server/platform/database/embedded/embedded.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { readEveryByte, readEveryRow } from '#tests/support/backup/read-everything.ts'
+
+/** Each test starts several processes and databases, possibly on a busy machine. */
+const TIMEOUT_MS = 180_000
+
+let home = ''
+let dataDir = ''
+let server: Platform
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'halaqah-backups-'))
+  dataDir = join(home, 'data')
+  server = await openPlatform(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir }))
+  await createDemoWorld(server)
+}, TIMEOUT_MS)
+afterAll(async () => {
+  await server.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const run = async (program: 'backup' | 'restore', args: readonly string[], folder = dataDir) => {
+  const child = spawn(process.execPath, [`server/${program}.ts`, ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+const listBackups = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
+
+test('a backup of the running embedded database is restored elsewhere, with every row and byte', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = join(home, 'plain')
+  const made = await run('backup', [folder, '--verify'])
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/\d\d tables.*Verified.*keep it secret/s) })
+  const [path = ''] = listBackups(folder)
+  const elsewhere = join(home, 'elsewhere')
+  expect(await run('restore', [path], elsewhere)).toEqual({ code: 0, output: expect.stringContaining('Restored.') })
+  const restored = await startEmbedded(elsewhere, false)
+  expect(await readEveryRow(restored.url)).toEqual(await readEveryRow(findRunning(dataDir) ?? ''))
+  await restored.stop()
+  expect(readEveryByte(join(elsewhere, 'files'))).toEqual(readEveryByte(join(dataDir, 'files')))
+  const again = await run('restore', [path], elsewhere)
+  expect(again).toEqual({ code: 1, output: expect.stringMatching(/already an installation: .*add --force/) })
+  expect(await run('restore', [path, '--force'], elsewhere)).toMatchObject({ code: 0 })
+  expect(readdirSync(join(elsewhere, 'postgres')).filter((name) => name.startsWith('18.backup-'))).toHaveLength(1)
+})
+
+test('a restore into a running installation is refused, and changes nothing', { timeout: TIMEOUT_MS }, async () => {
+  const [path = ''] = listBackups(join(home, 'plain'))
+  const before = await readEveryRow(findRunning(dataDir) ?? '')
+  const { code, output } = await run('restore', [path, '--force'])
+  expect([code, output]).toEqual([1, expect.stringContaining('Another process is using the database')])
+  expect(await readEveryRow(findRunning(dataDir) ?? '')).toEqual(before)
+})
+
+test('a backup for a public key is verified where the secret key is', { timeout: TIMEOUT_MS }, async () => {
+  const identity = await generateX25519Identity()
+  const folder = join(home, 'encrypted')
+  const recipient = ['--recipient', await identityToRecipient(identity)]
+  expect(await run('backup', [folder, ...recipient])).toMatchObject({ code: 0 })
+  const [path = ''] = listBackups(folder)
+  const identityFile = join(home, 'identity.txt')
+  writeFileSync(identityFile, `# created: today\n${identity}\n`)
+  const { code, output } = await run('restore', [path, '--identity-file', identityFile, '--verify'])
+  expect([code, output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
+  expect(await run('restore', [path, '--verify'])).toEqual({ code: 1, output: expect.stringContaining('is encrypted') })
+})
+
+test('only the newest backups are kept, and other files of the folder stay', { timeout: TIMEOUT_MS }, async () => {
+  const folder = join(home, 'kept')
+  await run('backup', [folder])
+  const names = ['halaqah-2020-01-01T00-00-00Z.tar', 'halaqah-2021-01-01T00-00-00Z.tar.age', 'halaqah-notes.tar']
+  for (const name of names) writeFileSync(join(folder, name), '')
+  expect(await run('backup', [folder, '--keep', '2'])).toMatchObject({ code: 0 })
+  const left = readdirSync(folder)
+  expect(left).toHaveLength(3)
+  expect(left).toContain('halaqah-notes.tar')
+  expect(left.filter((name) => name.includes('202'))).not.toContain(names[1])
+})
+
+test('wrong usage ends with 2 and shows what is right', async () => {
+  expect(await run('backup', ['a', 'b'])).toEqual({ code: 2, output: expect.stringContaining('Usage:') })
+})
+
+test('without an installation there is nothing to back up, and none is created', async () => {
+  const nowhere = join(home, 'nowhere')
+  const { code, output } = await run('backup', [join(home, 'none')], nowhere)
+  expect([code, output]).toEqual([1, expect.stringContaining('no database of this app')])
+  expect(existsSync(nowhere)).toBe(false)
+})
