@@ -5,7 +5,6 @@ import { createApp } from './app.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { refuseDemoAccounts } from './demo/remove.ts'
 import { createDemoWorld, hasNoAccounts } from './demo/world.ts'
-import { answerLibraryPath } from './features/library/library.service.ts'
 import { errorText, loggableError } from './platform/loggable-error.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
@@ -41,7 +40,7 @@ const start = async (): Promise<void> => {
   collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
   const drain = prepareDrain(app.server)
-  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, answerLibraryPath)
+  if (process.env['API_ONLY'] !== '1') await servePages(app, platform)
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
-/** What `npm start` and the operator's commands load. */
-const SERVER_ENTRIES = ['server/main.ts', 'server/admin.ts', 'server/backup.ts', 'server/restore.ts']
+/** What `npm start`, the thread that renders pages, and the operator's commands load. */
+const SERVER_ENTRIES = ['main', 'prerender-task', 'admin', 'backup', 'restore'].map((name) => `server/${name}.ts`)
 /** The Node that runs the server: its binary is on npm's path, no module imports it. */
 const PINNED_NODE = 'node'
 

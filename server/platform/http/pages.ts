@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
-import { createCriticalCssExtractor } from '#first-paint/critical-css.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createUnknownPath } from './api-problem.ts'
 import { pageSecurityPolicy } from './headers.ts'
-import { type Answers, findRelease, loadRenderer, type Release, type Rendered } from './release.ts'
+import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
+import { findRelease, type Release } from './release.ts'
 
 interface Page {
   readonly status: number
   readonly isPrerendered: boolean
-  readonly plain: Buffer
+  /** The only copy: browsers accept it, and the uncompressed pages of all chapters would take 40 MB. */
   readonly brotli: Buffer
   readonly etag: string
   readonly policy: string
@@ -24,6 +24,7 @@ interface Page {
 /** The longest chapter takes 0.2 s once; the highest quality, 11, takes 0.5 s and makes it 3 % smaller. */
 const BROTLI_QUALITY = 10
 const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
@@ -31,12 +32,11 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const hashInlineCode = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-const createPage = async (platform: Platform, html: string, rendered?: Rendered): Promise<Page> => {
+const createPage = async (platform: Platform, { html, status }: RenderedPage, path: string): Promise<Page> => {
   const plain = Buffer.from(html)
   return {
-    status: rendered?.status ?? 200,
-    isPrerendered: rendered !== undefined,
-    plain,
+    status,
+    isPrerendered: isPrerendered(path),
     brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: pageSecurityPolicy(platform.settings, {
@@ -46,7 +46,7 @@ const createPage = async (platform: Platform, html: string, rendered?: Rendered)
   }
 }
 
-const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+const sendHtml = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
@@ -59,28 +59,9 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   if (page.isPrerendered) reply.removeHeader('Cross-Origin-Opener-Policy')
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   const takesBrotli = String(request.headers['accept-encoding'] ?? '').includes('br')
-  return takesBrotli ? reply.header('Content-Encoding', 'br').send(page.brotli) : reply.send(page.plain)
-}
-
-const STYLE_SHEET_LINK = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
-const MODULE_SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
-const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
-
-/**
- * Fills the empty shell: the text is shown with the first bytes, scripts and the full style sheet are loaded after it.
- */
-const createShellFiller = async ({ client }: Release, shell: string) => {
-  const styles = STYLE_SHEET_LINK.exec(shell)?.[1] ?? ''
-  const script = MODULE_SCRIPT.exec(shell)?.[1] ?? ''
-  const modules = [...shell.matchAll(MODULE_PRELOADS)].map(([, href = '']) => href)
-  const inlineCss = createCriticalCssExtractor(await readFile(join(client, styles), 'utf8'))
-  const parts = `<meta name="app-parts" data-parts="${[styles, script, ...modules].join(' ')}" />`
-  const bare = shell.replace(STYLE_SHEET_LINK, '').replace(MODULE_SCRIPT, '').replaceAll(MODULE_PRELOADS, '')
-  return ({ html, state, head }: Rendered): string =>
-    bare
-      .replace('<!--head-->', () => `${head}${parts}<style>${inlineCss(html)}</style>`)
-      .replace('<!--app-->', () => html)
-      .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
+  return takesBrotli
+    ? reply.header('Content-Encoding', 'br').send(page.brotli)
+    : reply.send(await decompress(page.brotli))
 }
 
 const SHELL_PATH = '/shell.html'
@@ -88,16 +69,12 @@ const SHELL_PATH = '/shell.html'
 type FindPageFor = (path: string) => Promise<Page>
 
 // Each page is rendered once, at its first request, with the values of this deployment; a release contains none.
-const createPages = async (release: Release, platform: Platform, answers: Answers): Promise<FindPageFor> => {
-  const readShell = readFile(join(release.client, 'shell.html'), 'utf8')
-  const [shell, { render }] = await Promise.all([readShell, loadRenderer(release)])
-  const fill = await createShellFiller(release, shell)
+const createPages = async (release: Release, platform: Platform): Promise<FindPageFor> => {
+  const render = createPageRenderer({ release, config: platform.settings.public })
   const made = new Map<string, Promise<Page>>()
-  const make = async (path: string): Promise<Page> => {
-    const rendered = await render(path, platform.settings.public, answers)
-    return createPage(platform, fill(rendered), rendered)
-  }
-  const shellPage = await createPage(platform, shell)
+  const make = async (path: string): Promise<Page> => createPage(platform, await render(path), path)
+  const shell = await readFile(join(release.client, 'shell.html'), 'utf8')
+  const shellPage = await createPage(platform, { html: shell, status: 200 }, SHELL_PATH)
   return async (path) => {
     if (!isPrerendered(path)) return shellPage
     const page = made.get(path) ?? make(path)
@@ -122,11 +99,10 @@ const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
 /**
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
  * and other pages get the empty shell.
- * @param answers the public API answers that prerendered pages contain
  */
-export const servePages = async (app: FastifyInstance, platform: Platform, answers: Answers): Promise<void> => {
+export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const release = findRelease()
-  const pageFor = await createPages(release, platform, answers)
+  const pageFor = await createPages(release, platform)
   await app.register(staticFiles, {
     root: release.client,
     serve: true,
