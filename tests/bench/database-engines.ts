@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import sharp from 'sharp'
 import { login } from '#contract/auth/auth.ts'
-import { enroll, RECEIPT_MAX_BYTES } from '#contract/enrolment.ts'
+import { enroll } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded.ts'
@@ -16,6 +15,7 @@ import { runDisturbedRound } from '#tests/load/soak/run-disturbed-round.ts'
 import { addTallies, EMPTY_TALLY, formatTally } from '#tests/load/soak/tally.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { createReceipt } from './call-everything.ts'
 import { cpuTime, memory } from './process-figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -115,16 +115,6 @@ const measurePage = async ({ server, figures }: Engine): Promise<void> => {
   await timeCalls(server.pid, PAGES / 4, page)
   const { medianMs, cpuMs } = await timeCalls(server.pid, PAGES, page)
   figures.set(`page of 24 of ${GIGS} gigs, median ms (CPU)`, `${round(medianMs, 1)} (${round(cpuMs, 1)})`)
-}
-
-/** A noisy photo just below the limit. */
-const createReceipt = async (): Promise<Blob> => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const image = sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } })
-  for (let quality = 95; ; quality -= 3) {
-    const bytes = await image.clone().jpeg({ quality }).toBuffer()
-    if (bytes.length < RECEIPT_MAX_BYTES) return new Blob([Uint8Array.from(bytes)])
-  }
 }
 
 const measureReceipt = async ({ server, figures }: Engine, receipt: Blob): Promise<void> => {

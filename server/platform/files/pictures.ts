@@ -7,6 +7,10 @@ import { isDiskError } from './disk-error.ts'
 import { PRIVATE_FILE } from './folders.ts'
 import type { Upload } from './uploads.ts'
 
+// No picture is read twice, and several pictures at once use all cores anyway.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const LONGEST_SIDE_PIXELS = 2000
 const MAX_PIXELS = 50_000_000
 const PICTURE_QUALITY = 82

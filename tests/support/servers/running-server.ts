@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../../../scripts/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
@@ -40,9 +41,10 @@ export class RunningServer {
   /** Resolves with the milliseconds until the server was ready. */
   async start(): Promise<number> {
     const began = Date.now()
-    this.#process = spawn(process.execPath, ['server/main.ts'], {
+    const [, ...args] = SERVER_COMMAND
+    this.#process = spawn(process.execPath, args, {
       cwd: this.root,
-      env: { ...process.env, ...this.#environment },
+      env: { ...SERVER_ENVIRONMENT, ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let errorOutput = ''
