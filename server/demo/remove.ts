@@ -30,13 +30,17 @@ const isDemoGig = (db: Database) =>
       .where(inArray(gigs.teacherId, selectDemoAccountIds(db))),
   )
 
-/** Lists what {@link removeDemo} would remove. */
-export const findDemoContent = async (db: Database): Promise<DemoContent> => {
+const listDemoEmails = async (db: Database): Promise<string[]> => {
   const people = await db
     .select({ email: accounts.email })
     .from(accounts)
     .where(eq(accounts.isDemo, true))
     .orderBy(accounts.email)
+  return people.map(({ email }) => email)
+}
+
+/** Lists what {@link removeDemo} would remove. */
+export const findDemoContent = async (db: Database): Promise<DemoContent> => {
   const [gigCount] = await db
     .select({ count: count() })
     .from(gigs)
@@ -51,7 +55,7 @@ export const findDemoContent = async (db: Database): Promise<DemoContent> => {
     .innerJoin(files, eq(files.id, books.fileId))
     .where(inArray(files.ownerId, selectDemoAccountIds(db)))
   return {
-    emails: people.map(({ email }) => email),
+    emails: await listDemoEmails(db),
     gigs: gigCount?.count ?? 0,
     books: bookCount?.count ?? 0,
     files: fileCount?.count ?? 0,
@@ -90,7 +94,7 @@ export const refuseDemoAccounts = async ({
   settings,
 }: Pick<Platform, 'db'> & { readonly settings: { readonly production: boolean } }): Promise<void> => {
   if (!settings.production) return
-  const { emails } = await findDemoContent(db)
+  const emails = await listDemoEmails(db)
   if (emails.length === 0) return
   throw new Error(
     `This database holds ${emails.length} demo accounts, and their password is public.\n` +

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { FALLBACK_PKR_PER_USD, toTotalPrice } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -111,6 +111,6 @@ export const createDemoWorld = async (platform: Platform): Promise<DemoWorld> =>
 }
 
 export const hasNoAccounts = async (platform: Platform): Promise<boolean> => {
-  const [row] = await platform.db.select({ accounts: count() }).from(accounts)
-  return row?.accounts === 0
+  const [row] = await platform.db.select({ id: accounts.id }).from(accounts).limit(1)
+  return row === undefined
 }
