@@ -24,6 +24,7 @@ const Kind = z.enum([
   'feedback-updated',
   'message',
   'message-reported',
+  'storage-filling',
 ])
 export type NotificationKind = z.infer<typeof Kind>
 
@@ -46,6 +47,7 @@ export const NOTIFICATION_KINDS = {
   'feedback-updated': { label: 'My feedback is answered or its status changes', roles: ['student', 'teacher'] },
   message: { label: 'New messages in a class', roles: ['student', 'teacher'] },
   'message-reported': { label: 'A message is reported', roles: ['admin'] },
+  'storage-filling': { label: 'The storage is nearly full', roles: ['admin'] },
 } as const satisfies Record<NotificationKind, { label: string; roles: readonly (typeof ROLES)[number][] }>
 
 export const Notification = z.object({

@@ -19,8 +19,8 @@ const PASSWORD = 'quite a passphrase'
 
 let home = ''
 let dataDir = ''
-const openServer = (): Promise<Platform> =>
-  openPlatform(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir }))
+const openServer = (environment: Readonly<Record<string, string>> = {}): Promise<Platform> =>
+  openPlatform(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment }))
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'halaqah-admin-'))
@@ -34,12 +34,13 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 interface Run {
   readonly input?: string
   readonly dataDir?: string
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const admin = async (words: readonly string[], run: Run = {}) => {
   const child = spawn(process.execPath, ['server/admin.ts', ...words], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: run.dataDir ?? dataDir },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: run.dataDir ?? dataDir, ...run.environment },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (output += words.toString()))
@@ -128,4 +129,11 @@ test('the command line sweeps files that the server refused to sweep', { timeout
     code: 0,
     output: expect.stringMatching(/\n0 of 0 files are orphaned and are now in quarantine, for 30 days\.\n$/),
   })
+})
+
+test('the command line shows what is stored and who stores most', { timeout: TIMEOUT_MS }, async () => {
+  const { code, output } = await admin(['storage'])
+  expect(output).toMatch(/MB {2}\d+ files, \d+ % of 20000 MB\n/)
+  expect(output).toMatch(/Teachers with the most class files:\n.*\nLargest files:\n/s)
+  expect(code).toBe(0)
 })

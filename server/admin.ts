@@ -5,19 +5,20 @@ import { Email, PASSWORD_MIN_LENGTH, PersonName } from '#contract/auth/auth.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import {
   adoptStorage,
-  type DataLocation,
   databaseName,
   openExistingDatabase,
   pairStorage,
   storageName,
 } from '#server/platform/database/installation.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
-import { sweepOrphans } from '#server/platform/files/orphans.ts'
+import { SWEEP_LOCK_ID, sweepOrphans } from '#server/platform/files/orphans.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { printJobs, retryJobs } from './admin-jobs.ts'
+import { moveFilesToS3, printStorage } from './admin-storage.ts'
 import { findDemoContent, removeDemo } from './demo/remove.ts'
 import { insertAccount } from './features/auth/accounts.repository.ts'
 import type { Database } from './platform/database/open.ts'
+import type { RunExclusively } from './platform/database/run-exclusively.ts'
 import { createLog } from './platform/log.ts'
 import { errorText } from './platform/loggable-error.ts'
 import { readDataLocation } from './platform/settings.ts'
@@ -28,6 +29,8 @@ const USAGE = `Usage:
   npm run admin -- sweep               moves all orphaned files to quarantine
   npm run admin -- jobs                lists waiting and failed jobs, such as mails
   npm run admin -- retry-jobs [ID]     retries one failed job, or all
+  npm run admin -- storage             shows what is stored, and who stores most
+  npm run admin -- move-files-to-s3    copies the files of DATA_DIR to the bucket of the S3 variables
   npm run admin -- adopt-folder        pairs the files with the database, after a restore or a move`
 
 const printLine = (line: string): void => void stdout.write(`${line}\n`)
@@ -45,15 +48,16 @@ const askOperator = async (question: string, isSecret = false): Promise<string> 
 
 interface AdminContext {
   readonly db: Database
-  readonly location: DataLocation
+  readonly runExclusively: RunExclusively
+  readonly location: ReturnType<typeof readDataLocation>
 }
 
 const withDatabase = async (work: (opened: AdminContext) => Promise<void>, mayAdopt = false): Promise<void> => {
   const location = readDataLocation(process.env)
-  const { db, close } = await openExistingDatabase(location, mayAdopt)
+  const { db, runExclusively, close } = await openExistingDatabase(location, mayAdopt)
   try {
     printLine(`Database: ${databaseName(location)}`)
-    await work({ db, location })
+    await work({ db, runExclusively, location })
   } finally {
     await close()
   }
@@ -79,11 +83,12 @@ interface StorageContext extends AdminContext {
 }
 
 const withStorage = (work: (opened: StorageContext) => Promise<void>): Promise<void> =>
-  withDatabase(async ({ db, location }) => {
+  withDatabase(async (opened) => {
+    const { db, location } = opened
     const storage = await openStorage(location)
     await pairStorage(location, { db, storage })
     printLine(`Files: ${storageName(location)}`)
-    await work({ db, location, storage })
+    await work({ ...opened, storage })
   })
 
 const removeDemoAccounts = (): Promise<void> =>
@@ -101,12 +106,13 @@ const removeDemoAccounts = (): Promise<void> =>
 
 /** Skips the limit on the share of orphans, because the operator has looked at the files. */
 const sweepFiles = (): Promise<void> =>
-  withStorage(async ({ db, storage }) => {
-    const { checked, orphans } = await sweepOrphans(
-      { db, storage, log: createLog({ logLevel: 'error' }) },
-      { maxShare: 1 },
-    )
-    printLine(`${orphans} of ${checked} files are orphaned and are now in quarantine, for 30 days.`)
+  withStorage(async ({ db, storage, runExclusively }) => {
+    const isSwept = await runExclusively(SWEEP_LOCK_ID, async () => {
+      const context = { db, storage, log: createLog({ logLevel: 'error' }) }
+      const { checked, orphans } = await sweepOrphans(context, { maxShare: 1 })
+      printLine(`${orphans} of ${checked} files are orphaned and are now in quarantine, for 30 days.`)
+    })
+    if (!isSwept) throw new Error('A server is sweeping the files right now. Try again in a few minutes.')
   })
 
 const adoptDataFolder = (): Promise<void> =>
@@ -125,6 +131,8 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   sweep: sweepFiles,
   jobs: () => withDatabase(({ db }) => printJobs(db, printLine)),
   'retry-jobs': ([id]) => withDatabase(({ db }) => retryJobs(db, printLine, id)),
+  storage: () => withDatabase(({ db, location }) => printStorage(db, location.quotas, printLine)),
+  'move-files-to-s3': () => withDatabase(({ db, location }) => moveFilesToS3(db, location, printLine), true),
   'adopt-folder': adoptDataFolder,
 }
 

@@ -15,7 +15,7 @@ test.each([
 test('other variables of the host do not prevent the start', () => {
   const names = 'HOSTNAME PORT_RANGE POST HOSTS HOME PATH MAIL SMTP_HOST NODE_OPTIONS NODE_PATH LOGNAME VITE_PUBLIC_URL'
   const ofHost = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
-  expect(readDataLocation({ ...ofHost, STUN_URLS: '', TURN_URLS: '' })).toEqual({
+  expect(readDataLocation({ ...ofHost, STUN_URLS: '', TURN_URLS: '' })).toMatchObject({
     dataDir: 'data',
     databaseUrl: undefined,
   })

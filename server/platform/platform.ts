@@ -5,6 +5,7 @@ import { openStorage } from '#server/platform/files/open-storage.ts'
 import { isBackupRunning } from '#server/platform/files/removal-hold.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { startSweeping } from '#server/platform/files/sweep-schedule.ts'
+import { watchStorage } from '#server/platform/files/usage/storage-watch.ts'
 import { startCounterCheck } from '#server/platform/jobs/check-counters.ts'
 import { startCleanup } from '#server/platform/jobs/cleanup.ts'
 import { createEvents, type Events } from '#server/platform/jobs/events.ts'
@@ -14,6 +15,7 @@ import { createPushWorker } from '#server/platform/push/push.ts'
 import { createLive, type Live } from '#server/platform/realtime/realtime.ts'
 import { openRedis, type SharedRedis } from '#server/platform/redis/redis.ts'
 import type { Database, OpenDatabase } from './database/open.ts'
+import type { RunExclusively } from './database/run-exclusively.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { createLog } from './log.ts'
 import { createMailer, type SendMail } from './mail.ts'
@@ -27,6 +29,7 @@ import type { Settings } from './settings.ts'
 export interface Platform {
   readonly settings: Settings
   readonly db: Database
+  readonly runExclusively: RunExclusively
   readonly storage: Storage
   readonly jobs: Jobs
   /** Runs a transaction, and its jobs and events right after the commit. */
@@ -83,16 +86,19 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const mediaServer = openMediaServer(settings, log)
   const redis = await openSharedRedis(settings, database.db, log)
   await prepareIncoming(settings.dataDir)
-  const stopSweeping = await startSweeping({ db: database.db, storage, log }, settings.dataDir)
+  const stopSweeping = await startSweeping({ ...database, storage, log }, settings.dataDir)
+  const events = createEvents(jobs)
+  const stopStorageWatch = watchStorage({ ...settings, ...database, ...jobs, events, log })
   jobs.registerWorker('push', createPushWorker(settings, database.db, log))
   jobs.registerWorker('file', ({ key }) => storage.remove(key), { isPaused: isBackupRunning })
   return {
     settings,
     db: database.db,
+    runExclusively: database.runExclusively,
     storage,
     jobs,
     transaction: jobs.transaction,
-    events: createEvents(jobs),
+    events,
     live: createLive(redis),
     redis,
     mediaServer,
@@ -105,6 +111,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
       stopCleanup()
       stopCounterCheck()
       stopSweeping()
+      stopStorageWatch()
       await jobs.stop()
       await mediaServer?.close()
       redis?.close()

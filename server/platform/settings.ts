@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Config } from '#contract/config.ts'
-import { type S3Settings, s3Settings, storageEnvironment } from '#server/platform/files/storage-settings.ts'
+import { type StorageSettings, storageEnvironment, storageSettings } from '#server/platform/files/storage-settings.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/redis-settings.ts'
@@ -68,7 +68,7 @@ type Environment = z.infer<typeof Environment>
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** The configuration of a server. */
-export interface Settings {
+export interface Settings extends StorageSettings {
   readonly production: boolean
   readonly port: number
   readonly host: string
@@ -77,8 +77,6 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Undefined: this server is the only one. */
   readonly redisUrl: string | undefined
-  /** Undefined: files are stored in the data folder. */
-  readonly s3?: S3Settings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Newest first: the first key signs, all keys verify. */
@@ -142,9 +140,11 @@ export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean
  * Reads where the database and the files are, for commands that must not create anything.
  * @param environment an empty value counts as not set
  */
-export const readDataLocation = (environment: Variables): Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'> => {
+export const readDataLocation = (
+  environment: Variables,
+): StorageSettings & Pick<Settings, 'dataDir' | 'databaseUrl'> => {
   const e = parseEnvironment(environment)
-  return { dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, s3: s3Settings(e) }
+  return { dataDir: e.DATA_DIR, databaseUrl: e.DATABASE_URL, ...storageSettings(e) }
 }
 
 /**
@@ -169,7 +169,7 @@ export const readSettings = (environment: Variables): Settings => {
     publicUrl: e.PUBLIC_URL,
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
-    s3: s3Settings(e),
+    ...storageSettings(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     sessionKeys: keys.split(',').map((key) => new TextEncoder().encode(key)),

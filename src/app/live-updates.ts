@@ -38,6 +38,7 @@ const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly Qu
   'feedback-updated': [['feedback']],
   message: [],
   'message-reported': [['admin']],
+  'storage-filling': [['admin']],
 }
 
 /** All queries that live events keep fresh. */

@@ -27,6 +27,7 @@ const NOTIFICATION_LINKS = {
   messageForStudents: templates.messageForStudents(gig),
   messageForTeacher: templates.messageForTeacher(gig),
   messageReported: templates.messageReported(gig),
+  storageFilling: templates.storageFilling(0.8),
 } satisfies { readonly [K in keyof typeof templates]: { readonly link: string } }
 
 test.each(Object.entries(NOTIFICATION_LINKS))(

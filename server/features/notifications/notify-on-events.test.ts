@@ -279,6 +279,12 @@ test('events of a deleted class notify no one, and a failing event does not bloc
   await expectNotifications({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 
+test('admins learn that the storage is nearly full [D8.1]', async () => {
+  await happens('storage.filling', { bytes: 849, quotaBytes: 1000 })
+  const words = 'The files of this site use 84 % of its storage. Soon teachers cannot share more files.'
+  await expectNotifications({ admin: [['storage-filling', words, '/admin-dashboard']] })
+})
+
 test('this file tests every kind of notification [D8.1]', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])

@@ -129,6 +129,8 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     draftForGig(platform, gigId, (names) =>
       createDraft('message-reported', allAdmins(), templates.messageReported(names)),
     ),
+  'storage.filling': async (_, { bytes, quotaBytes }) =>
+    withoutGig(createDraft('storage-filling', allAdmins(), templates.storageFilling(bytes / quotaBytes))),
 }
 
 const subscribeToEvent = <K extends keyof EventMap>(platform: Platform, name: K): void => {

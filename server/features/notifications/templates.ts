@@ -112,6 +112,10 @@ export const templates = {
     message: `A message in the discussion of ${title} was reported.`,
     link: '/ViewFeedback',
   }),
+  storageFilling: (share: number): NotificationText => ({
+    message: `The files of this site use ${Math.floor(share * 100)} % of its storage. Soon teachers cannot share more files.`,
+    link: '/admin-dashboard',
+  }),
 } as const
 
 /** The texts of push messages, which a lock screen shows: no names, no classes, and nothing that a user wrote. */
@@ -133,4 +137,5 @@ export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'feedback-updated': 'There is an update on your feedback.',
   message: 'There are new messages in a class.',
   'message-reported': 'There is a new report.',
+  'storage-filling': 'The storage is nearly full.',
 }

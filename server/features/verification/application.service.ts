@@ -5,7 +5,6 @@ import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import {
-  type FilePurpose,
   insertFile,
   removeAfterRollback,
   type StoredFile,
@@ -13,6 +12,7 @@ import {
   storeUpload,
 } from '#server/platform/files/files.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import type { FilePurpose } from '#server/platform/files/usage/storage-usage.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'

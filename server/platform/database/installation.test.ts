@@ -93,7 +93,7 @@ test('a folder whose embedded database is missing does not get an empty one', as
 
 test('a damaged id is refused and not replaced', async () => {
   await writeFile(join(dataDir, 'installation-id'), '')
-  await expect(pair()).rejects.toThrow('is damaged')
+  await expect(pair()).rejects.toThrow('holds no id')
 })
 
 test('an operator can pair a folder and a database', async () => {

@@ -49,7 +49,9 @@ const readStorageId = async (location: DataLocation): Promise<string | undefined
   const identity = storageIdentity(location)
   const id = (await identity.read())?.trim()
   if (id === undefined || ID_PATTERN.test(id)) return id
-  throw new Error(`${identity.place} is damaged. Restore it, or run: npm run admin -- adopt-folder`)
+  throw new Error(
+    `${identity.place} holds no id but “${id}”. If these are the right files, run: npm run admin -- adopt-folder`,
+  )
 }
 
 // Neither table exists before the first migration.
@@ -70,7 +72,21 @@ export const readDatabaseId = async (db: Database): Promise<string | undefined> 
   return row?.id
 }
 
-const requireMatchingId = async (location: DataLocation, db: Database): Promise<void> => {
+const movedTo = ({ s3 }: DataLocation): string => `The files were moved to the bucket ${s3?.bucket}.`
+
+/** Marks a data folder whose files are in a bucket now, so that no server stores new files beside the old ones. */
+export const markMovedFolder = (location: DataLocation): Promise<void> =>
+  storageIdentity({ ...location, s3: undefined }).write(`${movedTo(location)}\n`)
+
+/** @throws Error if a data folder is not of this database, and not marked as moved to the location's bucket */
+export const requireOwnFolder = async (location: DataLocation, db: Database): Promise<void> => {
+  const folder = { ...location, s3: undefined }
+  const id = await storageIdentity(folder).read()
+  if (id?.trim() !== movedTo(location)) await requireMatchingId(folder, db)
+}
+
+/** @throws Error if the storage has the id of another database */
+export const requireMatchingId = async (location: DataLocation, db: Database): Promise<void> => {
   const storageId = await readStorageId(location)
   if (storageId && storageId !== (await readDatabaseId(db)))
     throw mismatchError(location, 'the files have the id of another database')

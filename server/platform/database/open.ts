@@ -2,12 +2,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { findRunning, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openPostgres } from './postgres.ts'
+import type { RunExclusively } from './run-exclusively.ts'
 
 /** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface OpenDatabase {
   readonly db: Database
+  readonly runExclusively: RunExclusively
   readonly close: () => Promise<void>
 }
 
@@ -17,8 +19,8 @@ export type DatabaseCheck = (db: Database) => Promise<void>
 const openEmbedded = async (dataDir: string, check: DatabaseCheck): Promise<OpenDatabase> => {
   const server = await startEmbedded(dataDir)
   try {
-    const { db, close } = await openPostgres(server.url, check)
-    return { db, close: () => close().finally(() => server.stop()) }
+    const { db, runExclusively, close } = await openPostgres(server.url, check)
+    return { db, runExclusively, close: () => close().finally(() => server.stop()) }
   } catch (error) {
     await server.stop()
     throw error

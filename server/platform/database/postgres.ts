@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { migrate } from './migrate.ts'
+import { createRunExclusively } from './run-exclusively.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** Short enough to reconnect within five seconds after the server is back. */
@@ -95,7 +96,7 @@ export const openPostgres = async (url: string, check: (db: PooledDatabase) => P
   try {
     await check(db)
     await migrate(pool)
-    return { db, close: () => pool.end() }
+    return { db, runExclusively: createRunExclusively(pool), close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { gigs } from './schema.ts'
+import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { filePurpose, gigs } from './schema.ts'
 
 /**
  * Counters of a gig's enrolments and ratings. Triggers update them in the transaction that changes those rows. They are
@@ -23,3 +23,37 @@ export const siteTotals = pgTable('site_totals', {
   name: text().primaryKey(),
   total: integer().notNull().default(0),
 })
+
+const bytes = () => bigint({ mode: 'number' }).notNull()
+
+/**
+ * The files of each purpose, and the class files of each teacher. `storage_changes` holds what is not added yet: one
+ * counter of all receipts would make every enrolment wait for the one before.
+ */
+export const storageTotals = pgTable(
+  'storage_totals',
+  {
+    purpose: filePurpose().notNull(),
+    /** The teacher who shared the files; null in the total of a purpose. */
+    ownerId: uuid(),
+    files: integer().notNull(),
+    bytes: bytes(),
+  },
+  (t) => [
+    unique('storage_totals_key').on(t.purpose, t.ownerId).nullsNotDistinct(),
+    index('storage_totals_largest').on(t.bytes).where(sql`owner_id is not null`),
+  ],
+)
+
+/** Changes of `storage_totals`, inserted by a trigger on `files` and added to the totals every minute. */
+export const storageChanges = pgTable(
+  'storage_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    purpose: filePurpose().notNull(),
+    ownerId: uuid(),
+    files: integer().notNull(),
+    bytes: bytes(),
+  },
+  (t) => [index('storage_changes_owner').on(t.ownerId)],
+)

@@ -99,12 +99,19 @@ export const jobs = pgTable(
 )
 
 /**
- * The single row that identifies this database. The data folder holds the same id, see
+ * The single row that identifies this database. Its storage holds the same id, see
  * `server/platform/database/installation.ts`.
  */
 export const installation = pgTable(
   'installation',
-  { isOnly: boolean().primaryKey().default(true), id: uuid().notNull().defaultRandom() },
+  {
+    isOnly: boolean().primaryKey().default(true),
+    id: uuid().notNull().defaultRandom(),
+    /** When a server last looked for orphaned files. */
+    sweptAt: timestamptz(),
+    /** When admins were warned that the quota of the site is nearly used; null while there is room. */
+    storageWarnedAt: timestamptz(),
+  },
   (t) => [check('installation_one_row', sql`${t.isOnly}`)],
 )
 

@@ -68,7 +68,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_owner').on(t.ownerId)],
+  (t) => [index('files_owner').on(t.ownerId), index('files_largest').on(t.bytes, t.id)],
 )
 
 /** A teacher's application and its status. */

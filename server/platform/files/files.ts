@@ -2,19 +2,20 @@ import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
 import { hmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { type filePurpose, files } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { stripMetadata } from './pictures.ts'
 import type { Upload } from './uploads.ts'
+import { requireSpace } from './usage/quota.ts'
+import type { FilePurpose } from './usage/storage-usage.ts'
 
-export type FilePurpose = (typeof filePurpose.enumValues)[number]
 export type StoredFile = typeof files.$inferInsert & { readonly id: string }
 
 /**
- * Puts an upload into storage and flushes it to disk. Pictures are re-encoded without metadata.
+ * Puts an upload into storage, durably. Pictures are re-encoded without metadata.
  * @returns the row to insert in the transaction that uses the file
- * @throws ApiProblem wrong_type if a picture cannot be decoded
+ * @throws ApiProblem wrong_type if a picture cannot be decoded, or a problem if a quota is used up
  */
 export const storeUpload = async (
   platform: Platform,
@@ -24,6 +25,7 @@ export const storeUpload = async (
   const { path, bytes } = await stripMetadata(upload)
   const id = crypto.randomUUID()
   const key = `${owner.purpose}/${id}`
+  await requireSpace(platform, platform.db, { ...owner, bytes })
   await platform.storage.put(key, path)
   return {
     id,
@@ -41,9 +43,13 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
   await db.insert(files).values(stored)
 }
 
-/** Removes the bytes of a stored file that no transaction has used. */
-export const removeStored = (platform: Platform, stored: StoredFile): Promise<void> =>
-  platform.storage.remove(stored.key)
+/**
+ * Removes the bytes of a stored file that no transaction has used. A failure changes nothing for the caller: the orphan
+ * sweep removes the file later.
+ */
+export const removeStored = async ({ storage, log }: Platform, { key }: StoredFile): Promise<void> => {
+  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed'))
+}
 
 /**
  * Queues the removal of bytes in the transaction that deletes their rows. It runs after the commit, at least once, so a

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
+import { inBatches } from './in-batches.ts'
 import { queryIsBackupRunning } from './removal-hold.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,9 +13,11 @@ const DAY_MS = 24 * HOUR_MS
 /** Longer than any upload takes: a younger file may belong to a request that is still running. */
 const ORPHAN_GRACE_MS = DAY_MS
 const QUARANTINE_DAYS = 30
-/** A higher share means that folder and database do not belong together, for example after restoring the wrong dump. */
+/** A higher share means that files and database do not belong together, for example after restoring the wrong dump. */
 const MAX_ORPHAN_SHARE = 0.05
-const BATCH_SIZE = 200
+
+/** The lock of everything that moves files to quarantine and back: two servers at once could delete the last copy. */
+export const SWEEP_LOCK_ID = 727_003
 
 export interface SweepContext {
   readonly db: Database
@@ -53,17 +56,6 @@ const findCreationDates = async (db: Database, keys: readonly string[]): Promise
     .from(files)
     .where(inArray(files.key, [...keys]))
   return new Map(rows.map(({ key, createdAt }) => [key, createdAt]))
-}
-
-async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncIterable<readonly Item[]> {
-  let batch: Item[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length < BATCH_SIZE) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 const checkKeys = async (
@@ -143,7 +135,7 @@ export const sweepOrphans = async (
   } else {
     server.log.warn(
       { files: checked, orphans: orphans.length },
-      'too many files look orphaned, so none was removed: check that DATABASE_URL and DATA_DIR belong together',
+      'too many files look orphaned, so none was removed: check that the files belong to this database',
     )
   }
   return { checked, orphans: orphans.length, isSwept }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
+const MEGABYTE = 1024 * 1024
+const megabytes = (fallback: number) =>
+  z._default(
+    z.coerce.number('should be a number of MB, or 0 for no limit').check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+    fallback,
+  )
+
 /** Environment variables of the file storage. */
 export const storageEnvironment = {
+  TEACHER_QUOTA_MB: megabytes(2000),
+  SITE_QUOTA_MB: megabytes(20_000),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'should be a URL such as https://s3.example.org' })),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'should be the name of a bucket')),
@@ -10,6 +19,7 @@ export const storageEnvironment = {
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
 }
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const Environment = z.object(storageEnvironment)
 type Environment = z.infer<typeof Environment>
 
@@ -22,23 +32,34 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/**
- * Reads the settings of the object store.
- * @returns undefined if files are stored in `DATA_DIR`
- * @throws Error that names what is missing if only some variables are set
- */
-export const s3Settings = (e: Environment): S3Settings | undefined => {
+/** How many bytes may be stored. 0 means no limit. */
+export interface Quotas {
+  /** The class files of one teacher. */
+  readonly teacherBytes: number
+  /** All files. */
+  readonly siteBytes: number
+}
+
+export interface StorageSettings {
+  /** Undefined: files are stored in the data folder. */
+  readonly s3?: S3Settings | undefined
+  readonly quotas: Quotas
+}
+
+const s3Settings = (e: Environment): S3Settings | undefined => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = e
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
   if (endpoint && bucket && region && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey }
-  const values = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  }
-  const missing = Object.entries(values).filter(([, value]) => !value)
-  if (missing.length === Object.keys(values).length) return undefined
-  throw new Error(`${missing.map(([name]) => name).join(', ')}: needed when files are stored in S3`)
+  const missing = S3_NAMES.filter((name) => !e[name])
+  if (missing.length === S3_NAMES.length) return undefined
+  throw new Error(`${missing.join(', ')}: needed when files are stored in S3`)
 }
+
+/**
+ * Reads where files are stored, and how many.
+ * @throws Error that names what is missing if only some variables of S3 are set
+ */
+export const storageSettings = (e: Environment): StorageSettings => ({
+  s3: s3Settings(e),
+  quotas: { teacherBytes: e.TEACHER_QUOTA_MB * MEGABYTE, siteBytes: e.SITE_QUOTA_MB * MEGABYTE },
+})

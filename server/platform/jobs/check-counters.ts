@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, gigs, ratings } from '#server/platform/database/schema.ts'
 import { gigCounters, siteTotals } from '#server/platform/database/schema-counters.ts'
+import { checkStorageTotals } from '#server/platform/files/usage/storage-usage.ts'
 
 const HOUR_MS = 3_600_000
 const BATCH = 500
@@ -99,7 +100,7 @@ const checkApprovals = async (db: Database): Promise<number> => {
  * @returns the number of repaired rows
  */
 export const checkCounters = async (db: Database): Promise<number> =>
-  (await checkGigs(db)) + (await checkTotals(db)) + (await checkApprovals(db))
+  (await checkGigs(db)) + (await checkTotals(db)) + (await checkApprovals(db)) + (await checkStorageTotals(db))
 
 /**
  * Checks the counters every hour.

@@ -43,6 +43,8 @@ export interface EventMap {
   'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
   'account.deleted': { readonly accountId: string }
   'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
+  /** The files of the site use 80 % of its quota. */
+  'storage.filling': { readonly bytes: number; readonly quotaBytes: number }
 }
 
 export type EventName = keyof EventMap

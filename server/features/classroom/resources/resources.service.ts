@@ -19,6 +19,7 @@ import {
   scheduleRemoval,
   storeUpload,
 } from '#server/platform/files/files.ts'
+import { findSpaceProblem, requireSpaceInTurn } from '#server/platform/files/usage/quota.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, type ListCall, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
@@ -61,6 +62,9 @@ export const listResources = async (
   return page.map((row) => toResource(platform, call.account, row))
 }
 
+const toNewFiles = ({ account }: UploadCall, files: readonly { readonly bytes: number }[]) =>
+  ({ ownerId: account.id, purpose: 'resource', bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }) as const
+
 // Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
 const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
   for (const upload of call.files.files ?? []) {
@@ -88,12 +92,16 @@ export const shareResources = async (
 ): Promise<{ message: string; resources: Resource[] }> => {
   const { gigId } = call.body
   const { teacherId } = await requireGigTeacher(platform.db, call.account, gigId)
+  const problem = await findSpaceProblem(platform, platform.db, toNewFiles(call, call.files.files ?? []))
+  // A repeated request gets the first answer, even if its files took the last space.
+  if (problem) return call.commitOnce(() => Promise.reject(problem))
   const stored: StoredFile[] = []
   let isFirstRequest = false
   try {
     await storeUploads(platform, stored, call)
     const answer = await call.commitOnce(async (tx) => {
       isFirstRequest = true
+      await requireSpaceInTurn(platform, tx, toNewFiles(call, stored))
       await lockApprovedTeacher(tx, call.account.id)
       await preventGigDeletion(tx, gigId)
       await requireGigTeacher(tx, call.account, gigId)

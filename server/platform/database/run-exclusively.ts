@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/**
+ * Runs work unless another server of this database runs work under the same lock.
+ * @returns false if another server holds the lock, so that nothing was done
+ */
+export type RunExclusively = (lockId: number, work: () => Promise<unknown>) => Promise<boolean>
+
+/** Locks by a connection of the pool, which does nothing else meanwhile. A server that dies releases its lock. */
+export const createRunExclusively =
+  (pool: pg.Pool): RunExclusively =>
+  async (lockId, work) => {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockId])
+      if (!rows[0]?.locked) return false
+      await work()
+      return true
+    } finally {
+      // Closes the connection, which also releases the lock if the database no longer answers.
+      client.release(true)
+    }
+  }

@@ -1,0 +1,57 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/open.ts'
+import { installation } from '#server/platform/database/schema-system.ts'
+import type { Quotas } from '#server/platform/files/storage-settings.ts'
+import type { Events } from '#server/platform/jobs/events.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { isNearlyFull } from './storage-report.ts'
+import { addStorageChanges, readSiteUsage } from './storage-usage.ts'
+
+const MINUTE_MS = 60_000
+/** A site that stays near the limit is not announced again and again. */
+const RELIEVED_SHARE = 0.75
+
+interface WatchContext {
+  readonly db: Database
+  readonly quotas: Quotas
+  readonly transaction: Jobs['transaction']
+  readonly events: Events
+  readonly log: Logger
+}
+
+const warnOnce = async ({ transaction, events, quotas, log }: WatchContext, bytes: number): Promise<void> => {
+  const isWarned = await transaction(async (tx) => {
+    const claimed = await tx
+      .update(installation)
+      .set({ storageWarnedAt: sql`now()` })
+      .where(isNull(installation.storageWarnedAt))
+      .returning({ id: installation.id })
+    if (claimed.length === 0) return false
+    await events.publish(tx, 'storage.filling', { bytes, quotaBytes: quotas.siteBytes })
+    return true
+  })
+  if (isWarned) log.warn({ bytes, quotaBytes: quotas.siteBytes }, 'the storage of the site is nearly full')
+}
+
+/** Adds up what was stored, and warns admins once when the site uses 80 % of its quota. */
+export const checkStorage = async (context: WatchContext): Promise<void> => {
+  const { db, quotas } = context
+  await addStorageChanges(db)
+  const { bytes } = await readSiteUsage(db)
+  if (isNearlyFull(bytes, quotas)) await warnOnce(context, bytes)
+  else if (bytes < quotas.siteBytes * RELIEVED_SHARE || quotas.siteBytes === 0)
+    await db.update(installation).set({ storageWarnedAt: null }).where(isNotNull(installation.storageWarnedAt))
+}
+
+/**
+ * Checks the storage every minute.
+ * @returns stops the schedule
+ */
+export const watchStorage = (context: WatchContext): (() => void) => {
+  const timer = setInterval(() => {
+    checkStorage(context).catch((error: unknown) => context.log.error({ err: error }, 'checking the storage failed'))
+  }, MINUTE_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
