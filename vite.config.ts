@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -7,8 +7,6 @@ import type { ManifestTransform } from 'workbox-build'
 import { chunkGroups, findPublicFiles } from './first-paint/vite.chunks.ts'
 import { inlinePreHydration } from './first-paint/vite.pre-hydration.ts'
 
-// An object, because Vite would give a file from a plain <link> a hashed name.
-const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'))
 // Keeps the page's own host: the server accepts the refresh cookie only from its own origin.
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8080}`, changeOrigin: false }
 
@@ -34,9 +32,8 @@ const pwa = () =>
     filename: 'sw.ts',
     registerType: 'prompt',
     injectRegister: false,
-    manifest,
-    // The browser itself fetches the icons at installation.
-    includeManifestIcons: false,
+    // A file in public/, which the server completes and the worker must not keep.
+    manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
       // The Urdu font is large and few readers need it, so the worker caches it on first use.

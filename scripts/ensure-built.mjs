@@ -15,7 +15,6 @@ const INPUTS = [
   'scripts/releases.ts',
   'index.html',
   'vite.config.ts',
-  'manifest.webmanifest',
   'package-lock.json',
 ]
 

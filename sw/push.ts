@@ -12,8 +12,8 @@ const ROOM_PATH_PREFIX = '/room/'
 
 /** Browsers revoke the permission of a worker that shows nothing for a push, so an unreadable message shows this. */
 const UNREADABLE_MESSAGE = {
-  title: 'Halaqah',
-  body: 'You have a new notification.',
+  title: 'New notification',
+  body: 'Open the app to read it.',
   link: '/',
   kind: 'news',
   unread: 0,

@@ -7,6 +7,7 @@ import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/redis-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
+import { type AppColors, publicConfig, publicEnvironment } from './public-settings.ts'
 
 const optionalText = (fallback: string) => z._default(z.string(), fallback)
 const optionalCount = (fallback: number, most: number) =>
@@ -34,8 +35,6 @@ const Environment = z.object({
       .string()
       .check(z.regex(SESSION_KEYS, 'should be keys of 32 or more characters, newest first, with commas between')),
   ),
-  QURAN_API_BASE: optionalText('/quran/v4'),
-  EXCHANGE_RATE_URL: z._default(z.url('should be a URL'), 'https://open.er-api.com/v6/latest/USD'),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'should be 87 characters of base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'should be 43 characters of base64url'))),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/, 'should start with mailto: or https:'))),
@@ -51,18 +50,7 @@ const Environment = z.object({
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/, 'should be 16 or more characters'))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  BRAND_NAME: optionalText('Halaqah'),
-  SUPPORT_EMAIL: optionalText('support@halaqah.test'),
-  SUPPORT_PHONE: optionalText('042 111 000 111'),
-  SUPPORT_WHATSAPP: optionalText('03000000000'),
-  PAYMENT_METHOD: optionalText('JazzCash'),
-  PAYMENT_NUMBER: optionalText('03000000000'),
-  PAYMENT_NAME: optionalText('Halaqah'),
-  BANK_DETAILS: optionalText(''),
-  SOCIAL_FACEBOOK: optionalText('https://www.facebook.com/'),
-  SOCIAL_INSTAGRAM: optionalText('https://www.instagram.com/'),
-  SOCIAL_YOUTUBE: optionalText('https://www.youtube.com/'),
-  SOCIAL_X: optionalText('https://x.com/'),
+  ...publicEnvironment,
 })
 type Environment = z.infer<typeof Environment>
 type Variables = Readonly<Record<string, string | undefined>>
@@ -94,30 +82,10 @@ export interface Settings extends StorageSettings {
   readonly logLevel: string
   /** Needed to read `/metrics`. Undefined: only this machine may read it. */
   readonly metricsToken: string | undefined
+  readonly appColors: AppColors
   /** The answer of `GET /api/config`. */
   readonly public: Config
 }
-
-const TAGLINE = 'Bridging the gap between students and knowledge'
-
-const publicConfig = (
-  e: Environment,
-  own: Pick<Config, 'vapidPublicKey' | 'meetingProvider' | 'hasRelay'>,
-): Config => ({
-  ...own,
-  brandName: e.BRAND_NAME,
-  tagline: TAGLINE,
-  supportEmail: e.SUPPORT_EMAIL,
-  supportPhone: e.SUPPORT_PHONE,
-  supportWhatsapp: e.SUPPORT_WHATSAPP,
-  paymentMethod: e.PAYMENT_METHOD,
-  paymentNumber: e.PAYMENT_NUMBER,
-  paymentName: e.PAYMENT_NAME,
-  bankDetails: e.BANK_DETAILS,
-  social: { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, youtube: e.SOCIAL_YOUTUBE, x: e.SOCIAL_X },
-  quranApiBase: e.QURAN_API_BASE,
-  exchangeRateUrl: e.EXCHANGE_RATE_URL,
-})
 
 const parseEnvironment = (environment: Variables): Environment => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -183,6 +151,7 @@ export const readSettings = (environment: Variables): Settings => {
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    appColors: { title: e.APP_TITLE_COLOR, start: e.APP_START_COLOR },
     public: publicConfig(e, {
       vapidPublicKey: vapid.publicKey,
       meetingProvider: meeting.provider,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configurationQuery } from '#src/api/configuration.ts'
+import { configurationQuery, findBrandName } from '#src/api/configuration.ts'
 import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -8,7 +8,7 @@ import type { AppRouter } from './router.tsx'
  * @param router after loading
  */
 export const pageTitle = (router: AppRouter, client: QueryClient): string => {
-  const brand = client.getQueryData(configurationQuery().queryKey)?.brandName ?? 'Halaqah'
+  const brand = findBrandName(client.getQueryData(configurationQuery().queryKey))
   const match = router.state.matches.at(-1)
   const chapter = match && 'chapterId' in match.params ? parseChapterNumber(match.params.chapterId) : undefined
   const name = chapter === undefined ? undefined : client.getQueryData(chapterQuery(chapter).queryKey)?.name_simple

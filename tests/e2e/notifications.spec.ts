@@ -172,7 +172,7 @@ test('the worker shows a push message only while the app is in the background', 
   }
   await expect.poll(() => listNotifications(worker)).toEqual([classPush])
   await deliverPush(page, origin, 'not of ours')
-  const newsPush = { title: 'Halaqah', body: 'You have a new notification.', tag: 'news /', data: { link: '/' } }
+  const newsPush = { title: 'New notification', body: 'Open the app to read it.', tag: 'news /', data: { link: '/' } }
   await expect.poll(() => listNotifications(worker)).toEqual(expect.arrayContaining([classPush, newsPush]))
   expect(await listNotifications(worker)).toHaveLength(2)
 })

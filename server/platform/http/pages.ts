@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createUnknownPath } from './api-problem.ts'
+import { MANIFEST_FILE, serveManifest, setApplicationName } from './brand.ts'
 import { pageSecurityPolicy } from './headers.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import { findRelease, type Release } from './release.ts'
@@ -32,10 +33,11 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const hashInlineCode = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-const createPage = async (platform: Platform, { html, status }: RenderedPage, path: string): Promise<Page> => {
+const createPage = async (platform: Platform, rendered: RenderedPage, path: string): Promise<Page> => {
+  const html = setApplicationName(rendered.html, platform.settings)
   const plain = Buffer.from(html)
   return {
-    status,
+    status: rendered.status,
     isPrerendered: isPrerendered(path),
     brotli: await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -110,11 +112,12 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', 'index.html', 'shell.html', '**/.vite/**'],
+    globIgnore: ['**/*.br', 'index.html', 'shell.html', MANIFEST_FILE, '**/.vite/**'],
     setHeaders: (response, path) => {
       response.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  await serveManifest(app, release, platform.settings)
   // The service worker precaches the shell under this path.
   app.get(SHELL_PATH, async (request, reply) => sendHtml(request, reply, await pageFor(SHELL_PATH)))
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { configurationQuery } from '#src/api/configuration.ts'
+import { configurationQuery, findBrandName } from '#src/api/configuration.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Star8 } from '#src/ui/ornament.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -19,7 +19,7 @@ interface AuthLayoutProps {
 /** The layout of the sign-in screens: illustration on wide screens, home link, offline note, form and footer. */
 export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
   const isOnline = useIsOnline()
-  const brandName = useQuery(configurationQuery()).data?.brandName ?? 'Halaqah'
+  const brandName = findBrandName(useQuery(configurationQuery()).data)
   return (
     <div className={styles.frame}>
       <div className={styles.art}>
