@@ -1,8 +1,8 @@
-// Tests that need installed servers or take long: failures and upgrades of PostgreSQL, a production installation, and
-// live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name contains that word.
+// Tests that need installed servers or take long: failures and upgrades of PostgreSQL, a production installation,
+// several servers behind nginx, and live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name contains that word.
 
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
-import { COTURN, ensureInstalled, JANUS, NotInstallable, REDIS } from '#tests/support/servers/debian.ts'
+import { COTURN, ensureInstalled, JANUS, NGINX, NotInstallable, REDIS } from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
@@ -26,6 +26,7 @@ const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
   ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
   ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
+  ['two servers behind nginx', [REDIS, NGINX], runFiles(['cluster'])],
   ['backup and restore', [], runFiles(['backup'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],

@@ -30,6 +30,8 @@ export class ChatClient {
   /** Announced messages that the feed already had. */
   duplicates = 0
   disconnects = 0
+  /** Posts that had to be repeated. */
+  repeatedPosts = 0
 
   constructor(upstream: string, token: string, gigId: string) {
     this.line = new CuttableProxy(upstream)
@@ -71,7 +73,10 @@ export class ChatClient {
   post(message: string): Promise<void> {
     const id = crypto.randomUUID()
     const deliver = async (): Promise<void> => {
-      while (!this.#isClosed && !(await this.#deliver(id, message))) await sleep(RETRY_MS)
+      while (!this.#isClosed && !(await this.#deliver(id, message))) {
+        this.repeatedPosts += 1
+        await sleep(RETRY_MS)
+      }
     }
     this.#posting = this.#posting.then(deliver)
     return this.#posting

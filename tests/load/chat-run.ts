@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { createChatClass } from './chat-class.ts'
+import { createChatClass, signInTeacher } from './chat-class.ts'
 import { ChatClient } from './chat-client.ts'
 
 export interface ChatPlan {
@@ -63,7 +63,11 @@ const killRepeatedly = async (server: RunningServer, plan: ChatPlan): Promise<vo
   }
 }
 
-const postMessages = async (clients: readonly ChatClient[], { messages, pauseMs }: ChatPlan): Promise<void> => {
+/** Lets the clients post in turns. */
+export const postMessages = async (
+  clients: readonly ChatClient[],
+  { messages, pauseMs }: Pick<ChatPlan, 'messages' | 'pauseMs'>,
+): Promise<void> => {
   const posts: Promise<void>[] = []
   for (let number = 1; number <= messages; number += 1) {
     const client = clients[number % clients.length]
@@ -73,7 +77,8 @@ const postMessages = async (clients: readonly ChatClient[], { messages, pauseMs 
   await Promise.all(posts)
 }
 
-const settle = async (clients: readonly ChatClient[], messages: number): Promise<number> => {
+/** Cuts all connections. @returns milliseconds until everyone has everything; infinite if that does not happen */
+export const settle = async (clients: readonly ChatClient[], messages: number): Promise<number> => {
   const startedAt = Date.now()
   for (const { line } of clients) line.cut()
   const hasAll = ({ feed }: ChatClient): boolean => feed.current().comments.length >= messages
@@ -85,7 +90,8 @@ const settle = async (clients: readonly ChatClient[], messages: number): Promise
   return Date.now() - startedAt
 }
 
-const figuresOf = (clients: readonly ChatClient[], messages: number) => {
+/** Compares what each client has with the number of messages posted. */
+export const figuresOf = (clients: readonly ChatClient[], messages: number) => {
   const orders = clients.map(({ feed }) => idsOf(feed.current().comments))
   const lostMessages = clients.map(({ announced }) => messages - announced.size)
   return {
@@ -105,8 +111,9 @@ export const runChat = async (plan: ChatPlan): Promise<ChatFigures> => {
   const clients: ChatClient[] = []
   try {
     await server.start()
-    const { gigId, tokens } = await createChatClass(server.origin, plan.clients)
-    clients.push(...tokens.map((token) => new ChatClient(server.origin, token, gigId)))
+    const { origin } = server
+    const { gigId, teacher, students } = await createChatClass(origin, await signInTeacher(origin), plan.clients - 1)
+    clients.push(...[teacher, ...students].map((token) => new ChatClient(origin, token, gigId)))
     await Promise.all(clients.map((client) => client.connect()))
     const startedAt = Date.now()
     await Promise.all([postMessages(clients, plan), cutRepeatedly(clients, plan), killRepeatedly(server, plan)])

@@ -1,6 +1,7 @@
 // Lets students write while faults hit the server, its database, its disk and their browsers, and counts what was lost,
 // duplicated or signed out. `npm run soak` runs all faults, `npm run soak -- database 20` twenty rounds of one.
 
+import { disturbCluster } from './disturb-cluster.ts'
 import { fillDisk } from './fill-disk.ts'
 import { killBrowser } from './kill-browser.ts'
 import { killServer } from './kill-server.ts'
@@ -15,6 +16,7 @@ const FAULTS: Readonly<Record<string, (rounds: number) => Promise<Tally>>> = {
   database: stopDatabase,
   'two-servers': startSecondServer,
   terminateServer,
+  cluster: disturbCluster,
   browser: killBrowser,
   'disk-full': fillDisk,
 }

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { ensureInstalled, NGINX, REDIS } from './debian.ts'
+import { type Nginx, startNginx } from './nginx.ts'
+import { PostgresServer } from './postgres-server.ts'
+import { startRedis } from './redis-server.ts'
+import { RunningServer } from './running-server.ts'
+import { S3Server } from './s3-server.ts'
+
+export interface Cluster {
+  /** Of nginx, which browsers connect to. */
+  readonly origin: string
+  readonly nginx: Nginx
+  readonly servers: readonly [RunningServer, RunningServer]
+  readonly databaseUrl: string
+  readonly close: () => Promise<void>
+}
+
+const createServer = async (
+  folder: string,
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningServer> =>
+  new RunningServer(await freePort(), join(folder, name), {
+    API_ONLY: '1',
+    TRUST_PROXY: '1',
+    EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
+    ...environment,
+  })
+
+/** Closes what was opened, last first. */
+const closeAll = async (closers: readonly (() => unknown)[]): Promise<void> => {
+  for (const close of closers.toReversed()) await close()
+}
+
+const openParts = async (closers: (() => unknown)[], environment: Readonly<Record<string, string>>) => {
+  for (const pack of [NGINX, REDIS]) ensureInstalled(pack)
+  const folder = await mkdtemp(join(tmpdir(), 'halaqah-cluster-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await PostgresServer.create()
+  closers.push(() => postgres.remove())
+  const redis = await startRedis()
+  closers.push(redis.stop)
+  const s3 = await S3Server.create()
+  closers.push(() => s3.remove())
+  const all = { ...redis.environment, ...s3.environment, DATABASE_URL: postgres.url, ...environment }
+  const servers = [await createServer(folder, 'one', all), await createServer(folder, 'two', all)] as const
+  // One after the other: the first one makes the demo world.
+  for (const server of servers) {
+    closers.push(() => server.kill())
+    await server.start()
+  }
+  const nginx = await startNginx(servers.map(({ origin }) => origin))
+  closers.push(nginx.stop)
+  return { nginx, servers, databaseUrl: postgres.url }
+}
+
+/** Two servers with PostgreSQL, Redis and an S3-compatible store, behind nginx. They share no folder. */
+export const startCluster = async (environment: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
+  const closers: (() => unknown)[] = []
+  try {
+    const parts = await openParts(closers, environment)
+    return { origin: parts.nginx.origin, ...parts, close: () => closeAll(closers) }
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+/** Kills one server like a crash, and starts it again. */
+export const crash = async (server: RunningServer): Promise<void> => {
+  await server.kill()
+  await server.start()
+}
+
+/** Replaces the servers one by one, as a release does. */
+export const rollOut = async ({ servers }: Cluster): Promise<void> => {
+  for (const server of servers) {
+    const { code } = await server.stop()
+    if (code !== 0) throw new Error(`A server ended with ${code}.`)
+    await server.start()
+  }
+}
