@@ -21,8 +21,11 @@ export interface Events {
 /** Creates the events of a server. They are delivered one by one, in the order of their changes. */
 export const createEvents = (jobs: Jobs): Events => {
   const subscriptions: ((job: EventJob, info: JobInfo) => Promise<void> | void)[] = []
+  const subscribedNames = new Set<EventName>()
 
   const deliver = async (job: EventJob, info: JobInfo): Promise<void> => {
+    // During an update a server of the next release may have stored it. The retry leaves it to that server.
+    if (!subscribedNames.has(job.name)) throw new Error(`This release does not handle the event ${job.name}.`)
     const results = await Promise.allSettled(subscriptions.map(async (handle) => handle(job, info)))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
@@ -32,7 +35,9 @@ export const createEvents = (jobs: Jobs): Events => {
   return {
     publish: (tx, name, event) =>
       jobs.add(tx, { topic: name === 'comment.created' ? 'message-event' : 'event', payloads: [{ name, event }] }),
-    subscribe: (name, handler) =>
-      void subscriptions.push((job, info) => (hasName(job, name) ? handler(job.event, info) : undefined)),
+    subscribe: (name, handler) => {
+      subscribedNames.add(name)
+      subscriptions.push((job, info) => (hasName(job, name) ? handler(job.event, info) : undefined))
+    },
   }
 }

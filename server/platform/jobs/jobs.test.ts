@@ -56,6 +56,21 @@ test('events are delivered one by one, in the order of their changes', async () 
   await queue.stop()
 })
 
+test('an event that this release does not handle waits for a server of the next release', async () => {
+  const [earlier, next] = [open(), open()]
+  createEvents(earlier).subscribe('account.deleted', () => undefined)
+  const events = createEvents(next)
+  const seen: string[] = []
+  events.subscribe('meeting.ended', ({ gigId }) => void seen.push(gigId))
+  earlier.start()
+  await next.transaction((tx) => events.publish(tx, 'meeting.ended', { gigId: 'a', teacherId: 'b' }))
+  await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
+  await earlier.stop()
+  next.start()
+  await expect.poll(() => seen).toEqual(['a'])
+  await next.stop()
+})
+
 test('a failing handler does not stop the others, and the event is redelivered with the same id', async () => {
   const queue = open()
   const events = createEvents(queue)
