@@ -24,7 +24,11 @@ const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
 
 const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
-  ['faults and upgrades of PostgreSQL', [], runFiles(['database-outage', 'lost-notifications', 'database-upgrade'])],
+  [
+    'faults and upgrades of PostgreSQL',
+    [],
+    runFiles(['database-outage', 'lost-notifications', 'database-upgrade', 'release-upgrade']),
+  ],
   ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
   ['two servers behind nginx', [REDIS, NGINX], runFiles(['cluster'])],
   ['backup and restore', [], runFiles(['backup'])],

@@ -1,7 +1,6 @@
 // Compares the embedded PostgreSQL with the last release that ran PGlite, in turn: start, memory, a catalogue page, a
 // receipt of 5 MB, and what survives `kill -9`. Needs Linux and the repository's history.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,11 +13,11 @@ import { startEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { runDisturbedRound } from '#tests/load/soak/run-disturbed-round.ts'
 import { addTallies, EMPTY_TALLY, formatTally } from '#tests/load/soak/tally.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { checkOutRelease, EarlierServer } from '#tests/support/servers/earlier-server.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { createReceipt } from './call-everything.ts'
 import { cpuTime, memory } from './process-figures.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const LAST_WITH_PGLITE = '5a55353bebb0a28a646f2a744769d902277e0f85'
 const GIGS = 1000
 const PAGES = 400
@@ -33,20 +32,8 @@ const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const round = (value: number, digits = 0): string => value.toFixed(digits)
 
-class EarlierServer extends RunningServer {
-  protected override readonly root = join(home, 'earlier')
-}
-
 const home = mkdtempSync(join(tmpdir(), 'halaqah-engines-'))
 const folderOf = (name: string): string => join(home, name)
-
-const checkOutEarlierRelease = (): void => {
-  const folder = folderOf('earlier')
-  mkdirSync(folder)
-  const archive = execFileSync('git', ['archive', LAST_WITH_PGLITE], { cwd: ROOT, maxBuffer: 2 ** 30 })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-}
 
 const fillPglite = async (dataDir: string): Promise<void> => {
   const client = await PGlite.create({ dataDir: join(dataDir, 'database') })
@@ -153,13 +140,13 @@ const measureKills = async ({ name, server, figures }: Engine): Promise<void> =>
   figures.set('start after kill -9, median ms', round(median(restarts)))
 }
 
-checkOutEarlierRelease()
+checkOutRelease(LAST_WITH_PGLITE, folderOf('earlier'))
 const environment = { API_ONLY: '1', EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' }
 const [earlierData, currentData] = [folderOf('pglite-data'), folderOf('postgres-data')]
 const engines: readonly Engine[] = [
   {
     name: 'PGlite',
-    server: new EarlierServer(await freePort(), earlierData, environment),
+    server: new EarlierServer(folderOf('earlier'), { port: await freePort(), dataDir: earlierData }, environment),
     fill: () => fillPglite(earlierData),
     figures: new Map(),
   },

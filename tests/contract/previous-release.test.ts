@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { migrateUpTo } from '#server/platform/database/migrate.ts'
+import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
+import { PREVIOUS_RELEASE } from '#tests/support/previous-release.ts'
+import { findBreakingChanges } from '#tests/support/schema/breaking-changes.ts'
+import { readSchema } from '#tests/support/schema/read-schema.ts'
+
+const JOURNAL = join(import.meta.dirname, '../../server/platform/database/migrations/meta/_journal.json')
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** When the newest migration of the previous release was made. */
+const findPreviousMigration = (): number => {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(JOURNAL, 'utf8')))
+  const entry = entries.find(({ tag }) => tag === PREVIOUS_RELEASE.migration)
+  if (!entry) throw new Error(`There is no migration ${PREVIOUS_RELEASE.migration}. Never delete a released migration.`)
+  return entry.when
+}
+
+const openDatabase = async (): Promise<pg.Client> => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  return client
+}
+
+test('no migration since the previous release breaks servers that still run it', async () => {
+  const client = await openDatabase()
+  await migrateUpTo(client, findPreviousMigration())
+  const before = await readSchema(client)
+  await migrateUpTo(client, Number.POSITIVE_INFINITY)
+  expect(findBreakingChanges(before, await readSchema(client))).toEqual([])
+})
+
+const BREAKING = [
+  ['drop table ratings cascade', 'ratings is gone'],
+  ['alter table gigs rename title to heading', 'gigs.title is gone'],
+  ['alter table gigs alter price type bigint', 'gigs.price changes its type from integer to bigint'],
+  ['alter table gigs add level text not null', 'gigs.level is new and needs a value'],
+  ['alter table gigs alter archived_at set not null', 'gigs.archived_at no longer takes null'],
+  ['alter table accounts alter created_at drop default', 'accounts.created_at loses its default'],
+  ['alter table gigs add check (price > 0)', 'a new constraint may reject rows of gigs: CHECK ((price > 0))'],
+  ['create unique index on gigs (title)', 'a new unique key may reject rows of gigs: btree (title)'],
+  [
+    'alter type verification_status rename value $$pending$$ to $$new$$',
+    'the value verification_status.pending is gone',
+  ],
+  ['drop function fold_text cascade', 'the function fold_text(text) is gone'],
+] as const
+
+test.each(BREAKING)('a migration with "%s" is noticed', async (statement, change) => {
+  const client = await openDatabase()
+  await migrateUpTo(client, Number.POSITIVE_INFINITY)
+  const before = await readSchema(client)
+  await client.query(statement.replaceAll('$$', "'"))
+  expect(findBreakingChanges(before, await readSchema(client))).toContain(change)
+})
+
+test('new tables, and new columns that may stay empty, break nothing', async () => {
+  const client = await openDatabase()
+  await migrateUpTo(client, Number.POSITIVE_INFINITY)
+  const before = await readSchema(client)
+  await client.query('create table lessons (id uuid primary key, gig_id uuid not null references gigs (id))')
+  await client.query(`alter table gigs add level text, add language text not null default 'ur'`)
+  expect(findBreakingChanges(before, await readSchema(client))).toEqual([])
+})
