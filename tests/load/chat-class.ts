@@ -3,7 +3,7 @@ import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.t
 import { createGig } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { sendCall } from '#tests/support/servers/send-call.ts'
+import { sendCall } from '#tests/support/cluster/send-call.ts'
 
 const PASSWORD = 'a good passphrase'
 

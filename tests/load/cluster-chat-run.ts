@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, crash, rollOut } from '#tests/support/servers/cluster.ts'
+import { type Cluster, crash, rollOut } from '#tests/support/cluster/cluster.ts'
 import { createChatClass, signInTeacher } from './chat-class.ts'
 import { ChatClient } from './chat-client.ts'
 import { figuresOf, postMessages, settle } from './chat-run.ts'

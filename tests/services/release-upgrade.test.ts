@@ -6,12 +6,12 @@ import { getComments, postComment } from '#contract/classroom/discussion.ts'
 import { createChatClass, signInTeacher } from '#tests/load/chat-class.ts'
 import { type Disturbance, runDisturbedRound } from '#tests/load/soak/run-disturbed-round.ts'
 import { EMPTY_TALLY } from '#tests/load/soak/tally.ts'
+import { checkOutRelease, EarlierServer, hasCommit } from '#tests/support/cluster/earlier-server.ts'
+import { sendCall } from '#tests/support/cluster/send-call.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { PREVIOUS_RELEASE } from '#tests/support/previous-release.ts'
-import { checkOutRelease, EarlierServer, hasCommit } from '#tests/support/servers/earlier-server.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { sendCall } from '#tests/support/servers/send-call.ts'
 
 // A shallow clone has no earlier release. `tests/contract/previous-release.test.ts` still compares the schemas there.
 const hasRelease = hasCommit(PREVIOUS_RELEASE.commit)

@@ -1,4 +1,4 @@
-import { crash, rollOut, startCluster } from '#tests/support/servers/cluster.ts'
+import { crash, rollOut, startCluster } from '#tests/support/cluster/cluster.ts'
 import { runDisturbedRound } from './run-disturbed-round.ts'
 import type { Tally } from './tally.ts'
 import { repeatRounds } from './test-environment.ts'

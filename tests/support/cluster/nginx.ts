@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { ServiceProcess } from './service-process.ts'
+import { ServiceProcess } from '#tests/support/servers/service-process.ts'
 
 const SAMPLE_PATH = join(import.meta.dirname, '../../../deploy/nginx.conf')
 /** The response header in which nginx names the server that answered. */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { ensureInstalled, NGINX, REDIS } from './debian.ts'
+import { ensureInstalled, NGINX, REDIS } from '#tests/support/servers/debian.ts'
+import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
+import { startRedis } from '#tests/support/servers/redis-server.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { S3Server } from '#tests/support/servers/s3-server.ts'
 import { type Nginx, startNginx } from './nginx.ts'
-import { PostgresServer } from './postgres-server.ts'
-import { startRedis } from './redis-server.ts'
-import { RunningServer } from './running-server.ts'
-import { S3Server } from './s3-server.ts'
 
 export interface Cluster {
   /** Of nginx, which browsers connect to. */

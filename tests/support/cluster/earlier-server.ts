@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { RunningServer } from './running-server.ts'
+import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })

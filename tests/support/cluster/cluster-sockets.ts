@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import type { TestSocket } from '#tests/support/api/live-api.ts'
+import type { RunningServer } from '#tests/support/servers/running-server.ts'
 import type { Cluster } from './cluster.ts'
-import type { RunningServer } from './running-server.ts'
 
 const countSockets = async ({ origin }: RunningServer): Promise<number> => {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
