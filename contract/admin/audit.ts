@@ -20,6 +20,11 @@ export const AUDIT_KINDS = {
   'gig.deleted': 'Gig deleted',
   'teacher.status': 'Teacher status changed',
   'user.deleted': 'User deleted',
+  'user.suspended': 'User suspended',
+  'user.unsuspended': 'Suspension ended',
+  'user.promoted': 'Made an admin',
+  'user.demoted': 'No longer an admin',
+  'user.password': 'Password reset by an admin',
   'feedback.status': 'Feedback status changed',
   'feedback.answered': 'Feedback answered',
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
-import { Id, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
+import { Id, Message, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
 
 /** In the tables of Manage Users and Gigs (specification 9.11). */
 export const USERS_PER_PAGE = 5
@@ -12,10 +12,15 @@ export const STATUSES_AN_ADMIN_CAN_SET = ['approved', 'pending', 'rejected'] as 
 export const AdminUser = z.extend(Person, {
   role: Role,
   verificationStatus: z._default(z.nullable(VerificationStatus), null),
+  isSuspended: z._default(z.boolean(), false),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
 const userParams = z.object({ id: Id })
+
+export const REASON_MAX_LENGTH = 500
+const REASON_TOO_LONG = 'The reason must be at most 500 characters long.'
+const Reason = z.string().check(z.trim(), z.maxLength(REASON_MAX_LENGTH, REASON_TOO_LONG))
 
 export const getUsers = endpoint({
   method: 'GET',
@@ -34,6 +39,7 @@ export const deleteUser = endpoint({
   whenOffline: 'refuse',
   summary: "Deletes an account with its files, and a teacher's gigs; admins cannot be deleted",
   params: userParams,
+  body: z.object({ reason: z._default(Reason, '') }),
   output: OptionalMessage,
 })
 
@@ -46,4 +52,57 @@ export const setUserStatus = endpoint({
   params: userParams,
   body: z.object({ status: z.enum(STATUSES_AN_ADMIN_CAN_SET, 'Please choose a status.') }),
   output: OptionalMessage,
+})
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/suspend',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Signs an account out everywhere and keeps it from signing in; keeps its data',
+  params: userParams,
+  body: z.object({ reason: Reason.check(z.minLength(1, 'Please give a reason.')) }),
+  /** `waiting`: requests for a place in the teacher's classes that stay pending. */
+  output: z.object({ message: z.string(), waiting: z.number() }),
+})
+
+export const unsuspendUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unsuspend',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Ends the suspension of an account',
+  params: userParams,
+  output: Message,
+})
+
+export const promoteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/promote',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Makes an account without classes an admin, and signs it out',
+  params: userParams,
+  output: Message,
+})
+
+export const demoteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/demote',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Gives an admin the role from before, and signs the account out; never the last admin',
+  params: userParams,
+  output: Message,
+})
+
+export const sendResetCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-reset-code',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Mails a user the code to set a new password',
+  params: userParams,
+  output: Message,
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
 })

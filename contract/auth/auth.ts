@@ -140,6 +140,9 @@ export const resetPassword = endpoint({
 
 /** The same message for an unknown address and a wrong password, so that it reveals no accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password'
+/** Names a person to write to, because a suspended account cannot use the feedback form. */
+export const suspendedMessage = ({ supportEmail }: { readonly supportEmail: string }): string =>
+  `Your account is suspended. Write to ${supportEmail} if you think this is a mistake.`
 export const EMAIL_TAKEN = 'Email already registered'
 export const LOGOUT_DONE = 'Logout successful'
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'

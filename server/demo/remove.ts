@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, feedbacks, files, gigs } from '#server/platform/database/schema.ts'
@@ -7,9 +8,6 @@ import { books } from '#server/platform/database/schema-library.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
 import { queryIsBackupRunning } from '#server/platform/files/removal-hold.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-/** The actor in audit entries of the command line. No account has this id. */
-const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The content that is removed with the demo accounts. */
 export interface DemoContent {

@@ -4,6 +4,9 @@ import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 
+/** The actor in entries of the command line. No account has this id. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
+
 /** A change of a payment or of an account's status. */
 export interface AuditRecord {
   readonly kind: AuditKind

@@ -1,4 +1,5 @@
 import { and, eq, exists, or } from 'drizzle-orm'
+import { isActive } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
@@ -19,6 +20,6 @@ export const canOpenResource = async (db: Database, fileId: string, viewerId: st
     .innerJoin(gigs, eq(gigs.id, resources.gigId))
     .innerJoin(accounts, eq(accounts.id, viewerId))
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(eq(resources.fileId, fileId), or(isTeacher, eq(accounts.role, 'admin'), exists(isEnrolled))))
+    .where(and(eq(resources.fileId, fileId), isActive, or(isTeacher, eq(accounts.role, 'admin'), exists(isEnrolled))))
   return rows.length > 0
 }

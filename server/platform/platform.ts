@@ -81,7 +81,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const { database, storage } = await openDatabaseAndStorage(settings)
   const metrics = createMetrics()
   const jobs = createJobs(database.db, log, metrics)
-  const stopCleanup = await startCleanup(database.db, log)
+  const stopCleanup = await startCleanup(database.db, log, settings.auditNamesYears)
   const stopCounterCheck = startCounterCheck(database.db, log)
   const mediaServer = openMediaServer(settings, log)
   const redis = await openSharedRedis(settings, database.db, log)

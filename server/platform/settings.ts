@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Config } from '#contract/config.ts'
 import { type StorageSettings, storageEnvironment, storageSettings } from '#server/platform/files/storage-settings.ts'
+import { auditEnvironment } from '#server/platform/jobs/audit-settings.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/redis-settings.ts'
@@ -45,6 +46,7 @@ const Environment = z.object({
   ...meetingEnvironment,
   ...redisEnvironment,
   ...storageEnvironment,
+  ...auditEnvironment,
   TRUST_PROXY: optionalCount(0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
@@ -78,6 +80,8 @@ export interface Settings extends StorageSettings {
   /** Push services in addition to those of the known browsers. */
   readonly pushHosts: readonly string[]
   readonly meeting: MeetingSettings
+  /** How many years the audit trail names people whose account was deleted. */
+  readonly auditNamesYears: number
   readonly demo: boolean
   readonly logLevel: string
   /** Needed to read `/metrics`. Undefined: only this machine may read it. */
@@ -148,6 +152,7 @@ export const readSettings = (environment: Variables): Settings => {
     vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL}` },
     pushHosts: e.PUSH_HOSTS.split(',').filter(Boolean),
     meeting,
+    auditNamesYears: e.AUDIT_NAMES_YEARS,
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,

@@ -92,6 +92,7 @@ const createUser = (role: AdminUser['role'], verificationStatus: AdminUser['veri
   email: `${role}@halaqah.test`,
   role,
   verificationStatus,
+  isSuspended: false,
 })
 
 const gig: AdminGig = {

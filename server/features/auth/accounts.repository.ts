@@ -8,7 +8,13 @@ export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
 
 export const findCredentials = async (db: Database, email: string) => {
   const [row] = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email, passwordHash: accounts.passwordHash })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      passwordHash: accounts.passwordHash,
+      suspendedAt: accounts.suspendedAt,
+    })
     .from(accounts)
     .where(eq(accounts.email, email))
   return row

@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, type login, type signup, WRONG_CREDENTIALS } from '#contract/auth/auth.ts'
+import { EMAIL_TAKEN, type login, type signup, suspendedMessage, WRONG_CREDENTIALS } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword, isPassword } from '#server/platform/auth/passwords.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -25,5 +25,7 @@ export const logIn = async (
   const credentials = await findCredentials(platform.db, form.email)
   const isPasswordCorrect = await isPassword(credentials?.passwordHash, form.password)
   if (!credentials || !isPasswordCorrect) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
+  // Only the owner of the account learns that it is suspended.
+  if (credentials.suspendedAt) throw new ApiProblem('forbidden', suspendedMessage(platform.settings.public))
   return { ...(await openSession(platform, credentials.id)), name: credentials.name }
 }

@@ -6,13 +6,13 @@ import {
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { hashChosenPassword } from '#server/platform/auth/passwords.ts'
+import { revokeAccountSessions } from '#server/platform/auth/revoke-sessions.ts'
 import { isValidHmac } from '#server/platform/auth/tokens.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { countCall } from '#server/platform/http/stored-limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countResetAttempt, deleteResetCode, findCredentials, updatePassword } from './accounts.repository.ts'
 import { resetCodeText } from './reset-mail.service.ts'
-import { revokeAccountSessions } from './sessions.repository.ts'
 
 const wrongCodeProblem = (): ApiProblem =>
   new ApiProblem('invalid', 'The code is wrong or has run out. Please request a new one.')

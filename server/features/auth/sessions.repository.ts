@@ -77,7 +77,3 @@ export const setSessionGeneration = async (db: Database, sessionId: string, gene
 export const revokeSession = async (db: Database, sessionId: string): Promise<void> => {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
-
-export const revokeAccountSessions = async (db: Database, accountId: string): Promise<void> => {
-  await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.accountId, accountId))
-}

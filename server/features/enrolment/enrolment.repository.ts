@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 
 export interface EnrolmentKey {
   readonly gigId: string
@@ -19,12 +19,11 @@ export const lockGigForRequest = async (tx: Database, gigId: string) => {
       teacherId: gigs.teacherId,
       maxStudents: gigs.maxStudents,
       archivedAt: gigs.archivedAt,
-      teacherStatus: teachers.status,
+      mayTeach: gigs.isTeacherApproved,
     })
     .from(gigs)
-    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .where(eq(gigs.id, gigId))
-    .for('share', { of: gigs })
+    .for('share')
   return gig
 }
 

@@ -49,7 +49,7 @@ const refuseClosedGig = async (tx: Database, gig: RequestedGig, status: Enrolmen
 const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile) => {
   const { gigId, studentId } = key
   const found = await lockGigForRequest(tx, gigId)
-  const gig = requireGig(found?.teacherStatus === 'approved' ? found : undefined)
+  const gig = requireGig(found?.mayTeach ? found : undefined)
   const status = await lockStatus(tx, key)
   refuseDuplicate(status)
   await refuseClosedGig(tx, gig, status)

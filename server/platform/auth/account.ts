@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -36,20 +36,23 @@ const accountColumns = {
   whatsapp: accounts.whatsapp,
 }
 
-/** Reads an account with its verification status; undefined if it does not exist. */
+/** Suspended accounts act nowhere: no session, no token, no link of theirs works. */
+export const isActive = isNull(accounts.suspendedAt)
+
+/** Reads an account with its verification status; undefined if it does not exist or is suspended. */
 export const findAccount = async (db: Database, id: string): Promise<Account | undefined> => {
   const [row] = await db
     .select(accountColumns)
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(eq(accounts.id, id))
+    .where(and(eq(accounts.id, id), isActive))
   return row
 }
 
 /**
- * Reads the account of an access token if its session is still valid. One query, so a logout, a password reset or a
- * deletion takes effect at the next request.
- * @returns undefined if the account was deleted, or the session was revoked or has expired
+ * Reads the account of an access token if its session is still valid. One query, so a logout, a password reset, a
+ * suspension or a deletion takes effect at the next request.
+ * @returns undefined if the account was deleted or suspended, or the session was revoked or has expired
  */
 export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller | undefined> => {
   const [row] = await db
@@ -57,7 +60,7 @@ export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller |
     .from(accounts)
     .innerJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, ids.sessionId)))
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(eq(accounts.id, ids.accountId), isLiveSession))
+    .where(and(eq(accounts.id, ids.accountId), isActive, isLiveSession))
   return row
 }
 

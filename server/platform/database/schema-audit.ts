@@ -33,5 +33,13 @@ export const auditEntries = pgTable(
     index('audit_newest').on(t.at, t.id),
     index('audit_area').on(auditArea, t.at, t.id),
     index('audit_gig').on(t.gigId, t.at),
+    index('audit_person').on(t.personId, t.at),
+    index('audit_by').on(t.byId, t.at),
   ],
 )
+
+/**
+ * Accounts that were deleted while the audit trail still names them. The names go when the entries have reached the age
+ * that the operator keeps them for, and the row goes with the last name.
+ */
+export const erasedAccounts = pgTable('erased_accounts', { accountId: uuid().primaryKey(), erasedAt: createdAt() })

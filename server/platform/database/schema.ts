@@ -37,6 +37,8 @@ export const accounts = pgTable(
     jazzcash: text().notNull().default(''),
     /** Part of the demo world, so its password is public. */
     isDemo: boolean().notNull().default(false),
+    /** Since when the person cannot sign in; null for everyone else. */
+    suspendedAt: timestamptz(),
     createdAt: createdAt(),
     // Before the first ANALYZE, the planner expects a boolean to be true in half the rows, and so reads this index in its
     // order. Of `role = 'teacher'` it expects few rows, and would sort all of them.
@@ -109,7 +111,7 @@ export const gigs = pgTable(
     /** When the gig was taken off sale; null while it is on sale. */
     archivedAt: timestamptz(),
     createdAt: createdAt(),
-    /** A trigger keeps it equal to the teacher's status. */
+    /** Whether the teacher is approved and not suspended; kept by triggers. */
     isTeacherApproved: boolean().notNull().default(false),
     /** True if the gig is not archived and its teacher is approved. */
     isOnSale: boolean().notNull().generatedAlwaysAs(sql`"is_teacher_approved" and "archived_at" is null`),

@@ -82,10 +82,9 @@ const checkTotals = async (db: Database): Promise<number> => {
   return wrong.length
 }
 
-/** Gigs whose copy of the teacher's status is out of date. */
+/** Gigs whose copy of the teacher's state is out of date. */
 const checkApprovals = async (db: Database): Promise<number> => {
-  const isApproved = sql<boolean>`coalesce(
-    (select t.status = 'approved' from teachers t where t.account_id = ${gigs.teacherId}), false)`
+  const isApproved = sql<boolean>`may_teach(${gigs.teacherId})`
   const repaired = await db
     .update(gigs)
     .set({ isTeacherApproved: isApproved })

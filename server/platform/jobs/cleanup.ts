@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
+import { anonymiseErased } from './anonymise-erased.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,10 +29,11 @@ export const deleteExpiredRows = async (db: Database): Promise<void> => {
  * Reports failed jobs now, and deletes expired rows every hour.
  * @returns stops the schedule
  */
-export const startCleanup = async (db: Database, log: Logger): Promise<() => void> => {
+export const startCleanup = async (db: Database, log: Logger, auditNamesYears: number): Promise<() => void> => {
   await reportFailedJobs(db, log)
   const hourly = async (): Promise<void> => {
     await deleteExpiredRows(db)
+    await anonymiseErased(db, auditNamesYears)
     await reportFailedJobs(db, log)
   }
   const timer = setInterval(() => {

@@ -42,6 +42,9 @@ export interface EventMap {
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
   'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
   'account.deleted': { readonly accountId: string }
+  'account.suspended': { readonly accountId: string }
+  /** All sessions of an account have ended, because its password or its role has changed. */
+  'account.signed-out': { readonly accountId: string }
   'comment.reported': { readonly gigId: string; readonly commentId: string; readonly reporterId: string }
   /** The files of the site use 80 % of its quota. */
   'storage.filling': { readonly bytes: number; readonly quotaBytes: number }

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /**
  * Handles the presence of pages: whether they are visible. Disconnects accounts whose role has changed, so they
- * reconnect with the new one.
+ * reconnect with the new one, and accounts that may no longer connect.
  */
 export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform): void => {
   live.handle('register', () => null)
@@ -15,5 +15,6 @@ export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform
   events.subscribe('teacher.approved', disconnectTeacher)
   events.subscribe('teacher.rejected', disconnectTeacher)
   events.subscribe('teacher.returned', disconnectTeacher)
-  events.subscribe('account.deleted', ({ accountId }) => live.disconnect(accountId))
+  for (const name of ['account.deleted', 'account.suspended', 'account.signed-out'] as const)
+    events.subscribe(name, ({ accountId }) => live.disconnect(accountId))
 }

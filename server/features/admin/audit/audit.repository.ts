@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AuditArea } from '#contract/admin/audit.ts'
+import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
@@ -18,7 +19,11 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
     .where(and(isInArea(area), olderThan([auditEntries.at, auditEntries.id], page.after)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(page.limit)
-  return rows.map(({ entry, receiptId }) => ({ ...entry, receiptId }))
+  return rows.map(({ entry, receiptId }) => ({
+    ...entry,
+    byName: entry.byId === OPERATOR_ID ? 'Operator, by a command' : entry.byName,
+    receiptId,
+  }))
 }
 
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]

@@ -10,18 +10,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deleteGigRow, lockEnrolments, lockGigAndDiscussionRows, readOpenRooms } from './gigs.repository.ts'
 
 export interface DeletionContext {
-  readonly platform: Platform
-  readonly admin: Account
+  readonly platform: Pick<Platform, 'events' | 'jobs'>
+  /** The account that deletes. */
+  readonly byId: string
 }
 
 /** @returns the deleted gig; undefined if there was none */
-export const deleteGigInTransaction = async (tx: Database, { platform, admin }: DeletionContext, gigId: string) => {
+export const deleteGigInTransaction = async (tx: Database, { platform, byId }: DeletionContext, gigId: string) => {
   const { events } = platform
   const gig = await lockGigAndDiscussionRows(tx, gigId)
   if (!gig) return undefined
   const studentIds = await lockEnrolments(tx, gigId)
-  await auditRemovedEnrolments(tx, admin.id, eq(enrolments.gigId, gigId))
-  await recordAudit(tx, { kind: 'gig.deleted', byId: admin.id, personId: gig.teacherId, gigId })
+  await auditRemovedEnrolments(tx, byId, eq(enrolments.gigId, gigId))
+  await recordAudit(tx, { kind: 'gig.deleted', byId, personId: gig.teacherId, gigId })
   await events.publish(tx, 'gig.deleted', { gigId, teacherId: gig.teacherId, title: gig.title, studentIds })
   for (const room of await readOpenRooms(tx, gigId)) await events.publish(tx, 'meeting.orphaned', room)
   await scheduleRemoval(platform, tx, await deleteGigRow(tx, gigId))
@@ -30,5 +31,5 @@ export const deleteGigInTransaction = async (tx: Database, { platform, admin }: 
 
 /** Deletes a gig. The audit trail keeps the receipts as proof of payment. */
 export const deleteGig = async (platform: Platform, admin: Account, gigId: string): Promise<void> => {
-  requireGig(await platform.transaction((tx) => deleteGigInTransaction(tx, { platform, admin }, gigId)))
+  requireGig(await platform.transaction((tx) => deleteGigInTransaction(tx, { platform, byId: admin.id }, gigId)))
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { VerificationStatus } from '#contract/user.ts'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Role, VerificationStatus } from '#contract/user.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
-import { idempotency } from '#server/platform/database/schema-system.ts'
+import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
@@ -18,6 +19,7 @@ export const readUsers = async (db: Database, search: string | undefined, page: 
       email: accounts.email,
       role: accounts.role,
       status: teachers.status,
+      suspendedAt: accounts.suspendedAt,
       createdAt: accounts.createdAt,
     })
     .from(accounts)
@@ -29,9 +31,9 @@ export const readUsers = async (db: Database, search: string | undefined, page: 
 
 export const countUsers = (db: Database, search: string | undefined) => countMatches(db, usersList(search))
 
-export const findRole = async (db: Database, id: string) => {
-  const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id))
-  return account?.role
+export const findUser = async (db: Database, id: string) => {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
+  return account
 }
 
 export const lockTeacherStatus = async (tx: Database, id: string): Promise<VerificationStatus | undefined> => {
@@ -47,33 +49,53 @@ export const setTeacherStatus = async (tx: Database, id: string, status: Verific
   await tx.update(teachers).set({ status, rejectionReason: '' }).where(eq(teachers.accountId, id))
 }
 
-export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
+/** Locks in the order of all writers: the teacher's status, then the gigs. */
+export const lockTeacherAndGigs = async (tx: Database, teacherId: string): Promise<void> => {
+  if (!(await lockTeacherStatus(tx, teacherId))) return
   await tx
-    .select({ gigId: enrolments.gigId })
-    .from(enrolments)
-    .where(eq(enrolments.studentId, studentId))
-    .orderBy(enrolments.gigId)
-    .for('update')
+    .select({ id: gigs.id })
+    .from(gigs)
+    .where(eq(gigs.teacherId, teacherId))
+    .orderBy(gigs.id)
+    .for('no key update')
 }
 
-export const readGigIds = async (tx: Database, teacherId: string): Promise<string[]> => {
-  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id)
-  return rows.map(({ id }) => id)
+/** Take these locks last. In one statement and in one order, so that two changes of admins do not deadlock. */
+export const lockAccountAndAdmins = (tx: Database, id: string) =>
+  tx
+    .select({ id: accounts.id, role: accounts.role, suspendedAt: accounts.suspendedAt })
+    .from(accounts)
+    .where(or(eq(accounts.id, id), eq(accounts.role, 'admin')))
+    .orderBy(accounts.id)
+    .for('no key update')
+
+export const setSuspended = async (tx: Database, id: string, isSuspended: boolean): Promise<void> => {
+  await tx
+    .update(accounts)
+    .set({ suspendedAt: isSuspended ? sql`now()` : null })
+    .where(eq(accounts.id, id))
 }
 
-/** Take this lock last: writers lock their own rows first and then, by the foreign key, the account. */
-export const lockAccount = async (tx: Database, id: string) => {
-  const [account] = await tx.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, id)).for('update')
-  return account?.role
+export const setRole = async (tx: Database, id: string, role: Role): Promise<void> => {
+  await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
 }
 
-export const readFileKeys = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
-  const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
-  return rows.map(({ key }) => key)
+/** Phones stop ringing; the page subscribes again at the next sign-in. */
+export const deletePushSubscriptions = async (tx: Database, accountId: string): Promise<void> => {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
 }
 
-/** Foreign keys cascade to everything that belongs only to this account. */
-export const deleteAccount = async (tx: Database, id: string): Promise<void> => {
-  await tx.delete(idempotency).where(eq(idempotency.accountId, id))
-  await tx.delete(accounts).where(eq(accounts.id, id))
+export const countWaitingRequests = async (tx: Database, teacherId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ count: sql<number>`coalesce(sum(${gigCounters.pending}), 0)::int` })
+    .from(gigCounters)
+    .innerJoin(gigs, eq(gigs.id, gigCounters.gigId))
+    .where(eq(gigs.teacherId, teacherId))
+  return row?.count ?? 0
+}
+
+/** Counts the classes that an account teaches or takes. */
+export const countOwnClasses = async (tx: Database, id: string): Promise<number> => {
+  const taught = await tx.$count(gigs, eq(gigs.teacherId, id))
+  return taught + (await tx.$count(enrolments, eq(enrolments.studentId, id)))
 }

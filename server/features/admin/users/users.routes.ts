@@ -1,22 +1,59 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import * as contract from '#contract/admin/users.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteUser as removeUser } from './delete-user.service.ts'
-import { changeTeacherStatus, listUsers } from './users.service.ts'
+import { refuseOwnAccount } from './account-change.ts'
+import { demoteUser, promoteUser } from './admin-role.service.ts'
+import { deleteUser } from './delete-user.service.ts'
+import { suspendUser, unsuspendUser } from './suspend-user.service.ts'
+import { changeTeacherStatus, listUsers, queueResetCode } from './users.service.ts'
+
+const accountRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const context = { app, platform }
+
+  serve(context, contract.suspendUser, async ({ account, params, body }) => {
+    const change = { id: params.id, byId: account.id, reason: body.reason }
+    refuseOwnAccount(change)
+    return { message: 'User suspended', waiting: await suspendUser(platform, change) }
+  })
+
+  serve(context, contract.unsuspendUser, async ({ account, params }) => {
+    await unsuspendUser(platform, { id: params.id, byId: account.id })
+    return { message: 'Suspension ended' }
+  })
+
+  serve(context, contract.promoteUser, async ({ account, params }) => {
+    await promoteUser(platform, { id: params.id, byId: account.id })
+    return { message: 'This user is an admin now' }
+  })
+
+  serve(context, contract.demoteUser, async ({ account, params }) => {
+    const change = { id: params.id, byId: account.id }
+    refuseOwnAccount(change)
+    await demoteUser(platform, change)
+    return { message: 'This user is no longer an admin' }
+  })
+
+  serve(context, contract.sendResetCode, async ({ account, params }) => {
+    await queueResetCode(platform, { id: params.id, byId: account.id })
+    return { message: 'A code to set a new password is on its way by mail' }
+  })
+}
 
 export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
-  serve(context, getUsers, (call) => listUsers(platform, call))
+  serve(context, contract.getUsers, (call) => listUsers(platform, call))
 
-  serve(context, deleteUser, async ({ account, params }) => {
-    await removeUser(platform, account, params.id)
+  serve(context, contract.deleteUser, async ({ account, params, body }) => {
+    await deleteUser(platform, { id: params.id, byId: account.id, reason: body.reason })
     return { message: 'User deleted successfully' }
   })
 
-  serve(context, setUserStatus, async (call) => {
+  serve(context, contract.setUserStatus, async (call) => {
     await changeTeacherStatus(platform, call.account, call)
     return { message: `Status updated to ${call.body.status}` }
   })
+
+  accountRoutes(app, platform)
 }

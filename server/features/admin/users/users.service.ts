@@ -6,7 +6,8 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countUsers, findRole, lockTeacherStatus, readUsers, setTeacherStatus } from './users.repository.ts'
+import { type AccountChange, USER_NOT_FOUND } from './account-change.ts'
+import { countUsers, findUser, lockTeacherStatus, readUsers, setTeacherStatus } from './users.repository.ts'
 
 export const listUsers = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {
   const { search } = call.query
@@ -15,10 +16,25 @@ export const listUsers = async (platform: Platform, call: Call<typeof getUsers>)
     count: () => countUsers(platform.db, search),
     cursorOf: creationCursor,
   })
-  return page.map(({ id, name, email, role, status }) => ({ _id: id, name, email, role, verificationStatus: status }))
+  return page.map(({ id, name, email, role, status, suspendedAt }) => ({
+    _id: id,
+    name,
+    email,
+    role,
+    verificationStatus: status,
+    isSuspended: suspendedAt !== null,
+  }))
 }
 
-export const USER_NOT_FOUND = 'User not found'
+/** Mails a code as if the user had asked for it, without the limits for strangers. */
+export const queueResetCode = async (platform: Platform, { id, byId }: AccountChange): Promise<void> => {
+  await platform.transaction(async (tx) => {
+    const account = await findUser(tx, id)
+    if (!account) throw new ApiProblem('not_found', USER_NOT_FOUND)
+    await platform.jobs.add(tx, { topic: 'reset-code', payloads: [{ email: account.email }] })
+    await recordAudit(tx, { kind: 'user.password', byId, personId: id, after: 'code mailed' })
+  })
+}
 
 const EVENT_BY_STATUS = {
   approved: 'teacher.approved',
@@ -35,7 +51,7 @@ export const changeTeacherStatus = async (
   await platform.transaction(async (tx) => {
     const before = await lockTeacherStatus(tx, id)
     if (!before) {
-      if (await findRole(tx, id)) throw new ApiProblem('conflict', 'Only teachers have a status.')
+      if (await findUser(tx, id)) throw new ApiProblem('conflict', 'Only teachers have a status.')
       throw new ApiProblem('not_found', USER_NOT_FOUND)
     }
     if (before === status) throw new ApiProblem('conflict', `This teacher is already ${status}.`)

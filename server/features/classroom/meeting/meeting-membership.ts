@@ -50,6 +50,10 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('enrolment.returned', removeStudent)
   events.subscribe('enrolment.removed', removeStudent)
 
+  events.subscribe('account.suspended', async ({ accountId }) => {
+    rooms.removeAccount(accountId)
+    await eject.ofAll(accountId)
+  })
   events.subscribe('account.deleted', async ({ accountId }) => {
     rooms.removeAccount(accountId)
     await eject.ofAll(accountId)
@@ -77,6 +81,7 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   }
   events.subscribe('teacher.rejected', endTeacherMeetings)
   events.subscribe('teacher.returned', endTeacherMeetings)
+  events.subscribe('account.suspended', ({ accountId }) => endTeacherMeetings({ teacherId: accountId }))
 }
 
 /** Removes people from live rooms when they lose their membership, with every provider. */

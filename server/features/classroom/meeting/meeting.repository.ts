@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { isActive } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
@@ -89,6 +90,7 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
     .where(
       and(
         inArray(accounts.id, [...ids]),
+        isActive,
         or(eq(accounts.role, 'admin'), eq(enrolments.gigId, gigId), eq(teachers.status, 'approved')),
       ),
     )

@@ -1,0 +1,90 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { auditEntries, erasedAccounts } from '#server/platform/database/schema-audit.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { idempotency, jobs, resetCodes } from '#server/platform/database/schema-system.ts'
+
+export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
+  await tx
+    .select({ gigId: enrolments.gigId })
+    .from(enrolments)
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(enrolments.gigId)
+    .for('update')
+}
+
+export const readGigIds = async (tx: Database, teacherId: string): Promise<string[]> => {
+  const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Take this lock last: writers lock their own rows first and then, by the foreign key, the account. */
+export const lockAccount = async (tx: Database, id: string) => {
+  const [account] = await tx.select({ role: accounts.role, name: accounts.name, email: accounts.email }).from(accounts).where(eq(accounts.id, id)).for('update')
+  return account
+}
+
+export const readFileKeys = async (tx: Database, ownerId: string, limit: number): Promise<string[]> => {
+  const rows = await tx.select({ key: files.key }).from(files).where(eq(files.ownerId, ownerId)).limit(limit)
+  return rows.map(({ key }) => key)
+}
+
+/** Foreign keys cascade to everything that belongs only to this account. */
+export const deleteAccount = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(idempotency).where(eq(idempotency.accountId, id))
+  await tx.delete(accounts).where(eq(accounts.id, id))
+}
+
+/** Books that a former admin uploaded belong to the Library, not to the person. */
+export const giveBooksAway = async (tx: Database, id: string): Promise<void> => {
+  const heir = sql<string>`(select ${accounts.id} from ${accounts}
+    where ${accounts.role} = 'admin' and ${accounts.id} <> ${id} order by ${accounts.createdAt} limit 1)`
+  await tx
+    .update(files)
+    .set({ ownerId: heir })
+    .where(and(eq(files.ownerId, id), eq(files.purpose, 'book')))
+}
+
+/** The kinds of notification that start with the name of the person who caused them. */
+const NAMING_KINDS = ['enrolment-requested', 'rating-created', 'teacher-submitted']
+
+/** Deletes what teachers and admins were told about a person by name. */
+export const deleteNotificationsNaming = async (
+  tx: Database,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> => {
+  const recipient = alias(accounts, 'recipient')
+  const isTeacherOfPerson = exists(
+    tx
+      .select({ id: gigs.id })
+      .from(auditEntries)
+      .innerJoin(gigs, eq(gigs.id, auditEntries.gigId))
+      .where(and(eq(auditEntries.personId, id), eq(gigs.teacherId, recipient.id))),
+  )
+  const recipients = tx
+    .select({ id: recipient.id })
+    .from(recipient)
+    .where(or(eq(recipient.role, 'admin'), isTeacherOfPerson))
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.accountId, recipients),
+        inArray(notifications.kind, NAMING_KINDS),
+        sql`starts_with(${notifications.message}, ${`${name} `})`,
+      ),
+    )
+}
+
+/** Deletes reset codes and mails that wait for an address. */
+export const deleteResetMails = async (tx: Database, email: string): Promise<void> => {
+  await tx.delete(resetCodes).where(eq(resetCodes.email, email))
+  await tx.delete(jobs).where(and(eq(jobs.topic, 'reset-code'), sql`${jobs.payload}->>'email' = ${email}`))
+}
+
+/** The audit trail still names the person; the cleanup removes the names when they are old enough. */
+export const markErased = async (tx: Database, accountId: string): Promise<void> => {
+  await tx.insert(erasedAccounts).values({ accountId }).onConflictDoNothing()
+}
