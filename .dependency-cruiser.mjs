@@ -30,7 +30,7 @@ const places = {
     self: '^server/features/$1/',
     may: ['^contract/', '^quran/', '^server/(platform|domain)/'],
   },
-  server: { is: '^server/(demo/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
+  server: { is: '^server/(demo/|admin/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
   'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
 /** What `npm start`, the thread that renders pages, and the operator's commands load. */
-const SERVER_ENTRIES = ['main', 'prerender-task', 'admin', 'backup', 'restore'].map((name) => `server/${name}.ts`)
+const SERVER_ENTRIES = ['main', 'prerender-task', 'admin/admin', 'backup', 'restore'].map((name) => `server/${name}.ts`)
 /** The Node that runs the server: its binary is on npm's path, no module imports it. */
 const PINNED_NODE = 'node'
 

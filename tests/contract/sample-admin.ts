@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { getEnrolmentsOfGig } from '#contract/admin/enrolments.ts'
 import { deleteGig, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
-import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
+import * as users from '#contract/admin/users.ts'
 import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
 import type { CallOptions } from '#tests/support/api/api.ts'
@@ -27,6 +27,20 @@ const newFeedback = async ({ api }: SampleWorld): Promise<string> => {
   return row?.id ?? ''
 }
 
+const newUser: Sample = async (world) => ({ params: { id: await newId(world, 'student') } })
+
+const newSuspendedUser: Sample = async ({ api, ...world }) => {
+  const options = await newUser({ api, ...world })
+  await api.call(users.suspendUser, { ...options, as: 'admin', body: { reason: 'Sample' } })
+  return options
+}
+
+const newAdmin: Sample = async ({ api, ...world }) => {
+  const options = await newUser({ api, ...world })
+  await api.call(users.promoteUser, { ...options, as: 'admin' })
+  return options
+}
+
 type Sample = (world: SampleWorld) => Promise<CallOptions>
 
 const createEnrolmentToEnd: Sample = async (world) => {
@@ -43,14 +57,25 @@ const createEndedEnrolment: Sample = async (world) => {
 
 /** Admin calls that succeed, each on an object created for it. */
 export const adminSamples = [
-  [deleteUser, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newId(world, 'teacher') } })],
   [
-    setUserStatus,
+    users.deleteUser,
+    async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newId(world, 'teacher') } }),
+  ],
+  [
+    users.setUserStatus,
     async (world: SampleWorld): Promise<CallOptions> => ({
       params: { id: await newId(world, 'teacher') },
       body: { status: 'approved' },
     }),
   ],
+  [
+    users.suspendUser,
+    async (world: SampleWorld): Promise<CallOptions> => ({ ...(await newUser(world)), body: { reason: 'Sample' } }),
+  ],
+  [users.unsuspendUser, newSuspendedUser],
+  [users.promoteUser, newUser],
+  [users.demoteUser, newAdmin],
+  [users.sendResetCode, newUser],
   [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
   [unenrollStudent, createEnrolmentToEnd],
   [undoUnenroll, createEndedEnrolment],

@@ -99,6 +99,11 @@ const CALLS_BY_CALLER = {
     DELETE /api/admin/users/{id}
     GET /api/admin/users
     PATCH /api/admin/users/{id}/status
+    POST /api/admin/users/{id}/demote
+    POST /api/admin/users/{id}/promote
+    POST /api/admin/users/{id}/send-reset-code
+    POST /api/admin/users/{id}/suspend
+    POST /api/admin/users/{id}/unsuspend
     PUT /api/feedback/answer
     GET /api/feedback/getAllfeedback
     PUT /api/feedback/updatefeedbackstatus

@@ -69,5 +69,5 @@ export const reportFailedJobs = async (db: Database, log: Logger): Promise<void>
   const failed = (await countJobs(db)).filter((row) => row.failed > 0)
   if (failed.length === 0) return
   const counts = Object.fromEntries(failed.map((row) => [row.topic, row.failed]))
-  log.warn({ failed: counts }, 'jobs have failed for good: see npm run admin -- jobs')
+  log.warn({ failed: counts }, 'jobs have failed for good: see npm run admin -- jobs list')
 }

@@ -90,7 +90,7 @@ const runJob = async <Payload>(
     const hasFailed = await recordFailure(db, job, error)
     countRun(hasFailed ? 'failed' : 'retried')
     const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
-    if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs')
+    if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs list')
     else log.warn(line, 'job failed')
   }
 }

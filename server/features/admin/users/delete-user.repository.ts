@@ -22,7 +22,11 @@ export const readGigIds = async (tx: Database, teacherId: string): Promise<strin
 
 /** Take this lock last: writers lock their own rows first and then, by the foreign key, the account. */
 export const lockAccount = async (tx: Database, id: string) => {
-  const [account] = await tx.select({ role: accounts.role, name: accounts.name, email: accounts.email }).from(accounts).where(eq(accounts.id, id)).for('update')
+  const [account] = await tx
+    .select({ role: accounts.role, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('update')
   return account
 }
 

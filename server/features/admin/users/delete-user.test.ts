@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/admin/users.ts'
 import { refreshToken } from '#contract/auth/auth.ts'
@@ -12,7 +12,9 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { auditEntries, erasedAccounts } from '#server/platform/database/schema-audit.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { anonymiseErased } from '#server/platform/jobs/anonymise-erased.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
@@ -158,4 +160,47 @@ test('deleting a student during an acceptance and new requests leaves consistent
     expect(left.filter(({ studentId }) => studentId === student.id)).toEqual([])
     if (round % 2) expect(left).toEqual([])
   }
+})
+
+test('erasing a person removes their name from notifications, and after some years from the audit trail', async () => {
+  const { db } = api.platform
+  const student = await newPerson('student', 'Erased Person')
+  const gigId = await newGig(api.world.people.teacher, 'Paid')
+  await api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [await jpeg()] } })
+  await api.waitForJobs()
+  const named = () => db.$count(notifications, like(notifications.message, 'Erased Person%'))
+  expect(await named()).toBe(1)
+  const body = { reason: 'They asked for it.' }
+  await api.call(deleteUser, { as: 'admin', params: { id: student.id }, body })
+  expect(await named()).toBe(0)
+  const entries = () =>
+    db.select().from(auditEntries).where(eq(auditEntries.personId, student.id)).orderBy(auditEntries.at)
+  await anonymiseErased(db, 6)
+  expect(await entries()).toMatchObject([
+    { kind: 'enrolment.requested', personEmail: student.email },
+    { kind: 'enrolment.removed', personName: 'Erased Person' },
+    { kind: 'user.deleted', reason: 'They asked for it.' },
+  ])
+  const [requested] = await entries()
+  await db
+    .update(auditEntries)
+    .set({ at: sql`now() - interval '7 years'` })
+    .where(eq(auditEntries.id, requested?.id ?? ''))
+  await anonymiseErased(db, 6)
+  const [old, recent] = await entries()
+  expect(old).toMatchObject({ personName: '', personEmail: '', byName: '', gigTitle: 'Paid', price: 3896 })
+  expect(recent).toMatchObject({ personName: 'Erased Person' })
+  expect(await db.$count(erasedAccounts, eq(erasedAccounts.accountId, student.id))).toBe(1)
+  await anonymiseErased(db, 0)
+  expect(await db.$count(erasedAccounts, eq(erasedAccounts.accountId, student.id))).toBe(0)
+})
+
+test('books of a former admin stay in the Library when the person is erased', async () => {
+  const { db } = api.platform
+  const former = await newPerson('student', 'Former Admin')
+  const id = crypto.randomUUID()
+  const file = { id, ownerId: former.id, purpose: 'book', key: `book/${id}`, name: 'b', type: 'x', bytes: 1 } as const
+  await db.insert(files).values(file)
+  expect((await remove(former.id)).status).toBe(200)
+  expect(await db.select().from(files).where(eq(files.id, id))).toMatchObject([{ ownerId: api.world.people.admin }])
 })

@@ -52,12 +52,7 @@ export const setTeacherStatus = async (tx: Database, id: string, status: Verific
 /** Locks in the order of all writers: the teacher's status, then the gigs. */
 export const lockTeacherAndGigs = async (tx: Database, teacherId: string): Promise<void> => {
   if (!(await lockTeacherStatus(tx, teacherId))) return
-  await tx
-    .select({ id: gigs.id })
-    .from(gigs)
-    .where(eq(gigs.teacherId, teacherId))
-    .orderBy(gigs.id)
-    .for('no key update')
+  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id).for('no key update')
 }
 
 /** Take these locks last. In one statement and in one order, so that two changes of admins do not deadlock. */

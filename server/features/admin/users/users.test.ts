@@ -34,6 +34,7 @@ test('accounts are listed newest first, five per page, with the total [2.7.6, 7.
     email: 'teacher2@halaqah.test',
     role: 'teacher',
     verificationStatus: 'approved',
+    isSuspended: false,
   })
   expect(all.find(({ role }) => role === 'admin')).toMatchObject({ verificationStatus: null })
 })

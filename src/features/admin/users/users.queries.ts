@@ -33,7 +33,8 @@ export const gigsQuery = (tableQuery: TableQuery) =>
 export const deleteUserMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'delete-user'],
-    mutationFn: (id: string) => call(deleteUser, { params: { id }, body: {} }).catch(withTitle('Failed to delete user')),
+    mutationFn: (id: string) =>
+      call(deleteUser, { params: { id }, body: {} }).catch(withTitle('Failed to delete user')),
     meta: { successMessage: 'User deleted successfully', invalidates: AFFECTED_BY_DELETE },
   })
 

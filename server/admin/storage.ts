@@ -5,22 +5,21 @@ import {
   requireMatchingId,
   requireOwnFolder,
   storageName,
-} from './platform/database/installation.ts'
-import type { Database } from './platform/database/open.ts'
-import { openStorage } from './platform/files/open-storage.ts'
-import { copyFolderToS3 } from './platform/files/s3/copy-folder.ts'
-import type { Quotas } from './platform/files/storage-settings.ts'
-import { readStorageReport } from './platform/files/usage/storage-report.ts'
-
-type PrintLine = (line: string) => void
+} from '#server/platform/database/installation.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { copyFolderToS3 } from '#server/platform/files/s3/copy-folder.ts'
+import type { Quotas } from '#server/platform/files/storage-settings.ts'
+import { readStorageReport } from '#server/platform/files/usage/storage-report.ts'
+import { type Command, printLine } from './command.ts'
+import { withDatabase } from './open-installation.ts'
 
 const MEGABYTE = 1024 * 1024
 const inMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`.padStart(12)
 const ofQuota = (bytes: number, quota: number): string =>
   quota === 0 ? 'no quota' : `${Math.round((bytes / quota) * 100)} % of ${Math.round(quota / MEGABYTE)} MB`
 
-/** Prints what is stored, and who stores most. */
-export const printStorage = async (db: Database, quotas: Quotas, printLine: PrintLine): Promise<void> => {
+const printStorage = async (db: Database, quotas: Quotas): Promise<void> => {
   const report = await readStorageReport(db, quotas)
   printLine(`${inMegabytes(report.bytes)}  ${report.files} files, ${ofQuota(report.bytes, quotas.siteBytes)}`)
   for (const { purpose, files, bytes } of report.purposes) printLine(`${inMegabytes(bytes)}  ${files} ${purpose}`)
@@ -36,7 +35,7 @@ const MOVED = `Stop the server and run this command once more, so that no file i
 Then start the server with the S3 variables; it does not start without them any more. Keep DATA_DIR until you have checked the site; files in its quarantine stay there.`
 
 /** Copies the files of the data folder to the bucket, and pairs the bucket with the database. */
-export const moveFilesToS3 = async (db: Database, location: DataLocation, printLine: PrintLine): Promise<void> => {
+const moveFilesToS3 = async (db: Database, location: DataLocation): Promise<void> => {
   const { dataDir, s3 } = location
   if (!s3) throw new Error('Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY first.')
   await requireOwnFolder(location, db)
@@ -51,3 +50,19 @@ export const moveFilesToS3 = async (db: Database, location: DataLocation, printL
   printLine(`${adopted.present} of the ${adopted.named} newest files that the database names are there.`)
   printLine(MOVED)
 }
+
+export const storageCommands: readonly Command[] = [
+  {
+    name: 'storage report',
+    aliases: ['storage'],
+    args: '',
+    about: 'shows what is stored, and who stores most',
+    run: () => withDatabase(({ db, location }) => printStorage(db, location.quotas)),
+  },
+  {
+    name: 'move-files-to-s3',
+    args: '',
+    about: 'copies the files of DATA_DIR to the bucket of the S3 variables',
+    run: () => withDatabase(({ db, location }) => moveFilesToS3(db, location), true),
+  },
+]

@@ -6,7 +6,7 @@ import { deleteExpiredRows } from '#server/platform/jobs/cleanup.ts'
 import { reportFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { printJobs, retryJobs } from './admin-jobs.ts'
+import { printJobs, retryJobs } from './jobs.ts'
 
 const EMAIL = 'student@halaqah.test'
 
@@ -76,5 +76,5 @@ test('the log reports how many jobs have failed, and nothing if none has', async
   expect(warn).not.toHaveBeenCalled()
   await add(1)
   await reportFailedJobs(api.platform.db, api.platform.log)
-  expect(warn).toHaveBeenCalledWith({ failed: { unknown: 1 } }, expect.stringContaining('npm run admin -- jobs'))
+  expect(warn).toHaveBeenCalledWith({ failed: { unknown: 1 } }, expect.stringContaining('npm run admin -- jobs list'))
 })

@@ -4,13 +4,16 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { Claims } from '#contract/user.ts'
-import { createApp } from './app.ts'
-import { createDemoWorld } from './demo/world.ts'
-import { openPlatform, type Platform } from './platform/platform.ts'
-import { readSettings } from './platform/settings.ts'
+import { createApp } from '#server/app.ts'
+import { createDemoWorld } from '#server/demo/world.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
 
 /** Starts two processes and opens two databases, possibly on a busy machine. */
 const TIMEOUT_MS = 180_000
@@ -38,8 +41,8 @@ interface Run {
 }
 
 const admin = async (words: readonly string[], run: Run = {}) => {
-  const child = spawn(process.execPath, ['server/admin.ts', ...words], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, ['server/admin/admin.ts', ...words], {
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: run.dataDir ?? dataDir, ...run.environment },
   })
   let output = ''
@@ -72,7 +75,7 @@ test('the command line creates the first admin and asks for the password [D2.2]'
 
 test('a short password or an unknown command creates no account', { timeout: TIMEOUT_MS }, async () => {
   expect(await create('short', 'second@halaqah.test', 'Second')).toMatchObject({ code: 1 })
-  expect(await admin(['remove', EMAIL])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') })
+  expect(await admin(['remove', EMAIL])).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
 })
 
 test('an admin cannot have a password that is easy to guess', { timeout: TIMEOUT_MS }, async () => {
@@ -97,6 +100,66 @@ test('an admin can be created while a server runs on the embedded database', { t
   const { code, output } = await create(PASSWORD, 'third@halaqah.test', 'Third')
   await server.close()
   expect([code, output]).toEqual([0, expect.stringContaining('is an admin now')])
+})
+
+test('accounts are listed in pages, with filters', { timeout: TIMEOUT_MS }, async () => {
+  const teachers = await admin(['list', '--role', 'teacher'])
+  expect(teachers).toMatchObject({ code: 0, output: expect.stringContaining('teacher@halaqah.test') })
+  expect(teachers.output).not.toContain('admin@halaqah.test')
+  const first = await admin(['list', '--limit', '2'])
+  const id = /--after ([0-9a-f-]{36})/.exec(first.output)?.[1] ?? ''
+  const second = await admin(['list', '--limit', '2', '--after', id])
+  const emails = [first, second].flatMap(({ output }) => output.match(/^\S+@\S+/gm) ?? [])
+  expect(new Set(emails).size).toBe(4)
+  expect((await admin(['list', '--role', 'king'])).code).toBe(2)
+})
+
+test('an account is suspended, promoted and erased beside a running server, which signs it out', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const server = await openServer()
+  const app = await createApp(server)
+  await app.ready()
+  const signedOut: string[] = []
+  for (const name of ['account.suspended', 'account.signed-out', 'account.deleted'] as const)
+    server.events.subscribe(name, () => void signedOut.push(name))
+  const email = 'pending.teacher@halaqah.test'
+  expect((await admin(['promote', email])).output).toContain('is an admin now')
+  expect((await admin(['demote', email])).output).toContain('no longer an admin')
+  expect((await admin(['suspend', email, '--reason', 'test'])).output).toContain('signed out everywhere')
+  expect((await admin(['list', '--suspended'])).output).toContain(email)
+  const reset = await admin(['reset-password', email, '--code'])
+  const code = /the code (\d{6})/.exec(reset.output)?.[1]
+  const payload = { email, otp: code, newPassword: 'sabr-and-shukr' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })
+  expect(answer.statusCode).toBe(200)
+  expect((await admin(['reset-password', email], { input: PASSWORD })).output).toContain('has the new password')
+  expect((await admin(['erase', email], { input: 'no' })).output).toContain('Nothing was removed')
+  expect((await admin(['erase', email], { input: email })).output).toContain('Erased.')
+  expect((await admin(['suspend', email])).output).toContain('No account has the e-mail address')
+  await expect
+    .poll(() => signedOut)
+    .toEqual(['account.signed-out', 'account.signed-out', 'account.suspended', 'account.signed-out', 'account.deleted'])
+  await app.close()
+  await server.close()
+})
+
+test('the embedded database moves to a server, with every row, only while the app is stopped', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const target = await emptyDatabase()
+  const server = await openServer()
+  expect((await admin(['move-to', target.url])).output).toContain('Stop it first')
+  await server.close()
+  const moved = await admin(['move-to', target.url])
+  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/\d{2,} rows were copied and compared/) })
+  expect((await admin(['move-to', target.url])).output).toContain('is not empty')
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: target.url }
+  const there = await openPlatform(readSettings(settings))
+  const [account] = await there.db.select().from(accounts).where(eq(accounts.email, EMAIL))
+  await there.close()
+  expect(account).toMatchObject({ role: 'admin', name: 'First Admin' })
+  await target.drop()
 })
 
 test('demo accounts are removed only after the operator confirms the list of deletions', {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { UsageError } from '#server/platform/backup/run-command.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { countJobs, FAILED_JOB_KEPT_DAYS, listFailedJobs, retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
-import type { Database } from './platform/database/open.ts'
+import { type Command, printLine as printToOperator } from './command.ts'
+import { withDatabase } from './open-installation.ts'
 
 type PrintLine = (line: string) => void
 
@@ -16,14 +19,31 @@ export const printJobs = async (db: Database, printLine: PrintLine): Promise<voi
   printLine(`\nFailed for good, the oldest first (kept ${FAILED_JOB_KEPT_DAYS} days):`)
   for (const { id, topic, createdAt, attempts, reason } of failed)
     printLine(`${id}  ${topic}  ${createdAt.toISOString()}  ${attempts} attempts: ${reason ?? 'no reason'}`)
-  printLine('\nnpm run admin -- retry-jobs [ID] retries one of them, or all.')
+  printLine('\nnpm run admin -- jobs retry [ID] retries one of them, or all.')
 }
 
 /** Queues one failed job again, or all of them. */
 export const retryJobs = async (db: Database, printLine: PrintLine, id?: string): Promise<void> => {
-  if (id !== undefined && !Id.safeParse(id).success) throw new Error(`${id} is not the ID of a job.`)
+  if (id !== undefined && !Id.safeParse(id).success) throw new UsageError(`${id} is not the ID of a job.`)
   const count = await retryFailedJobs(db, id)
   printLine(
     count === 0 ? 'There is no such failed job.' : `Jobs queued again: ${count}. A running server starts them now.`,
   )
 }
+
+export const jobCommands: readonly Command[] = [
+  {
+    name: 'jobs list',
+    aliases: ['jobs'],
+    args: '',
+    about: 'lists waiting and failed jobs, such as mails',
+    run: () => withDatabase(({ db }) => printJobs(db, printToOperator)),
+  },
+  {
+    name: 'jobs retry',
+    aliases: ['retry-jobs'],
+    args: '[ID]',
+    about: 'retries one failed job, or all',
+    run: ({ words: [id] }) => withDatabase(({ db }) => retryJobs(db, printToOperator, id)),
+  },
+]

@@ -1,0 +1,59 @@
+import { OPERATOR_ID } from '#server/domain/audit.ts'
+import type { AccountServices } from '#server/features/admin/users/account-change.ts'
+import {
+  databaseName,
+  openExistingDatabase,
+  pairStorage,
+  storageName,
+} from '#server/platform/database/installation.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import type { RunExclusively } from '#server/platform/database/run-exclusively.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { createEvents } from '#server/platform/jobs/events.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { readDataLocation } from '#server/platform/settings.ts'
+import { printLine } from './command.ts'
+
+export interface AdminContext {
+  readonly db: Database
+  readonly runExclusively: RunExclusively
+  readonly location: ReturnType<typeof readDataLocation>
+}
+
+export interface StorageContext extends AdminContext {
+  readonly storage: Storage
+}
+
+export const quietLog = createLog({ logLevel: 'error' })
+
+/** Opens the database beside a running server. */
+export const withDatabase = async (work: (opened: AdminContext) => Promise<void>, mayAdopt = false): Promise<void> => {
+  const location = readDataLocation(process.env)
+  const { db, runExclusively, close } = await openExistingDatabase(location, mayAdopt)
+  try {
+    printLine(`Database: ${databaseName(location)}`)
+    await work({ db, runExclusively, location })
+  } finally {
+    await close()
+  }
+}
+
+export const withStorage = (work: (opened: StorageContext) => Promise<void>): Promise<void> =>
+  withDatabase(async (opened) => {
+    const { db, location } = opened
+    const storage = await openStorage(location)
+    await pairStorage(location, { db, storage })
+    printLine(`Files: ${storageName(location)}`)
+    await work({ ...opened, storage })
+  })
+
+/** Jobs and events are only stored here; a running server finds them within a second, another one at its start. */
+export const accountServices = (db: Database): AccountServices => {
+  const jobs = createJobs(db, quietLog, createMetrics())
+  return { jobs, transaction: jobs.transaction, events: createEvents(jobs) }
+}
+
+export const asOperator = (id: string, reason = '') => ({ id, byId: OPERATOR_ID, reason })
