@@ -1,11 +1,6 @@
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import type { AccountServices } from '#server/features/admin/users/account-change.ts'
-import {
-  databaseName,
-  openExistingDatabase,
-  pairStorage,
-  storageName,
-} from '#server/platform/database/installation.ts'
+import { databaseName, openExistingDatabase, pairStorage, storageName } from '#server/platform/database/installation.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { RunExclusively } from '#server/platform/database/run-exclusively.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
