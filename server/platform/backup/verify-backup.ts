@@ -7,6 +7,9 @@ import { loadBackup } from './load-backup.ts'
 /** SQLSTATE insufficient_privilege. */
 const NOT_ALLOWED = '42501'
 
+/** PostgreSQL cuts names after 63 bytes. */
+const NAME_LENGTH = 45
+
 const explainPermission = (error: unknown): never => {
   if (error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)
     throw new Error(
@@ -17,14 +20,15 @@ const explainPermission = (error: unknown): never => {
 }
 
 const withScratchDatabase = async (url: string, work: (scratchUrl: string) => Promise<void>): Promise<void> => {
-  const name = `halaqah_verify_${randomBytes(6).toString('hex')}`
   const scratch = new URL(url)
+  const name = `${scratch.pathname.slice(1, NAME_LENGTH)}_verify_${randomBytes(4).toString('hex')}`
   scratch.pathname = `/${name}`
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   await client.connect()
   try {
-    await client.query(`create database ${name}`).catch(explainPermission)
-    await work(scratch.href).finally(() => client.query(`drop database ${name} with (force)`))
+    const quoted = client.escapeIdentifier(name)
+    await client.query(`create database ${quoted}`).catch(explainPermission)
+    await work(scratch.href).finally(() => client.query(`drop database ${quoted} with (force)`))
   } finally {
     await client.end()
   }
