@@ -2,7 +2,11 @@
 import { join } from 'node:path'
 
 /** On a machine with much memory, V8 would keep 130 MB for short-lived objects. */
-export const SERVER_COMMAND: readonly string[] = ['node', '--max-semi-space-size=8', 'server/main.ts']
+const SEMI_SPACE = '--max-semi-space-size=8'
+/** Variables of the environment come before those of the file. */
+const VARIABLES_FILE = '--env-file-if-exists=.env'
+
+export const SERVER_COMMAND: readonly string[] = ['node', SEMI_SPACE, VARIABLES_FILE, 'server/main.ts']
 
 export const SERVER_ENVIRONMENT = {
   /** Compiled modules, without which each start strips the types of all files again. */

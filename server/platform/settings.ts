@@ -55,6 +55,10 @@ const Environment = z.object({
   ...publicEnvironment,
 })
 type Environment = z.infer<typeof Environment>
+
+/** The names of all environment variables. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** The configuration of a server. */
@@ -93,7 +97,7 @@ export interface Settings extends StorageSettings {
 
 const parseEnvironment = (environment: Variables): Environment => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const misspelled = findMisspelledSettings(Object.keys(given), Object.keys(Environment.shape))
+  const misspelled = findMisspelledSettings(Object.keys(given), settingNames)
   const parsed = Environment.safeParse(given)
   if (parsed.success && misspelled.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []

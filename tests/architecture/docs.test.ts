@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { settingNames } from '#server/platform/settings.ts'
 import { listFiles, ROOT } from './source-files.ts'
 
 const DOCUMENTS = [
@@ -10,10 +11,11 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...listFiles('docs/**/*.md'),
+  ...listFiles('deploy/*.md'),
   'first-paint/README.md',
 ]
 const PATH_IN_FOLDER =
-  /^(?:contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts|docs|public|\.ci)\//
+  /^(?:contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts|docs|deploy|public|\.ci)\//
 const ROOT_FILE = /^\w[\w.-]*\.(?:ts|mjs|json|md|html|webmanifest)$/
 
 const readRootFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -21,8 +23,12 @@ const sortUnique = (found: Iterable<string>): string[] => [...new Set(found)].so
 const findInlineCode = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code.trim())
 
-const findLinks = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)#\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !link.includes('://'))
+/** The files that a document links to, from the repository's folder. */
+const findLinks = (doc: string): string[] =>
+  [...readRootFile(doc).matchAll(/\]\(([^)#\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !link.includes('://'))
+    .map((link) => join(dirname(doc), link))
 
 /** The folders that the tree of the README draws, two spaces a level. */
 const parseDrawnTree = (text: string): string[] => {
@@ -44,7 +50,7 @@ const { scripts } = z
 test.each(DOCUMENTS)('every path that %s names exists', (doc) => {
   const named = [
     ...findInlineCode(readRootFile(doc)).filter((code) => PATH_IN_FOLDER.test(code) || ROOT_FILE.test(code)),
-    ...findLinks(readRootFile(doc)),
+    ...findLinks(doc),
   ]
   const missing = sortUnique(named).filter((path) => !existsSync(join(ROOT, path)))
   expect(missing).toEqual([])
@@ -58,11 +64,10 @@ test.each(DOCUMENTS)('every command that %s names is a script', (doc) => {
 })
 
 test.each(DOCUMENTS)('every variable that %s names is read by the server', (doc) => {
-  const settings = listFiles('server/platform/**/*settings.ts').map(readRootFile).join('\n')
   const named = findInlineCode(readRootFile(doc)).filter((code) =>
     /^[A-Z]+(?:_[A-Z]+)+$|^(?:PORT|HOST|DEMO)$/.test(code),
   )
-  expect(sortUnique(named).filter((name) => !settings.includes(`${name}:`))).toEqual([])
+  expect(sortUnique(named).filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
 test('the tree in the README matches the folders', () => {
@@ -76,7 +81,7 @@ test('the README stays under 150 lines', () => {
 })
 
 test('every script that runs a file runs one that exists', () => {
-  const run = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? [])
+  const run = Object.values(scripts).flatMap((script) => /^node (?:--\S+ )*(\S+)/.exec(script)?.[1] ?? [])
   expect(sortUnique(run).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 

@@ -37,7 +37,7 @@ export const README = `Backup of a Halaqah installation.
 manifest.json  release, time, tables with their columns, sequences
 database/      one folder for each table: its rows in the text format of PostgreSQL's COPY, compressed by gzip
 files/         uploaded files, as the table "files" names them in its column "key"
-keys/          signing keys: with them anybody can sign in as anybody. Keep this archive as secret as the database.
+keys/          signing keys: whoever has them can act as anybody. Keep this archive as secret as the database.
 SHA256SUMS     check with: sha256sum -c SHA256SUMS
 
 Restore it with: npm run restore -- ARCHIVE

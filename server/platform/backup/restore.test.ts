@@ -148,7 +148,9 @@ test('a backup without some of its rows or files is not restored', async () => {
   await expect(restoreBackup(rowless, target)).rejects.toThrow(/has 0 of \d+ rows/)
   const fileless = { ...backup, files: new Set([...backup.files].slice(1)) }
   await expect(verifyBackup(fileless, url)).rejects.toThrow('The backup lacks 1 files that its database names')
-  expect(await query(url, `select datname from pg_database where datname like current_database() || '_verify%'`)).toEqual([])
+  expect(
+    await query(url, `select datname from pg_database where datname like current_database() || '_verify%'`),
+  ).toEqual([])
 })
 
 test('a forged archive can neither leave its folder nor run SQL', async () => {
