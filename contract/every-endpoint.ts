@@ -4,6 +4,7 @@ import * as library from '#contract/library/quran.ts'
 import * as audit from './admin/audit.ts'
 import * as adminEnrolments from './admin/enrolments.ts'
 import * as adminGigs from './admin/gigs.ts'
+import * as health from './admin/health.ts'
 import * as statistics from './admin/statistics.ts'
 import * as users from './admin/users.ts'
 import * as discussion from './classroom/discussion.ts'
@@ -52,6 +53,7 @@ export const features = [
   { name: 'all-gigs', about: 'Every gig and its students, for admins', contract: adminGigs },
   { name: 'all-enrolments', about: 'Every enrolment, for admins', contract: adminEnrolments },
   { name: 'audit', about: 'Changes of money and status, for admins', contract: audit },
+  { name: 'health', about: 'What is wrong with the deployment, for admins', contract: health },
   { name: 'config', about: 'The configuration of this deployment, and whether the server works', contract: config },
 ] as const satisfies readonly { name: string; about: string; contract: object }[]
 

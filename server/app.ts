@@ -20,6 +20,7 @@ import { presenceRoutes } from '#server/platform/realtime/presence.routes.ts'
 import { auditRoutes } from './features/admin/audit/audit.routes.ts'
 import { adminEnrolmentsRoutes } from './features/admin/enrolments/enrolments.routes.ts'
 import { adminGigsRoutes } from './features/admin/gigs/gigs.routes.ts'
+import { healthRoutes } from './features/admin/health/health.routes.ts'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
 import { usersRoutes } from './features/admin/users/users.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -60,6 +61,7 @@ const features = [
   adminGigsRoutes,
   adminEnrolmentsRoutes,
   auditRoutes,
+  healthRoutes,
 ]
 
 /** Creates the server with all API routes, without the pages. It does not listen yet. */

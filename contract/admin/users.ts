@@ -98,7 +98,7 @@ export const demoteUser = endpoint({
 
 export const sendResetCode = endpoint({
   method: 'POST',
-  path: '/api/admin/users/:id/send-reset-code',
+  path: '/api/admin/users/:id/send-reset-mail',
   access: ['admin'],
   whenOffline: 'refuse',
   summary: 'Mails a user the code to set a new password',

@@ -84,6 +84,7 @@ const pageTable = {
   '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
   '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
   '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/admin/health': { title: 'Health', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
   '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
 } as const satisfies Readonly<Record<string, Page>>
 

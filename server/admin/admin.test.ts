@@ -14,6 +14,7 @@ import { accounts } from '#server/platform/database/schema.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
 
 /** Starts two processes and opens two databases, possibly on a busy machine. */
 const TIMEOUT_MS = 180_000
@@ -142,6 +143,24 @@ test('an account is suspended, promoted and erased beside a running server, whic
     .toEqual(['account.signed-out', 'account.signed-out', 'account.suspended', 'account.signed-out', 'account.deleted'])
   await app.close()
   await server.close()
+})
+
+test('the doctor checks each part, and fails with what to do', { timeout: TIMEOUT_MS }, async () => {
+  const well = await admin(['doctor'])
+  expect(well).toMatchObject({ code: 0, output: expect.stringMatching(/ok {6}Database: PostgreSQL 18/) })
+  const port = await freePort()
+  const environment = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MEETING_PROVIDER: 'builtin',
+    TURN_URLS: `turn:127.0.0.1:${port}`,
+    TURN_SECRET: 'a-secret-of-the-relay',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const ill = await admin(['doctor'], { environment })
+  expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('3 checks failed.') })
+  expect(ill.output).toMatch(/FAILED {2}Mail: .*\n +Check SMTP_URL/)
+  expect(ill.output).toMatch(/FAILED {2}TURN relay: it does not answer\n +Check TURN_URLS/)
+  expect(ill.output).toMatch(/FAILED {2}Public address: /)
 })
 
 test('the embedded database moves to a server, with every row, only while the app is stopped', {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from '#server/platform/backup/run-command.ts'
 import { accountCommands } from './accounts.ts'
 import type { Command } from './command.ts'
+import { doctorCommands } from './doctor.ts'
 import { fileCommands } from './files.ts'
 import { jobCommands } from './jobs.ts'
 import { listCommand } from './list-accounts.ts'
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   ...jobCommands,
   ...storageCommands,
   ...fileCommands,
+  ...doctorCommands,
   moveCommand,
 ]
 

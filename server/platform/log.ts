@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { toLoggedNetwork } from '#server/platform/http/network.ts'
 import { errorText, loggableError } from './loggable-error.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,10 +22,11 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: De
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.email', '*.password'],
     serializers: {
       // Queries contain e-mail addresses and signatures of links, so only the path is logged.
-      req: (request: { method: string; url: string; id: string }) => ({
+      req: (request: { method: string; url: string; id: string; ip: string }) => ({
         id: request.id,
         method: request.method,
         path: request.url.split('?')[0],
+        network: toLoggedNetwork(request.ip),
       }),
       err: loggableError,
     },

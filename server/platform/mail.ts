@@ -29,6 +29,16 @@ const createSmtpMailer = (settings: Settings, url: string): SendMail => {
     }))
 }
 
+/**
+ * Signs in to a mail server without sending anything.
+ * @returns its name; rejects if it refuses the sign-in
+ */
+export const verifyMailServer = async (url: string): Promise<string> => {
+  const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+  await relay.verify().finally(() => relay.close())
+  return `${new URL(url).host} accepts the sign-in`
+}
+
 const createFileMailer = (settings: Settings, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
   log.warn({ folder }, 'SMTP_URL is not set, so mails are written to files')

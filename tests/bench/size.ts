@@ -32,6 +32,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/quran-chapters/1', budget: PUBLIC_BUDGET },
   { path: '/admin-dashboard', budget: MEMBER_BUDGET, as: 'admin' },
   { path: '/manage-users', budget: MEMBER_BUDGET, as: 'admin' },
+  { path: '/admin/health', budget: MEMBER_BUDGET, as: 'admin' },
   { path: '/Enrol', budget: MEMBER_BUDGET, as: 'student' },
 ]
 

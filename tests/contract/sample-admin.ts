@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { getEnrolmentsOfGig } from '#contract/admin/enrolments.ts'
 import { deleteGig, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
+import { retryJob } from '#contract/admin/health.ts'
 import * as users from '#contract/admin/users.ts'
 import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
 import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import type { CallOptions } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
 
@@ -76,6 +78,16 @@ export const adminSamples = [
   [users.promoteUser, newUser],
   [users.demoteUser, newAdmin],
   [users.sendResetCode, newUser],
+  [
+    retryJob,
+    async ({ api }: SampleWorld): Promise<CallOptions> => {
+      const [job] = await api.platform.db
+        .insert(jobs)
+        .values({ topic: 'unknown', payload: {}, failed: true })
+        .returning({ id: jobs.id })
+      return { params: { id: job?.id ?? '' } }
+    },
+  ],
   [deleteGig, async (world: SampleWorld): Promise<CallOptions> => ({ params: { id: await newGig(world) } })],
   [unenrollStudent, createEnrolmentToEnd],
   [undoUnenroll, createEndedEnrolment],

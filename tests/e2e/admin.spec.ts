@@ -139,6 +139,7 @@ const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])
   ['/manage-users', (page) => page.getByRole('table', { name: 'Gigs Data' })],
   ['/ViewFeedback', (page) => page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()],
   ['/gig-enrolments', (page) => page.getByRole('main').locator('summary').first()],
+  ['/admin/health', (page) => page.getByRole('heading', { name: 'This server' })],
   ['/audit-trail', (page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()],
 ]
 

@@ -95,13 +95,15 @@ const CALLS_BY_CALLER = {
     GET /api/admin/get-all-gigs
     PATCH /api/admin/gigs/{gigId}/unenroll/{studentId}
     POST /api/admin/gigs/{gigId}/undo-unenroll/{studentId}
+    GET /api/admin/health
+    POST /api/admin/jobs/{id}/retry
     GET /api/admin/statistics
     DELETE /api/admin/users/{id}
     GET /api/admin/users
     PATCH /api/admin/users/{id}/status
     POST /api/admin/users/{id}/demote
     POST /api/admin/users/{id}/promote
-    POST /api/admin/users/{id}/send-reset-code
+    POST /api/admin/users/{id}/send-reset-mail
     POST /api/admin/users/{id}/suspend
     POST /api/admin/users/{id}/unsuspend
     PUT /api/feedback/answer

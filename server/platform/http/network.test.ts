@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork } from './network.ts'
+import { toLoggedNetwork, toNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(toNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('a log names %s only as %s', (address, network) => {
+  expect(toLoggedNetwork(address)).toBe(network)
 })

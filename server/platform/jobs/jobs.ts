@@ -23,6 +23,12 @@ export interface JobMap {
 }
 export type Topic = keyof JobMap
 
+/** Since this server started. */
+export interface LastRuns {
+  readonly succeededAt?: Date
+  readonly failedAt?: Date
+}
+
 /**
  * Side effects that survive a crash: stored in the transaction of the change and run at least once after its commit.
  */
@@ -36,6 +42,8 @@ export interface Jobs {
   readonly transaction: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
   /** Registers the worker of a topic. It must be idempotent: after a crash it may run again for the same job. */
   readonly registerWorker: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
+  /** When a worker of this server last succeeded and last failed. */
+  readonly lastRuns: (topic: Topic) => LastRuns
   /** Starts all workers. Call it after every worker is registered. */
   readonly start: () => void
   /** Takes no new jobs and waits for running ones. */
@@ -61,6 +69,7 @@ interface RunningLoop {
  * @param log receives failed jobs without their payload
  */
 export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics, 'jobRuns'>): Jobs => {
+  const lastRuns = new Map<Topic, LastRuns>()
   const starters: (() => RunningLoop)[] = []
   const running: RunningLoop[] = []
   const addedIn = new WeakMap<Database, Set<Topic>>()
@@ -88,9 +97,14 @@ export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics,
     },
     registerWorker: (topic, worker, options) =>
       void starters.push(() => {
-        const countRun = (outcome: string) => jobRuns.inc({ topic, outcome })
+        const countRun = (outcome: string) => {
+          jobRuns.inc({ topic, outcome })
+          const time = outcome === 'done' ? { succeededAt: new Date() } : { failedAt: new Date() }
+          lastRuns.set(topic, { ...lastRuns.get(topic), ...time })
+        }
         return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
       }),
+    lastRuns: (topic) => lastRuns.get(topic) ?? {},
     start: () => {
       running.push(...starters.splice(0).map((start) => start()))
     },

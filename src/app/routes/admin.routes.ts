@@ -37,6 +37,11 @@ const auditTrail = createRoute({
   component: lazyRouteComponent(() => import('#src/features/admin/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
 })
 
+const health = createRoute({
+  ...guardedPage('/admin/health'),
+  component: lazyRouteComponent(() => import('#src/features/admin/health/health-page.tsx'), 'HealthPage'),
+})
+
 const manageLibrary = createRoute({
   ...guardedPage('/manage-library'),
   component: lazyRouteComponent(
@@ -45,4 +50,13 @@ const manageLibrary = createRoute({
   ),
 })
 
-export const adminRoutes = [statistics, pendingTeachers, manageUsers, feedback, enrolments, auditTrail, manageLibrary]
+export const adminRoutes = [
+  statistics,
+  pendingTeachers,
+  manageUsers,
+  feedback,
+  enrolments,
+  auditTrail,
+  health,
+  manageLibrary,
+]

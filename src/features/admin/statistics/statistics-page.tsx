@@ -75,9 +75,14 @@ export const StatisticsPage = () => (
     <PageTitle
       title="Platform Statistics"
       action={
-        <LinkButton to="/audit-trail" variant="outline">
-          Audit trail
-        </LinkButton>
+        <div className={shared.row}>
+          <LinkButton to="/admin/health" variant="outline">
+            Health
+          </LinkButton>
+          <LinkButton to="/audit-trail" variant="outline">
+            Audit trail
+          </LinkButton>
+        </div>
       }
     />
     <StatisticsOverview />

@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/lists/table.tsx'
 import shared from '#src/ui/shared.module.css'
+import { AccountDialog } from './account-dialog.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { StatusActions } from './status-actions.tsx'
@@ -13,19 +14,22 @@ import { deleteUserMutation, usersQuery } from './users.queries.ts'
 
 const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
 
-const UserStatus = ({ verificationStatus: status }: AdminUser) =>
-  status ? (
+const UserStatus = ({ verificationStatus: status, isSuspended }: AdminUser) => {
+  if (isSuspended) return <Badge tone="red">Suspended</Badge>
+  return status ? (
     <Badge tone={STATUS_TONES[status]}>
       <span className={shared.capitalized}>{status}</span>
     </Badge>
   ) : (
     <span className={shared.soft}>None</span>
   )
+}
 
 /** Every account. Admins have no delete button. */
 export const UsersPanel = () => {
   const table = useTable(usersQuery)
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
+  const [openedUser, setOpenedUser] = useState<AdminUser | null>(null)
   const deletion = useMutation(deleteUserMutation())
   const isDeleting = (user: AdminUser) => deletion.isPending && deletion.variables === user._id
   const columns = [
@@ -34,6 +38,14 @@ export const UsersPanel = () => {
     { name: 'Role', cell: (user: AdminUser) => <span className={shared.capitalized}>{user.role}</span> },
     { name: 'Status', cell: UserStatus },
     { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
+    {
+      name: 'Account',
+      cell: (user: AdminUser) => (
+        <Button variant="outline" aria-label={`Account of ${user.name}`} onClick={() => setOpenedUser(user)}>
+          Account
+        </Button>
+      ),
+    },
     {
       name: 'Delete',
       cell: (user: AdminUser) =>
@@ -58,6 +70,7 @@ export const UsersPanel = () => {
       table={table}
     >
       <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
+      <AccountDialog key={openedUser?._id ?? ''} user={openedUser} onClose={() => setOpenedUser(null)} />
       <DeleteDialog
         what="user"
         name={userToDelete?.name ?? null}

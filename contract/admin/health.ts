@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Message } from '#contract/user.ts'
+
+const Bytes = z.number()
+
+/** Something that is wrong now, in the admin's words, and what to do about it. */
+export const HealthProblem = z.object({
+  /** `failing`: people notice it. `warning`: they will. */
+  level: z.enum(['failing', 'warning']),
+  title: z.string(),
+  remedy: z.string(),
+})
+export type HealthProblem = z.infer<typeof HealthProblem>
+
+export const HealthProvider = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'failing', 'off']),
+  /** What is configured, without secrets. */
+  detail: z.string(),
+  /** Of this server since its start; null if there was none. */
+  lastSuccess: z.nullable(z.string()),
+  lastFailure: z.nullable(z.string()),
+})
+export type HealthProvider = z.infer<typeof HealthProvider>
+
+export const FailedJob = z.object({
+  _id: z.string(),
+  topic: z.string(),
+  at: z.string(),
+  attempts: z.number(),
+  reason: z.string(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const Health = z.object({
+  /** The worst first; empty if all is well. */
+  problems: z.array(HealthProblem),
+  jobs: z.array(z.object({ topic: z.string(), waiting: z.number(), failed: z.number(), oldestSeconds: z.number() })),
+  /** The oldest failed jobs, at most 100. */
+  failedJobs: z.array(FailedJob),
+  providers: z.array(HealthProvider),
+  /** `quota` is 0 without one. */
+  storage: z.object({ files: z.number(), bytes: Bytes, quota: Bytes }),
+  /** The disk of the data folder. */
+  disk: z.object({ free: Bytes, total: Bytes }),
+  database: z.object({ kind: z.string(), bytes: Bytes }),
+  server: z.object({ version: z.string(), startedAt: z.string(), memory: Bytes, sockets: z.number() }),
+})
+export type Health = z.infer<typeof Health>
+
+export const getHealthReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'What is wrong with this deployment, with jobs, providers, storage and version',
+  output: Health,
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'Queues a failed job again',
+  params: z.object({ id: Id }),
+  output: Message,
+})

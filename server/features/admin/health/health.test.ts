@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getHealthReport, retryJob } from '#contract/admin/health.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+import { findProblems } from './find-problems.ts'
+
+let api: Api
+beforeAll(async () => {
+  // No mail server listens on this port.
+  api = await startApi({ SMTP_URL: `smtp://user:secret@127.0.0.1:${await freePort()}` })
+})
+afterAll(() => api.close())
+
+const read = () => api.call(getHealthReport, { as: 'admin' })
+
+test('a healthy deployment has no problems, and its report has no secrets', async () => {
+  const { status, body } = await read()
+  expect([status, body.problems]).toEqual([200, []])
+  expect(body.database.bytes).toBeGreaterThan(1_000_000)
+  expect(body.providers).toContainEqual(expect.objectContaining({ name: 'File storage', state: 'ok' }))
+  expect(JSON.stringify(body)).not.toContain('secret')
+  expect((await api.call(getHealthReport, { as: 'teacher' })).status).toBe(403)
+})
+
+test('a failing mail server is reported with the time of its last failure, and with what to do', async () => {
+  const email = 'student@halaqah.test'
+  await api.platform.jobs.add(api.platform.db, { topic: 'reset-code', payloads: [{ email }] })
+  await expect
+    .poll(async () => (await read()).body.problems)
+    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.' }])
+  const { body } = await read()
+  expect(body.providers).toContainEqual(
+    expect.objectContaining({ name: 'Mail', state: 'failing', lastFailure: expect.stringContaining('T') }),
+  )
+  await api.platform.db.delete(jobs)
+})
+
+test('a failed job is listed without its payload, and an admin retries it once', async () => {
+  const job = {
+    topic: 'unknown',
+    payload: { email: 'x@halaqah.test' },
+    failed: true,
+    attempts: 8,
+    lastError: 'No route',
+  }
+  const [row] = await api.platform.db.insert(jobs).values(job).returning({ id: jobs.id })
+  const { body } = await read()
+  expect(body.failedJobs).toMatchObject([{ _id: row?.id, topic: 'unknown', attempts: 8, reason: 'No route' }])
+  expect(JSON.stringify(body)).not.toContain('x@halaqah.test')
+  expect(body.problems).toContainEqual(expect.objectContaining({ title: 'A job has failed for good.' }))
+  const retry = () => api.call(retryJob, { as: 'admin', params: { id: row?.id ?? '' } })
+  expect((await retry()).status).toBe(200)
+  expect((await retry()).status).toBe(404)
+  await api.platform.db.delete(jobs)
+})
+
+test('the worst problem comes first: late jobs before a full disk and a full quota', async () => {
+  const { body } = await read()
+  const full = {
+    ...body,
+    providers: [],
+    jobs: [{ topic: 'push', waiting: 1, failed: 0, oldestSeconds: 1200 }],
+    disk: { free: 5, total: 100 },
+    storage: { files: 1, bytes: 90, quota: 100 },
+  }
+  const quotas = { ...api.platform.settings.quotas, siteBytes: 100 }
+  const titles = findProblems(full, { ...api.platform.settings, quotas }).map(({ title }) => title)
+  expect(titles).toEqual([
+    'A job has been waiting for 20 minutes.',
+    'The disk has only 5 % left.',
+    'Files use 90 % of the site’s quota.',
+  ])
+})

@@ -1,0 +1,66 @@
+import type { HealthProvider } from '#contract/admin/health.ts'
+import type { Topic } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
+
+/** A provider whose calls are jobs. It fails if its last call did. */
+const fromRuns = (
+  { jobs }: Platform,
+  topic: Topic,
+  { name, detail, isOn = true }: { readonly name: string; readonly detail: string; readonly isOn?: boolean },
+): HealthProvider => {
+  const { succeededAt, failedAt } = jobs.lastRuns(topic)
+  const isFailing = failedAt !== undefined && (succeededAt === undefined || failedAt > succeededAt)
+  const state = isFailing ? 'failing' : 'ok'
+  return {
+    name,
+    state: isOn ? state : 'off',
+    detail,
+    lastSuccess: toIso(succeededAt),
+    lastFailure: toIso(failedAt),
+  }
+}
+
+const withoutRuns = (name: string, state: HealthProvider['state'], detail: string): HealthProvider => ({
+  name,
+  state,
+  detail,
+  lastSuccess: null,
+  lastFailure: null,
+})
+
+const readMail = (platform: Platform): HealthProvider => {
+  const { smtpUrl } = platform.settings
+  const detail = smtpUrl ? new URL(smtpUrl).host : 'Mails are written to files: SMTP_URL is not set.'
+  return fromRuns(platform, 'reset-code', { name: 'Mail', detail, isOn: smtpUrl !== undefined })
+}
+
+const readFiles = async ({ storage, settings }: Platform): Promise<HealthProvider> => {
+  const isWritable = await storage.check().then(
+    () => true,
+    () => false,
+  )
+  const detail = settings.s3 ? `S3 bucket ${settings.s3.bucket}` : 'The data folder of this server'
+  return withoutRuns('File storage', isWritable ? 'ok' : 'failing', detail)
+}
+
+const readRedis = ({ redis }: Platform): HealthProvider => {
+  if (!redis) return withoutRuns('Redis', 'off', 'Only several servers need it.')
+  return withoutRuns('Redis', redis.isUp() ? 'ok' : 'failing', 'Shares sockets and limits between servers')
+}
+
+const readTurn = ({ settings: { meeting } }: Platform): HealthProvider => {
+  const urls = meeting.turnUrls.join(', ')
+  return withoutRuns('TURN relay', urls ? 'ok' : 'off', urls || 'TURN_URLS is not set.')
+}
+
+/** Reads the state of what this server depends on. */
+export const readProviders = async (platform: Platform): Promise<HealthProvider[]> => [
+  await readFiles(platform),
+  readMail(platform),
+  fromRuns(platform, 'push', { name: 'Push messages', detail: 'The push services of the browsers' }),
+  fromRuns(platform, 'meeting', { name: 'Live rooms', detail: platform.settings.meeting.provider }),
+  readTurn(platform),
+  readRedis(platform),
+]

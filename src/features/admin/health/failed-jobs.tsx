@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FailedJob } from '#contract/admin/health.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, CardHead } from '#src/ui/cards/card.tsx'
+import { CardList } from '#src/ui/cards/card-list.tsx'
+import shared from '#src/ui/shared.module.css'
+import { retryJobMutation } from './health.queries.ts'
+import { topicLabel } from './topic-label.ts'
+
+const FailedJobCard = ({ job }: { job: FailedJob }) => {
+  const retry = useMutation(retryJobMutation())
+  return (
+    <Card as="li" stacked>
+      <CardHead title={topicLabel(job.topic)}>
+        <Button variant="outline" busy={retry.isPending} onClick={() => retry.mutate(job._id)}>
+          Try again
+        </Button>
+      </CardHead>
+      <p className={shared.soft}>
+        <time dateTime={job.at}>{formatDateTime(job.at)}</time>, {job.attempts} attempts
+      </p>
+      <p className={shared.userText}>{job.reason || 'No reason is known.'}</p>
+    </Card>
+  )
+}
+
+/** Jobs that the server gave up on. They are kept for 30 days. */
+export const FailedJobs = ({ jobs }: { jobs: readonly FailedJob[] }) => (
+  <section className={shared.stackM} aria-labelledby="failed-jobs">
+    <h2 id="failed-jobs">Failed jobs</h2>
+    <CardList aria-label="Failed jobs">
+      {jobs.map((job) => (
+        <FailedJobCard key={job._id} job={job} />
+      ))}
+    </CardList>
+  </section>
+)

@@ -1,0 +1,11 @@
+const TOPIC_LABELS: Readonly<Record<string, string>> = {
+  event: 'Notifications',
+  'message-event': 'Notifications of messages',
+  'reset-code': 'Mail to reset a password',
+  push: 'Push message',
+  file: 'Deletion of a file',
+  meeting: 'Live room',
+}
+
+/** Names a kind of job for admins. */
+export const topicLabel = (topic: string): string => TOPIC_LABELS[topic] ?? topic

@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { demoteUser, promoteUser, sendResetCode, suspendUser, unsuspendUser } from '#contract/admin/users.ts'
+import { call } from '#src/api/call.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
+
+const ENDPOINTS = { unsuspend: unsuspendUser, promote: promoteUser, demote: demoteUser, reset: sendResetCode } as const
+
+export type AccountAction = keyof typeof ENDPOINTS
+
+export const changeAccountMutation = () =>
+  mutationOptions({
+    mutationKey: ['admin', 'change-account'],
+    mutationFn: ({ id, action }: { readonly id: string; readonly action: AccountAction }) =>
+      call(ENDPOINTS[action], { params: { id } }),
+    onSuccess: ({ message }) => notify.success(message),
+    meta: { invalidates: [['admin', 'users']] },
+  })
+
+const describeWaiting = (waiting: number): string =>
+  waiting === 0 ? '' : ` Students who have paid and wait for this teacher: ${waiting}. Please write to them.`
+
+export const suspendUserMutation = () =>
+  mutationOptions({
+    mutationKey: ['admin', 'suspend-user'],
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      call(suspendUser, { params: { id }, body: { reason } }),
+    onSuccess: ({ waiting }) => notify.success(`The user is signed out and suspended.${describeWaiting(waiting)}`),
+    meta: { invalidates: [['admin', 'users']] },
+  })
