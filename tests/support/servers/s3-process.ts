@@ -1,5 +1,6 @@
 // An S3-compatible server: `node tests/support/servers/s3-process.ts PORT FOLDER BUCKET`. It adds to s3rver what that
 // lacks: listing and aborting multipart uploads, and the range of the first byte.
+import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -28,9 +29,11 @@ const abortUpload = async (id: string, response: ServerResponse): Promise<void> 
   response.writeHead(204).end()
 }
 
+const pathOf = (object: string): string => join(folder, `${object}._S3rver_object`)
+
 // s3rver sends the whole object.
-const sendFirstByte = async (path: string, response: ServerResponse): Promise<void> => {
-  const file = await open(join(folder, `${path}._S3rver_object`))
+const sendFirstByte = async (object: string, response: ServerResponse): Promise<void> => {
+  const file = await open(pathOf(object))
   const { size } = await file.stat()
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0)
   await file.close()
@@ -52,6 +55,6 @@ createServer((request: IncomingMessage, response: ServerResponse) => {
   const uploadId = searchParams.get('uploadId')
   if (request.method === 'GET' && searchParams.has('uploads')) void sendUploads(response)
   else if (request.method === 'DELETE' && uploadId) void abortUpload(uploadId, response)
-  else if (request.headers.range === 'bytes=0-0') void sendFirstByte(pathname, response)
+  else if (request.headers.range === 'bytes=0-0' && existsSync(pathOf(pathname))) void sendFirstByte(pathname, response)
   else respond(request, response)
 }).listen(Number(port), '127.0.0.1')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -49,6 +49,21 @@ export class S3Server {
   /** Ends the server at once, like a crash. */
   kill(): Promise<void> {
     return this.#process.kill()
+  }
+
+  /** Stops answering without closing a connection, like an overloaded store. */
+  pause(): void {
+    process.kill(this.#process.pid ?? 0, 'SIGSTOP')
+  }
+
+  resume(): void {
+    process.kill(this.#process.pid ?? 0, 'SIGCONT')
+  }
+
+  /** The number of multipart uploads that were begun and neither completed nor aborted. */
+  countUnfinishedUploads(): number {
+    const uploads = join(this.#folder, BUCKET, '._S3rver_uploads')
+    return existsSync(uploads) ? readdirSync(uploads).length : 0
   }
 
   /** Ends the server and deletes its objects. */
