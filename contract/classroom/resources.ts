@@ -87,6 +87,22 @@ export const uploadResources = endpoint({
   limits: [{ max: 200, seconds: 3600, by: 'account' }],
 })
 
+export const StorageUse = z.object({
+  usedBytes: z.number(),
+  /** 0 if there is no limit. */
+  quotaBytes: z.number(),
+})
+export type StorageUse = z.infer<typeof StorageUse>
+
+export const getStorageUse = endpoint({
+  method: 'GET',
+  path: '/api/teachers/storage',
+  access: ['teacher'],
+  whenOffline: 'saved',
+  summary: 'How much of their quota the class files of the calling teacher use',
+  output: StorageUse,
+})
+
 export const deleteResource = endpoint({
   method: 'POST',
   path: '/api/teachers/delete',

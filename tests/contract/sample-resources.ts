@@ -25,5 +25,6 @@ export const resourceSamples: readonly (readonly [Endpoint, Sample])[] = [
   [resources.getResources, (world, who) => ({ params: { id: classOf(world, who) } })],
   [resources.getGigResources, (world, who) => ({ query: { gigId: classOf(world, who) } })],
   [resources.uploadResources, upload],
+  [resources.getStorageUse, () => ({})],
   [resources.deleteResource, uploadedResource],
 ]

@@ -72,6 +72,7 @@ const CALLS_BY_CALLER = {
     POST /api/meetings/daily/{gigId}
     POST /api/teachers/delete
     POST /api/teachers/upload
+    GET /api/teachers/storage
   `,
   'teacher admin': `
     GET /api/teachers/get-enrolled-students/{gigId}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
+import { deleteResource, getStorageUse, uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import { addBook } from '#contract/library/books.ts'
@@ -48,6 +48,8 @@ const storedKeys = async () => (await Array.fromAsync(api.platform.storage.keys(
 
 test('a teacher whose quota is full is told how much is used and what to do, and can go on after removing a file', async () => {
   const first = await upload(3)
+  const use = (await api.call(getStorageUse, { as: 'teacher2' })).body
+  expect(use).toEqual({ usedBytes: 3 * MEGABYTE, quotaBytes: 5 * MEGABYTE })
   const kept = await storedKeys()
   const refused = await upload(3)
   expect([refused.status, refused.body]).toEqual([

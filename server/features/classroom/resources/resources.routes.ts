@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/classroom/resources.ts'
+import { readTeacherUsage } from '#server/platform/files/usage/storage-usage.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announceSharedFiles } from './announce-resources.ts'
@@ -14,6 +15,11 @@ export const resourcesRoutes = (app: FastifyInstance, platform: Platform): void 
   serve(context, endpoints.getGigResources, (call) => listResources(platform, call.query.gigId, call))
 
   serve(context, endpoints.uploadResources, (call) => shareResources(platform, call))
+
+  serve(context, endpoints.getStorageUse, async ({ account }) => ({
+    usedBytes: (await readTeacherUsage(platform.db, account.id)).bytes,
+    quotaBytes: platform.settings.quotas.teacherBytes,
+  }))
 
   serve(context, endpoints.deleteResource, async ({ account, body }) => {
     await deleteSharedResource(platform, account, body)

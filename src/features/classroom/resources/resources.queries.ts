@@ -1,5 +1,11 @@
-import { mutationOptions } from '@tanstack/react-query'
-import { deleteResource, getGigResources, getResources, RESOURCE_DELETED } from '#contract/classroom/resources.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  deleteResource,
+  getGigResources,
+  getResources,
+  getStorageUse,
+  RESOURCE_DELETED,
+} from '#contract/classroom/resources.ts'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
@@ -29,6 +35,16 @@ export const attendedResourcesQuery = (gigId: string) =>
     { query: { gigId, limit: PAGE_SIZE } },
     { ...RESOURCES_OPTIONS, queryKey: resourcesKey(gigId, 'attended') },
   )
+
+export const storageUseKey = ['classroom', 'storage'] as const
+
+/** How much of their quota the teacher's class files use. */
+export const storageUseQuery = () =>
+  queryOptions({
+    queryKey: storageUseKey,
+    queryFn: ({ signal }) => call(getStorageUse, {}, { signal }),
+    meta: { persist: true },
+  })
 
 /** @param fetchedAt in milliseconds since the epoch */
 export const areLinksFresh = (fetchedAt: number): boolean => Date.now() - fetchedAt < LINK_LIFETIME_MS

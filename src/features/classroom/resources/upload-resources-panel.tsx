@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { RESOURCE_EXTENSIONS, RESOURCE_KINDS_HINT } from '#contract/classroom/resource-kinds.ts'
 import {
@@ -13,6 +13,9 @@ import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { addFiles, type ResourceForm, type ResourceFormError, validateResourceForm } from './resource-form.ts'
 import styles from './resources.module.css'
+import { storageUseQuery } from './resources.queries.ts'
+import { findLeftBytes, findSpaceError } from './storage-space.ts'
+import { StorageUsage } from './storage-usage.tsx'
 import { UploadList } from './upload-list.tsx'
 import { readDraft, saveDraft, uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 
@@ -58,6 +61,8 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const [rejections, setRejections] = useState<readonly string[]>([])
   const uploading = useUploads(gigId).filter(({ state }) => state !== 'done')
   const upload = useMutation(uploadFilesMutation(gigId))
+  const storage = useQuery(storageUseQuery()).data
+  const leftBytes = storage && findLeftBytes(storage, uploading)
 
   const addChosen = (chosen: readonly File[]) => {
     const selection = addFiles(
@@ -74,7 +79,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const invalid = validateResourceForm(form)
+    const invalid = validateResourceForm(form) ?? findSpaceError(form.files, leftBytes)
     setFormError(invalid)
     if (invalid) return focusField(event.currentTarget, invalid)
     const [title, description] = [form.title.trim(), form.description.trim()]
@@ -118,6 +123,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           error={findError('files')}
         />
         <Rejections rejections={rejections} />
+        {storage && <StorageUsage storage={storage} />}
         {!isOnline && (
           <p className={styles.note}>You are offline. Keep this page open and upload when you are online.</p>
         )}

@@ -8,6 +8,7 @@ import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { ResourceForm } from './resource-form.ts'
+import { storageUseKey } from './resources.queries.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
 const rethrowUploadError = (error: unknown): never =>
@@ -62,5 +63,9 @@ export const uploadFilesMutation = (gigId: string) =>
     onSuccess: ({ done }) => {
       if (done > 0) notify.success(RESOURCES_UPLOADED)
     },
-    onSettled: (...[, , , , { client }]) => client.invalidateQueries({ queryKey: ['classroom', gigId, 'resources'] }),
+    onSettled: (...[, , , , { client }]) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['classroom', gigId, 'resources'] }),
+        client.invalidateQueries({ queryKey: storageUseKey }),
+      ]),
   })

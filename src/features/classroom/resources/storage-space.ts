@@ -1,0 +1,38 @@
+import type { StorageUse } from '#contract/classroom/resources.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import type { ResourceFormError } from './resource-form.ts'
+
+const NEARLY_FULL_SHARE = 0.8
+
+type Sized = Pick<File, 'size' | 'type'>
+
+// The server makes pictures smaller, so only it knows what they need.
+const sumBytes = (files: readonly Sized[]): number =>
+  files.reduce((sum, { size, type }) => sum + (type.startsWith('image/') ? 0 : size), 0)
+
+/**
+ * How many bytes a teacher may still share.
+ * @param uploading items of the upload queue
+ */
+export const findLeftBytes = (
+  { usedBytes, quotaBytes }: StorageUse,
+  uploading: readonly { readonly file: Sized; readonly state: string }[] = [],
+): number => {
+  if (quotaBytes === 0) return Number.POSITIVE_INFINITY
+  const active = uploading.filter(({ state }) => state === 'waiting' || state === 'sending')
+  return Math.max(0, quotaBytes - usedBytes - sumBytes(active.map(({ file }) => file)))
+}
+
+export const isNearlyFull = ({ usedBytes, quotaBytes }: StorageUse): boolean =>
+  quotaBytes > 0 && usedBytes >= quotaBytes * NEARLY_FULL_SHARE
+
+/**
+ * Refuses files that the server would refuse after minutes of uploading.
+ * @param leftBytes undefined while it is unknown
+ */
+export const findSpaceError = (files: readonly Sized[], leftBytes: number | undefined): ResourceFormError | null => {
+  const needed = sumBytes(files)
+  if (leftBytes === undefined || needed <= leftBytes) return null
+  const message = `These files need ${formatFileSize(needed)}, and you have ${formatFileSize(leftBytes)} left. Remove resources that your students no longer need.`
+  return { field: 'files', message }
+}
