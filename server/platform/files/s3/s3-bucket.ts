@@ -20,10 +20,10 @@ import { callStore, createS3Clients, isUnsupported, type S3Clients } from './s3-
 
 /** The smallest part that S3 accepts. A smaller file is sent in one request. */
 const PART_BYTES = 5 * 1024 * 1024
-/** Parts of one upload in memory. */
-const PARTS_AT_ONCE = 2
-/** Limits the memory of parts to 40 MB. Smaller files do not wait for these uploads. */
-const LARGE_UPLOADS_AT_ONCE = 4
+/** Each part is in memory while it is sent, and the next one is read meanwhile. */
+const PARTS_AT_ONCE = 1
+/** Limits the memory of parts. Smaller files do not wait for these uploads. */
+const LARGE_UPLOADS_AT_ONCE = 2
 
 /** The objects of a bucket. Every method throws FileMissing or StorageUnavailable. */
 export interface Bucket {
