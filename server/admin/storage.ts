@@ -35,20 +35,20 @@ const MOVED = `Stop the server and run this command once more, so that no file i
 Then start the server with the S3 variables; it does not start without them any more. Keep DATA_DIR until you have checked the site; files in its quarantine stay there.`
 
 /** Copies the files of the data folder to the bucket, and pairs the bucket with the database. */
-const moveFilesToS3 = async (db: Database, location: DataLocation): Promise<void> => {
+export const moveFilesToS3 = async (db: Database, location: DataLocation, print = printLine): Promise<void> => {
   const { dataDir, s3 } = location
   if (!s3) throw new Error('Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY first.')
   await requireOwnFolder(location, db)
   await requireMatchingId(location, db)
-  printLine(`From ${storageName({ ...location, s3: undefined })}\nto ${storageName(location)}`)
+  print(`From ${storageName({ ...location, s3: undefined })}\nto ${storageName(location)}`)
   const { copied, present } = await copyFolderToS3(dataDir, s3, (move) =>
-    printLine(`${move.copied} copied, ${move.present} were there`),
+    print(`${move.copied} copied, ${move.present} were there`),
   )
   const adopted = await adoptStorage(location, { db, storage: await openStorage(location) })
   await markMovedFolder(location)
-  printLine(`${copied} files copied and compared, ${present} were in the bucket already.`)
-  printLine(`${adopted.present} of the ${adopted.named} newest files that the database names are there.`)
-  printLine(MOVED)
+  print(`${copied} files copied and compared, ${present} were in the bucket already.`)
+  print(`${adopted.present} of the ${adopted.named} newest files that the database names are there.`)
+  print(MOVED)
 }
 
 export const storageCommands: readonly Command[] = [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServerDatabase } from '#server/platform/database/installation.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { copyFolderToS3 } from '#server/platform/files/s3/copy-folder.ts'
+import { readDataLocation } from '#server/platform/settings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { S3Server } from '#tests/support/servers/s3-server.ts'
-import { moveFilesToS3 } from './admin-storage.ts'
-import { openServerDatabase } from './platform/database/installation.ts'
-import { openStorage } from './platform/files/open-storage.ts'
-import { copyFolderToS3 } from './platform/files/s3/copy-folder.ts'
-import { readDataLocation } from './platform/settings.ts'
+import { moveFilesToS3 } from './storage.ts'
 
 let s3: S3Server
 let api: Api
