@@ -1,8 +1,17 @@
 // Tests that need installed servers or take long: failures and upgrades of PostgreSQL, a production installation,
-// several servers behind nginx, and live rooms over Janus and coturn. `npm run test:services -- turn` runs the files whose name contains that word.
+// several servers behind nginx, backups, Debian's PostgreSQL, and live rooms over Janus and coturn. `npm run test:services -- turn` runs the
+// files whose name contains that word.
 
 import { withExternalAddress } from '#tests/support/network/external-address.ts'
-import { COTURN, ensureInstalled, JANUS, NGINX, NotInstallable, REDIS } from '#tests/support/servers/debian.ts'
+import {
+  COTURN,
+  ensureInstalled,
+  JANUS,
+  NGINX,
+  NotInstallable,
+  POSTGRESQL,
+  REDIS,
+} from '#tests/support/servers/debian.ts'
 import { ensureBuilt } from './ensure-built.mjs'
 import { BUILD_FAILED, NO_RESULTS, reportResult, runSequentially, sumResults, tool, vitest } from './steps.mjs'
 
@@ -32,6 +41,7 @@ const PARTS = [
   ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
   ['two servers behind nginx', [REDIS, NGINX], runFiles(['cluster'])],
   ['backup and restore', [], runFiles(['backup'])],
+  ['the PostgreSQL of Debian', [POSTGRESQL], runFiles(['oldest-postgres'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]

@@ -20,6 +20,10 @@ export const JANUS: Package = { pack: 'janus', find: program('janus') }
 export const COTURN: Package = { pack: 'coturn', find: program('turnserver') }
 export const REDIS: Package = { pack: 'redis-server', find: program('redis-server') }
 export const NGINX: Package = { pack: 'nginx', find: program('nginx') }
+export const POSTGRESQL: Package = {
+  pack: 'postgresql',
+  find: () => globSync('/usr/lib/postgresql/*/bin/initdb')[0],
+}
 export const IPROUTE: Package = {
   pack: 'iproute2',
   find: () => ['/sbin/ip', '/usr/sbin/ip', '/bin/ip'].find((path) => existsSync(path)),
