@@ -1,7 +1,8 @@
 // Builds everything that the server serves: the files of the Library, the page, and the bundle that prerenders it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { fingerprint } from './ensure-built.mjs'
 import { createReleaseFolder, publishRelease } from './releases.ts'
 import { root, runSequentially, tool } from './steps.mjs'
@@ -12,13 +13,18 @@ const sources = fingerprint()
 const release = createReleaseFolder(join(root, 'dist'))
 const client = join(release, 'client')
 
-const compressAll = () => {
-  for (const file of readdirSync(client, { recursive: true })) {
-    if (!COMPRESSED.test(file)) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    writeFileSync(join(client, `${file}.br`), brotliCompressSync(readFileSync(join(client, file)), { params }))
-  }
+const compress = promisify(brotliCompress)
+const compressFile = async (file) => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(join(client, `${file}.br`), await compress(readFileSync(join(client, file)), { params }))
 }
+/** Node compresses four files at a time, on all processors. */
+const compressAll = () =>
+  Promise.all(
+    readdirSync(client, { recursive: true })
+      .filter((file) => COMPRESSED.test(file))
+      .map(compressFile),
+  )
 
 // Phones drop their saved data when this value changes, since another release may store another shape.
 process.env.VITE_RELEASE ??= new Date().toISOString()
@@ -30,5 +36,5 @@ const { failures } = await runSequentially([
   tool('the page for prerendering', 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'),
 ])
 if (failures.length > 0) process.exit(1)
-compressAll()
+await compressAll()
 publishRelease(release, sources)
