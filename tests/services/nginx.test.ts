@@ -24,13 +24,16 @@ test.each([
   ['POST', {}, 1],
   ['PATCH', {}, 1],
   ['POST', KEY, 2],
-] as const)('if a server dies at a %s with %o, the number of servers that get it is %i', async (method, headers, count) => {
-  const { origin, received } = await startProxy([die, die])
-  const body = method === 'GET' ? null : BODY
-  const answer = await fetch(`${origin}/api/anything`, { method, headers, body })
-  expect(answer.status).toBe(502)
-  expect(received().map((request) => request.body)).toEqual(Array.from({ length: count }, () => body ?? ''))
-})
+] as const)(
+  'if a server dies at a %s with %o, the number of servers that get it is %i',
+  async (method, headers, count) => {
+    const { origin, received } = await startProxy([die, die])
+    const body = method === 'GET' ? null : BODY
+    const answer = await fetch(`${origin}/api/anything`, { method, headers, body })
+    expect(answer.status).toBe(502)
+    expect(received().map((request) => request.body)).toEqual(Array.from({ length: count }, () => body ?? ''))
+  },
+)
 
 test('a large class file is streamed, and not repeated', async () => {
   const { origin, received } = await startProxy([die, die])

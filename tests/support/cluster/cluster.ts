@@ -15,6 +15,8 @@ export interface Cluster {
   readonly nginx: Nginx
   readonly servers: readonly [RunningServer, RunningServer]
   readonly databaseUrl: string
+  /** Of the processes besides the servers. */
+  readonly pids: Readonly<Record<'database' | 'nginx' | 'redis' | 'store', number>>
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +56,8 @@ const openParts = async (closers: (() => unknown)[], environment: Readonly<Recor
   }
   const nginx = await startNginx(servers.map(({ origin }) => origin))
   closers.push(nginx.stop)
-  return { nginx, servers, databaseUrl: postgres.url }
+  const pids = { database: postgres.pid, nginx: nginx.pid, redis: redis.process.pid ?? 0, store: s3.pid }
+  return { nginx, servers, databaseUrl: postgres.url, pids }
 }
 
 /** Two servers with PostgreSQL, Redis and an S3-compatible store, behind nginx. They share no folder. */

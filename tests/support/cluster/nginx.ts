@@ -55,6 +55,7 @@ const writeConfiguration = (folder: string, changes: readonly Change[]): string 
 
 export interface Nginx {
   readonly origin: string
+  readonly pid: number
   /** Everything that nginx has logged, errors included. */
   readonly readLogs: () => Promise<string>
   readonly stop: () => Promise<void>
@@ -84,7 +85,7 @@ export const startNginx = async (origins: readonly string[]): Promise<Nginx> => 
     const logs = ['halaqah.log', 'halaqah-error.log', 'start.log'].map((name) => join(folder, name))
     return (await Promise.all(logs.map((path) => readFile(path, 'utf8')))).join('')
   }
-  return { origin: `http://127.0.0.1:${port}`, readLogs, stop }
+  return { origin: `http://127.0.0.1:${port}`, pid: nginx.pid ?? 0, readLogs, stop }
 }
 
 /**

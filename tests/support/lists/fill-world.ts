@@ -69,6 +69,7 @@ const fillClasses = ({ gigs }: WorldSize, students: number): readonly SQL[] => [
       'application/pdf', 1 from generate_series(1, ${gigs}::int) n`,
   sql`insert into resources (gig_id, file_id, title, description, created_at)
     select ${id('gig', N)}, ${id('file', N)}, 'Notes', 'Notes', ${at(N)} from generate_series(1, ${gigs}::int) n`,
+  sql`insert into discussions (gig_id, changes) select ${id('gig', N)}, 2 from generate_series(1, ${gigs}::int) n`,
   sql`insert into comments (id, gig_id, seq, change, author_id, message)
     select ${id('comment', sql`n || '-' || k`)}, ${id('gig', N)}, k, k, (select teacher_id from gigs where gigs.id = ${id('gig', N)}), 'Salam'
     from generate_series(1, ${gigs}::int) n, generate_series(1, 2) k`,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, clusterUrl, createCluster, serverOptions } from '#server/platform/database/embedded/cluster.ts'
@@ -46,6 +46,11 @@ export class PostgresServer {
       throw error
     }
     return server
+  }
+
+  /** Of the process that starts all others. */
+  get pid(): number {
+    return Number.parseInt(readFileSync(join(this.#cluster.folder, 'postmaster.pid'), 'utf8'), 10)
   }
 
   start(): void {

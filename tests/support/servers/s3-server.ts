@@ -42,6 +42,11 @@ export class S3Server {
     return server
   }
 
+  /** 0 while the server is down. */
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
   start(): Promise<void> {
     return this.#process.start()
   }
