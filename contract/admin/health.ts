@@ -15,7 +15,8 @@ export type HealthProblem = z.infer<typeof HealthProblem>
 
 export const HealthProvider = z.object({
   name: z.string(),
-  state: z.enum(['ok', 'failing', 'off']),
+  /** `unused`: this server has not called it since its start. */
+  state: z.enum(['ok', 'failing', 'unused', 'off']),
   /** What is configured, without secrets. */
   detail: z.string(),
   /** Of this server since its start; null if there was none. */

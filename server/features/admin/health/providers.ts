@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
 
+const toState = (isFailing: boolean) => (isFailing ? 'failing' : 'ok')
+
 /** A provider whose calls are jobs. It fails if its last call did. */
 const fromRuns = (
   { jobs }: Platform,
@@ -12,7 +14,7 @@ const fromRuns = (
 ): HealthProvider => {
   const { succeededAt, failedAt } = jobs.lastRuns(topic)
   const isFailing = failedAt !== undefined && (succeededAt === undefined || failedAt > succeededAt)
-  const state = isFailing ? 'failing' : 'ok'
+  const state = succeededAt || failedAt ? toState(isFailing) : 'unused'
   return {
     name,
     state: isOn ? state : 'off',

@@ -41,12 +41,14 @@ const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => {
     <Card as="section" stacked aria-labelledby="waiting-jobs">
       <h2 id="waiting-jobs">Waiting jobs</h2>
       {waiting.length === 0 && <p className={shared.soft}>No job is waiting.</p>}
-      <Facts
-        facts={waiting.map(({ topic, waiting: count, oldestSeconds }) => ({
-          label: topicLabel(topic),
-          value: `${count}, the oldest for ${formatAge(oldestSeconds)}`,
-        }))}
-      />
+      {waiting.length > 0 && (
+        <Facts
+          facts={waiting.map(({ topic, waiting: count, oldestSeconds }) => ({
+            label: topicLabel(topic),
+            value: `${count}, the oldest for ${formatAge(oldestSeconds)}`,
+          }))}
+        />
+      )}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ export const healthQuery = () =>
   queryOptions({
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => call(getHealthReport, {}, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: () => (navigator.onLine ? REFRESH_MS : false),
     meta: { persist: true },
   })
 

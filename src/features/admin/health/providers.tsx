@@ -8,11 +8,12 @@ import shared from '#src/ui/shared.module.css'
 
 const STATES = {
   ok: { tone: 'green', label: 'Works' },
+  unused: { tone: 'neutral', label: 'Not used yet' },
   failing: { tone: 'red', label: 'Failing' },
   off: { tone: 'neutral', label: 'Off' },
 } as const
 
-const ORDER = ['failing', 'ok', 'off'] as const
+const ORDER = ['failing', 'ok', 'unused', 'off'] as const
 
 const toFacts = ({ lastSuccess, lastFailure }: HealthProvider) => [
   ...(lastSuccess ? [{ label: 'Last success', value: formatDateTime(lastSuccess) }] : []),
@@ -30,7 +31,7 @@ export const Providers = ({ providers }: { providers: readonly HealthProvider[] 
             <Badge tone={STATES[provider.state].tone}>{STATES[provider.state].label}</Badge>
           </CardHead>
           <p className={shared.userText}>{provider.detail}</p>
-          <Facts facts={toFacts(provider)} />
+          {toFacts(provider).length > 0 && <Facts facts={toFacts(provider)} />}
         </Card>
       ))}
     </CardList>

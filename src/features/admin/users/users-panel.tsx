@@ -41,8 +41,8 @@ export const UsersPanel = () => {
     {
       name: 'Account',
       cell: (user: AdminUser) => (
-        <Button variant="outline" aria-label={`Account of ${user.name}`} onClick={() => setOpenedUser(user)}>
-          Account
+        <Button variant="outline" aria-label={`Manage ${user.name}`} onClick={() => setOpenedUser(user)}>
+          Manage
         </Button>
       ),
     },
