@@ -83,6 +83,29 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   expect(csv).toContain(gig.title)
 })
 
+test('an admin suspends a user with a reason, ends it, and finds both in the audit trail', async ({
+  page,
+  login,
+  world,
+}) => {
+  const student = await world.newStudent()
+  await login('admin')
+  await page.goto('/manage-users')
+  await page.getByLabel('Search users by name or email').fill(student.email)
+  const manage = page.getByRole('button', { name: `Manage ${student.name}` })
+  await manage.click()
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await page.getByLabel('Reason').fill('Sent a false receipt.')
+  await page.getByRole('button', { name: `Suspend ${student.name}` }).click()
+  await expect(page.getByText('The user is signed out and suspended.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible()
+  await manage.click()
+  await page.getByRole('button', { name: 'End the suspension' }).click()
+  await expect(page.getByText('Suspension ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByText('Sent a false receipt.')).toBeVisible()
+})
+
 test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)

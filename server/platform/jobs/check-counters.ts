@@ -84,7 +84,9 @@ const checkTotals = async (db: Database): Promise<number> => {
 
 /** Gigs whose copy of the teacher's state is out of date. */
 const checkApprovals = async (db: Database): Promise<number> => {
-  const isApproved = sql<boolean>`may_teach(${gigs.teacherId})`
+  // As the SQL function `may_teach`, which PostgreSQL would plan and run for each gig.
+  const isApproved = sql<boolean>`coalesce((select t.status = 'approved' and a.suspended_at is null
+    from teachers t join accounts a on a.id = t.account_id where t.account_id = ${gigs.teacherId}), false)`
   const repaired = await db
     .update(gigs)
     .set({ isTeacherApproved: isApproved })
