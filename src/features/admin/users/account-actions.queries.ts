@@ -7,13 +7,16 @@ const ENDPOINTS = { unsuspend: unsuspendUser, promote: promoteUser, demote: demo
 
 export type AccountAction = keyof typeof ENDPOINTS
 
+/** The users, and the audit trail. */
+const CHANGED_LISTS = [['admin', 'users'], ['admin', 'audit']] as const
+
 export const changeAccountMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'change-account'],
     mutationFn: ({ id, action }: { readonly id: string; readonly action: AccountAction }) =>
       call(ENDPOINTS[action], { params: { id } }),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates: [['admin', 'users']] },
+    meta: { invalidates: CHANGED_LISTS },
   })
 
 const describeWaiting = (waiting: number): string =>
@@ -25,5 +28,5 @@ export const suspendUserMutation = () =>
     mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
       call(suspendUser, { params: { id }, body: { reason } }),
     onSuccess: ({ waiting }) => notify.success(`The user is signed out and suspended.${describeWaiting(waiting)}`),
-    meta: { invalidates: [['admin', 'users']] },
+    meta: { invalidates: CHANGED_LISTS },
   })
