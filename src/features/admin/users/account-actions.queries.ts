@@ -8,7 +8,10 @@ const ENDPOINTS = { unsuspend: unsuspendUser, promote: promoteUser, demote: demo
 export type AccountAction = keyof typeof ENDPOINTS
 
 /** The users, and the audit trail. */
-const CHANGED_LISTS = [['admin', 'users'], ['admin', 'audit']] as const
+const CHANGED_LISTS = [
+  ['admin', 'users'],
+  ['admin', 'audit'],
+] as const
 
 export const changeAccountMutation = () =>
   mutationOptions({
