@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -49,18 +49,26 @@ export const findAccount = async (db: Database, id: string): Promise<Account | u
   return row
 }
 
+const prepareCallerQuery = (db: Database) =>
+  db
+    .select({ ...accountColumns, sessionId: sessions.id })
+    .from(accounts)
+    .innerJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, sql.placeholder('sessionId'))))
+    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
+    .where(and(eq(accounts.id, sql.placeholder('accountId')), isActive, isLiveSession))
+    .prepare('find_caller')
+
+const callerQueries = new WeakMap<Database, ReturnType<typeof prepareCallerQuery>>()
+
 /**
  * Reads the account of an access token if its session is still valid. One query, so a logout, a password reset, a
  * suspension or a deletion takes effect at the next request.
  * @returns undefined if the account was deleted or suspended, or the session was revoked or has expired
  */
 export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller | undefined> => {
-  const [row] = await db
-    .select({ ...accountColumns, sessionId: sessions.id })
-    .from(accounts)
-    .innerJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, ids.sessionId)))
-    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(eq(accounts.id, ids.accountId), isActive, isLiveSession))
+  const query = callerQueries.get(db) ?? prepareCallerQuery(db)
+  callerQueries.set(db, query)
+  const [row] = await query.execute({ ...ids })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { ACCESS_TOKEN_MINUTES } from '#contract/auth/auth.ts'
 import type { Account, CallerIds } from './account.ts'
 
@@ -41,21 +42,47 @@ export const signAccessToken = (
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
     .sign(newestKey(keys))
 
+/** With the ids of its caller, a token takes about 1 kB. */
+const MAX_VERIFIED_TOKENS = 5000
+
+interface VerifiedToken extends CallerIds {
+  /** When the token expires, in seconds since 1970. */
+  readonly expiresAt: number
+}
+
+// Pages send a token for 15 minutes, and checking its signature takes a tenth of a page of gigs.
+const verifiedTokens = new WeakMap<SessionKeys, LRUCache<string, VerifiedToken>>()
+
+const verifyAccessToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
+  for (const key of keys) {
+    const claims = await jwtVerify(token, key, { algorithms: [JWT_ALGORITHM], requiredClaims: ['exp'] }).then(
+      ({ payload }) => ({ accountId: payload['id'], sessionId: payload['sid'], expiresAt: payload.exp ?? 0 }),
+      () => undefined,
+    )
+    if (!claims) continue
+    const { accountId, sessionId, expiresAt } = claims
+    if (typeof accountId !== 'string' || typeof sessionId !== 'string') return undefined
+    return { accountId, sessionId, expiresAt }
+  }
+  return undefined
+}
+
+const verifiedWith = (keys: SessionKeys): LRUCache<string, VerifiedToken> => {
+  const known = verifiedTokens.get(keys) ?? new LRUCache({ max: MAX_VERIFIED_TOKENS })
+  verifiedTokens.set(keys, known)
+  return known
+}
+
 /**
  * Verifies an access token with any of the keys.
  * @returns undefined if the token is forged, has expired, or names no session
  */
 export const readAccessToken = async (keys: SessionKeys, token: string): Promise<CallerIds | undefined> => {
-  for (const key of keys) {
-    const claims = await jwtVerify(token, key, { algorithms: [JWT_ALGORITHM] }).then(
-      ({ payload }) => ({ accountId: payload['id'], sessionId: payload['sid'] }),
-      () => undefined,
-    )
-    if (!claims) continue
-    const { accountId, sessionId } = claims
-    return typeof accountId === 'string' && typeof sessionId === 'string' ? { accountId, sessionId } : undefined
-  }
-  return undefined
+  const known = verifiedWith(keys)
+  const verified = known.get(token) ?? (await verifyAccessToken(keys, token))
+  if (!verified || verified.expiresAt <= Date.now() / 1000) return undefined
+  known.set(token, verified)
+  return verified
 }
 
 /** Returns 256 random bits as base64url, for refresh tokens and nonces. */
