@@ -7,6 +7,7 @@ interface ProcessStatus {
   readonly pid: number
   readonly parent: number
   readonly cpuMs: number
+  readonly endedChildrenMs: number
 }
 
 const readOrEmpty = (path: string): string => {
@@ -23,9 +24,14 @@ const readStatus = (pid: number): ProcessStatus => {
   const fields = readOrEmpty(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
-  // User and system time, of the process and of its ended children.
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-  return { pid, parent: Number(fields[1]), cpuMs: ticks * TICK_MS }
+  // User and system time of the process, and of its ended children.
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number)
+  return {
+    pid,
+    parent: Number(fields[1]),
+    cpuMs: ((user ?? 0) + (system ?? 0)) * TICK_MS,
+    endedChildrenMs: ((endedUser ?? 0) + (endedSystem ?? 0)) * TICK_MS,
+  }
 }
 
 /** A process and all processes below it. */
@@ -39,8 +45,20 @@ const processTree = (root: number): readonly ProcessStatus[] => {
   return [...all.filter(({ pid }) => pid === root), ...below(root)]
 }
 
+/** Milliseconds of CPU time that a process and those below it have used, also those that have ended. */
+export const cpuTimes = (pid: number): { readonly app: number; readonly database: number } => {
+  const [app, ...below] = processTree(pid)
+  return {
+    app: app?.cpuMs ?? 0,
+    database: below.reduce((sum, { cpuMs, endedChildrenMs }) => sum + cpuMs + endedChildrenMs, 0),
+  }
+}
+
 /** Milliseconds of CPU time that a process and those below it have used. */
-export const cpuTime = (pid: number): number => processTree(pid).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+export const cpuTime = (pid: number): number => {
+  const { app, database } = cpuTimes(pid)
+  return app + database
+}
 
 const proportionalMegabytes = ({ pid }: ProcessStatus): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
