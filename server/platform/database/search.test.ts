@@ -44,9 +44,16 @@ test('the phone and the database fold each character alike', async () => {
 })
 
 test('a word among the oldest of many gigs is found, and one that no gig contains is not', async () => {
-  expect(await titles('ZAMZAM')).toEqual(['Class 7 Zamzam'])
+  expect(await titles('ZAMZAM')).toEqual(['Class 7 Zamzam حج'])
   expect(await titles(`class ${GIGS}`)).toEqual([`Class ${GIGS}`])
   expect(await titles('no such word')).toEqual([])
+})
+
+test('one or two letters find the words that start with them, in any script and column, and punctuation finds nothing', async () => {
+  for (const words of ['حج', 'za']) expect(await titles(words)).toEqual(['Class 7 Zamzam حج'])
+  expect(await titles('mz')).toEqual([])
+  expect(await titles('q')).not.toEqual([])
+  expect(await titles('--')).toEqual([])
 })
 
 test('a search in another keyboard’s letters, or without marks, finds the same gig', async () => {

@@ -27,8 +27,27 @@ const COMMON_WINDOW = 5 * (EXACT_TOTAL_MAX + 1)
 const isBlank = (search: string | undefined): search is undefined => !search?.trim()
 
 /** Whether the folded text contains the search text. */
-export const matchesText = (searchText: PgColumn | SQL, search: string): SQL<boolean> =>
+const matchesText = (searchText: PgColumn | SQL, search: string): SQL<boolean> =>
   sql<boolean>`${searchText} like search_pattern(${search.trim()})`
+
+/** Has a run of three letters or digits, and so a trigram wherever it stands in the text. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+const HAS_LETTER = /[\p{L}\p{N}]/u
+/** What a word follows: nothing, a space, or the separator between two columns of the folded text. */
+const WORD_BOUNDARIES = ['', '% ', '%\u{1f}']
+
+/**
+ * Whether a list finds a row: the text contains the search text. One or two letters, such as حج, have a trigram only at
+ * the start of a word, and are searched there. Punctuation alone has none, and finds nothing.
+ */
+const isFound = (searchText: PgColumn, search: string): SQL<boolean> => {
+  if (HAS_TRIGRAM.test(search)) return matchesText(searchText, search)
+  if (!HAS_LETTER.test(search)) return sql<boolean>`false`
+  const starts = WORD_BOUNDARIES.map(
+    (boundary) => sql`${searchText} like ${boundary}::text || substr(search_pattern(${search.trim()}), 2)`,
+  )
+  return sql<boolean>`(${sql.join(starts, sql` or `)})`
+}
 
 /** Like {@link matchesText}; undefined for a blank text, which matches every row. */
 export const containsText = (searchText: PgColumn | SQL, search: string | undefined): SQL | undefined =>
@@ -39,7 +58,7 @@ const newestRows = (db: Database, { table, searchText, where, filter, search = '
     .select({
       id: sql<string>`${table.id}`.as('id'),
       createdAt: sql<Date>`${table.createdAt}`.as('created_at'),
-      isMatch: sql<boolean>`${and(filter, matchesText(searchText, search))}`.as('is_match'),
+      isMatch: sql<boolean>`${and(filter, isFound(searchText, search))}`.as('is_match'),
     })
     .from(table)
     .where(and(where, olderThan([table.createdAt, table.id], page.after)))
@@ -58,7 +77,7 @@ const indexedMatches = ({
   search = '',
 }: SearchedList): SQL => sql`with hits as materialized (
   select ${table.id} as id, ${table.createdAt} as created_at, ${and(where, filter) ?? sql`true`} as is_listed
-  from ${table} where ${matchesText(searchText, search)})`
+  from ${table} where ${isFound(searchText, search)})`
 
 const findInIndex = async (db: Database, list: SearchedList, page: Slice): Promise<string[]> => {
   const isAfter = olderThan([sql`created_at`, sql`id`], page.after) ?? sql`true`

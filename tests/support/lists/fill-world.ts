@@ -14,7 +14,15 @@ const ENROLMENTS_PER_GIG = 10
 const NOTIFICATIONS_PER_STUDENT = 5
 
 /** Searches, by how many rows they find. */
-export const SEARCHES = { 'a common word': 'quran', 'one hit': 'zamzam', 'no hit': 'nothing here' } as const
+export const SEARCHES = {
+  'a common word': 'quran',
+  'one hit': 'zamzam',
+  'no hit': 'nothing here',
+  'a common letter': 'q',
+  'two letters, one hit': 'حج',
+  'two letters, no hit': 'xq',
+  punctuation: '--',
+} as const
 
 // The digits at 13 and 17 are version and variant of a random UUID.
 const id = (kind: string, number: SQL): SQL =>
@@ -31,13 +39,13 @@ export const FILLED = {
 
 const fillPeople = (teachers: number, students: number): readonly SQL[] => [
   sql`insert into accounts (id, email, name, role, password_hash, created_at)
-    select ${id('teacher', N)}, 'teacher' || n || '@lists.test', 'Ustad ' || md5(n::text) || case n when 7 then ' Zamzam' else ' Quran' end,
+    select ${id('teacher', N)}, 'teacher' || n || '@lists.test', 'Ustad ' || md5(n::text) || case n when 7 then ' Zamzam حج' else ' Quran' end,
       'teacher', 'none', ${at(N)} from generate_series(1, ${teachers}::int) n`,
   sql`insert into teachers (account_id, status, created_at)
     select ${id('teacher', N)}, case when n % 8 = 3 then 'pending' when n % 8 = 4 then 'requested' else 'approved' end::verification_status,
       ${at(N)} from generate_series(1, ${teachers}::int) n`,
   sql`insert into accounts (id, email, name, role, password_hash, created_at)
-    select ${id('student', N)}, 'student' || n || '@lists.test', 'Student ' || md5(n::text) || case n when 7 then ' Zamzam' else ' Quran' end,
+    select ${id('student', N)}, 'student' || n || '@lists.test', 'Student ' || md5(n::text) || case n when 7 then ' Zamzam حج' else ' Quran' end,
       'student', 'none', ${at(N)} from generate_series(1, ${students}::int) n`,
 ]
 
@@ -47,7 +55,7 @@ const WORDS =
 const fillGigs = ({ gigs, descriptionLength }: WorldSize, teachers: number): readonly SQL[] => [
   sql`insert into gigs (id, teacher_id, title, description, price, max_students, created_at)
     select ${id('gig', N)}, ${id('teacher', sql`(n % ${teachers}::int + 1)`)},
-      'Class ' || n || case n when 7 then ' Zamzam' else '' end,
+      'Class ' || n || case n when 7 then ' Zamzam حج' else '' end,
       (select string_agg(words[1 + (hashint4(n * 31 + k) & 65535) % array_length(words, 1)], ' ')
         from generate_series(1, ${Math.ceil(descriptionLength / 8)}::int) k,
           (select string_to_array(${WORDS}, ' ') as words) as vocabulary),

@@ -48,18 +48,13 @@ export const clusterUrl = (
   { host, port }: Pick<Listener, 'host' | 'port'>,
 ): string => `postgres://${ROLE}:${readPassword(cluster)}@${encodeURIComponent(host)}:${port}/postgres`
 
-/**
- * Creates an empty cluster. Text is ordered by code point and has Unicode's upper and lower case on every platform,
- * because the rules are PostgreSQL's own (`builtin`) and not the system's.
- */
-export const createCluster = async (cluster: Cluster): Promise<void> => {
+/** @returns what initdb wrote about its failure; undefined if it succeeded */
+const runInitdb = async (cluster: Cluster, characterType: string): Promise<string | undefined> => {
   const { home, folder, programs, user, isDurable } = cluster
-  readPassword(cluster)
-  mkdirSync(folder, { mode: PRIVATE_FOLDER })
-  giveTo(user, folder)
   const options = [
-    ['-D', folder, '-U', ROLE, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-    ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', `--pwfile=${join(home, passwordFile.name)}`],
+    ['-D', folder, '-U', ROLE, '--encoding=UTF8', '--locale=C', `--lc-ctype=${characterType}`],
+    ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ['--auth=scram-sha-256', `--pwfile=${join(home, passwordFile.name)}`],
     isDurable ? [] : ['--no-sync'],
   ]
   const { program, args, ids } = commandAs(user, programs.initdb, options.flat())
@@ -70,7 +65,31 @@ export const createCluster = async (cluster: Cluster): Promise<void> => {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [output, [code]] = await Promise.all([text(initdb.stderr), once(initdb, 'close')])
-  if (code !== 0) throw new Error(`The embedded database could not be created: ${output.trim()}`)
+  return code === 0 ? undefined : output.trim()
+}
+
+/**
+ * Locales whose letters include Urdu and Arabic, of Linux and of macOS. `pg_trgm` takes letters from the system's locale and
+ * not from `builtin`; in C it indexes Latin letters only, and a search in Urdu reads the whole table.
+ */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+/**
+ * Creates an empty cluster. Text is ordered by code point and has Unicode's upper and lower case on every platform,
+ * because the rules are PostgreSQL's own (`builtin`) and not the system's.
+ */
+export const createCluster = async (cluster: Cluster): Promise<void> => {
+  const { folder, user } = cluster
+  readPassword(cluster)
+  mkdirSync(folder, { mode: PRIVATE_FOLDER })
+  giveTo(user, folder)
+  let failure: string | undefined
+  for (const characterType of CHARACTER_TYPES) {
+    failure = await runInitdb(cluster, characterType)
+    // A failed initdb empties the folder.
+    if (failure === undefined) return
+  }
+  throw new Error(`The embedded database could not be created: ${failure}`)
 }
 
 /** Sized for one small site: about 40 MB with ten connections. */

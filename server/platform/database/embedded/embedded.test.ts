@@ -57,7 +57,7 @@ test('the first start creates a durable database in UTC that orders by code poin
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('timezone') as zone, current_setting('server_encoding') as encoding,
       (select string_agg(x, '' order by x) from (values ('b'), ('A'), ('a'), ('B'), ('ب')) v (x)) as ordered,
-      lower('ÄÉ') as lower`,
+      lower('ÄÉ') as lower, (select datctype from pg_database where datname = current_database()) as letters`,
   )
   expect(settings).toEqual({
     fsync: 'on',
@@ -66,6 +66,7 @@ test('the first start creates a durable database in UTC that orders by code poin
     encoding: 'UTF8',
     ordered: 'ABabب',
     lower: 'äé',
+    letters: 'C.UTF-8',
   })
   await query(first.url, 'create table kept as select 1 as n')
   await first.stop()
