@@ -27,7 +27,7 @@ export const resources = pgTable(
     isAnnounced: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id)],
+  (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id), index('resources_file').on(t.fileId)],
 )
 
 /** Counts the changes of a discussion. A new message locks this row to take the next number. */
@@ -52,7 +52,11 @@ export const comments = pgTable(
     removedAt: timestamptz(),
     removedById: uuid(),
   },
-  (t) => [uniqueIndex('comments_seq').on(t.gigId, t.seq), uniqueIndex('comments_change').on(t.gigId, t.change)],
+  (t) => [
+    uniqueIndex('comments_seq').on(t.gigId, t.seq),
+    uniqueIndex('comments_change').on(t.gigId, t.change),
+    index('comments_author').on(t.authorId),
+  ],
 )
 
 /** Reports of messages, at most one for each message and reporter. */
@@ -65,7 +69,7 @@ export const commentReports = pgTable(
     reporterId: accountReference(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.commentId, t.reporterId] })],
+  (t) => [primaryKey({ columns: [t.commentId, t.reporterId] }), index('comment_reports_reporter').on(t.reporterId)],
 )
 
 /** Live rooms; a gig has at most one open room. */
@@ -86,6 +90,7 @@ export const meetings = pgTable(
     uniqueIndex('meetings_room').on(t.roomName),
     uniqueIndex('meetings_open').on(t.gigId).where(sql`ended_at is null`),
     index('meetings_gig').on(t.gigId, t.startedAt),
+    index('meetings_starter').on(t.startedById),
   ],
 )
 
@@ -99,5 +104,5 @@ export const meetingRemovals = pgTable(
     accountId: accountReference(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.accountId] })],
+  (t) => [primaryKey({ columns: [t.meetingId, t.accountId] }), index('meeting_removals_account').on(t.accountId)],
 )

@@ -24,6 +24,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_newest').on(t.accountId, t.createdAt, t.id),
+    index('notifications_gig').on(t.gigId),
     // Keeps an event that is delivered twice from notifying twice.
     uniqueIndex('notifications_event').on(t.eventId, t.accountId),
     // At most one unread notification of new messages for each gig (specification D8.1).

@@ -14,15 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
-import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { createdAt, foldedText, id, timestamptz, trigramIndex } from './columns.ts'
 
 export const role = pgEnum('role', ROLES)
 export const verificationStatus = pgEnum('verification_status', VERIFICATION_STATUSES)
 export const filePurpose = pgEnum('file_purpose', ['receipt', 'cnic', 'picture', 'degree', 'resource', 'book'])
 export const enrolmentStatus = pgEnum('enrolment_status', ['pending', 'enrolled', 'rejected'])
-export const feedbackType = pgEnum('feedback_type', FEEDBACK_TYPES)
-export const feedbackStatus = pgEnum('feedback_status', FEEDBACK_STATUSES)
 
 /** People. E-mail addresses are stored in lower case, so the unique index ignores case. */
 export const accounts = pgTable(
@@ -50,6 +47,7 @@ export const accounts = pgTable(
     index('accounts_newest').on(t.createdAt, t.id),
     index('accounts_role').on(t.role),
     index('accounts_teachers').on(t.createdAt, t.id).where(sql`is_teacher`),
+    index('accounts_demo').on(t.id).where(sql`is_demo`),
     trigramIndex('accounts_search', t.searchText),
     check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
@@ -93,7 +91,13 @@ export const teachers = pgTable(
     rejectionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [index('teachers_status').on(t.status, t.createdAt, t.accountId)],
+  (t) => [
+    index('teachers_status').on(t.status, t.createdAt, t.accountId),
+    index('teachers_cnic_front').on(t.cnicFrontId),
+    index('teachers_cnic_back').on(t.cnicBackId),
+    index('teachers_picture').on(t.pictureId),
+    index('teachers_degree').on(t.degreeId),
+  ],
 )
 
 /** Classes on sale. */
@@ -149,6 +153,7 @@ export const enrolments = pgTable(
     primaryKey({ columns: [t.gigId, t.studentId] }),
     index('enrolments_gig').on(t.gigId, t.status, t.createdAt, t.studentId),
     index('enrolments_newest').on(t.gigId, t.createdAt, t.studentId),
+    index('enrolments_receipt').on(t.receiptId),
     index('enrolments_student').on(t.studentId, t.status, t.createdAt),
   ],
 )
@@ -170,30 +175,7 @@ export const ratings = pgTable(
   (t) => [
     primaryKey({ columns: [t.gigId, t.studentId] }),
     index('ratings_gig').on(t.gigId, t.createdAt),
+    index('ratings_student').on(t.studentId),
     check('ratings_stars', sql`${t.rating} between 1 and 5`),
-  ],
-)
-
-/** Concerns, issues and suggestions about the product, with an admin's answer. */
-export const feedbacks = pgTable(
-  'feedbacks',
-  {
-    id: id(),
-    /** Null after the author's account is deleted. */
-    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    type: feedbackType().notNull(),
-    message: text().notNull(),
-    status: feedbackStatus().notNull().default('pending'),
-    answer: text().notNull().default(''),
-    answeredAt: timestamptz(),
-    createdAt: createdAt(),
-    /** Message, and name and e-mail of the author, folded; kept by triggers. */
-    searchText: text().notNull().default(''),
-  },
-  (t) => [
-    index('feedbacks_newest').on(t.createdAt, t.id),
-    index('feedbacks_author').on(t.authorId, t.createdAt, t.id),
-    index('feedbacks_status').on(t.status, t.createdAt, t.id),
-    trigramIndex('feedbacks_search', t.searchText),
   ],
 )

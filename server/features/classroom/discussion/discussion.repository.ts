@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, feedbacks } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { commentReports, comments, discussions } from '#server/platform/database/schema-classroom.ts'
+import { feedbacks } from '#server/platform/database/schema-feedback.ts'
 import { countRows } from '#server/platform/database/search.ts'
 
 const commentColumns = {

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/classroom/discussion.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { accounts, enrolments, feedbacks, gigs } from '#server/platform/database/schema.ts'
+import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
 import { commentReports, comments } from '#server/platform/database/schema-classroom.ts'
+import { feedbacks } from '#server/platform/database/schema-feedback.ts'
 import { type Api, type CallOptions, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api
