@@ -2,6 +2,7 @@ import { openExistingDatabase, pairStorage } from '#server/platform/database/ins
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
 import { createMailer } from '#server/platform/mail.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { type Check, doctorChecks } from './checks.ts'
 import { type Command, type CommandInput, parseEmail, printLine } from './command.ts'
@@ -40,7 +41,7 @@ const sendTestMail = async ({ words: [address] }: CommandInput): Promise<void> =
     subject: `${brandName}: a test`,
     text: `This mail was sent by the test-mail command of ${brandName}. Mails of this site arrive.`,
   }
-  await createMailer(settings, quietLog)(mail, crypto.randomUUID())
+  await createMailer(settings, { log: quietLog, ...createMetrics() })(mail, crypto.randomUUID())
   printLine(
     settings.smtpUrl
       ? `The mail server has accepted a mail to ${email}. Look whether it arrives, and not as spam.`

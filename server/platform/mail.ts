@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/platform/files/folders.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Settings } from './settings.ts'
 
 export interface Mail {
@@ -60,5 +61,18 @@ const createFileMailer = (settings: Settings, log: Logger): SendMail => {
  * Sends mail by SMTP if `SMTP_URL` is set, otherwise writes it to files in the data folder.
  * @returns rejects if the mail server refuses the mail
  */
-export const createMailer = (settings: Settings, log: Logger): SendMail =>
-  settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)
+export const createMailer = (
+  settings: Settings,
+  { log, mails }: { readonly log: Logger; readonly mails: Metrics['mails'] },
+): SendMail => {
+  const send = settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)
+  return async (mail, id) => {
+    try {
+      await send(mail, id)
+      mails.inc({ outcome: 'sent' })
+    } catch (error) {
+      mails.inc({ outcome: 'failed' })
+      throw error
+    }
+  }
+}

@@ -30,6 +30,7 @@ export interface Platform {
   readonly settings: Settings
   readonly db: Database
   readonly runExclusively: RunExclusively
+  readonly countConnections: OpenDatabase['countConnections']
   readonly storage: Storage
   readonly jobs: Jobs
   /** Runs a transaction, and its jobs and events right after the commit. */
@@ -89,12 +90,13 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
   const stopSweeping = await startSweeping({ ...database, storage, log }, settings.dataDir)
   const events = createEvents(jobs)
   const stopStorageWatch = watchStorage({ ...settings, ...database, ...jobs, events, log })
-  jobs.registerWorker('push', createPushWorker(settings, database.db, log))
+  jobs.registerWorker('push', createPushWorker(settings, database.db, { log, ...metrics }))
   jobs.registerWorker('file', ({ key }) => storage.remove(key), { isPaused: isBackupRunning })
   return {
     settings,
     db: database.db,
     runExclusively: database.runExclusively,
+    countConnections: database.countConnections,
     storage,
     jobs,
     transaction: jobs.transaction,
@@ -102,7 +104,7 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
     live: createLive(redis),
     redis,
     mediaServer,
-    mail: createMailer(settings, log),
+    mail: createMailer(settings, { log, ...metrics }),
     rates: createExchangeRate(settings.exchangeRateUrl),
     meetings: chooseProvider(settings.meeting, { mediaServer, log }),
     log,

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { findRunning, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUseError } from './folder-lock.ts'
-import { openPostgres } from './postgres.ts'
+import { type ConnectionCounts, openPostgres } from './postgres.ts'
 import type { RunExclusively } from './run-exclusively.ts'
 
 /** A connection or a transaction; repositories accept either. */
@@ -10,6 +10,7 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface OpenDatabase {
   readonly db: Database
   readonly runExclusively: RunExclusively
+  readonly countConnections: () => ConnectionCounts
   readonly close: () => Promise<void>
 }
 
@@ -19,8 +20,8 @@ export type DatabaseCheck = (db: Database) => Promise<void>
 const openEmbedded = async (dataDir: string, check: DatabaseCheck): Promise<OpenDatabase> => {
   const server = await startEmbedded(dataDir)
   try {
-    const { db, runExclusively, close } = await openPostgres(server.url, check)
-    return { db, runExclusively, close: () => close().finally(() => server.stop()) }
+    const opened = await openPostgres(server.url, check)
+    return { ...opened, close: () => opened.close().finally(() => server.stop()) }
   } catch (error) {
     await server.stop()
     throw error

@@ -85,6 +85,19 @@ const openPool = async (url: string): Promise<pg.Pool> => {
   }
 }
 
+/** The connections of a pool; `waiting` counts the queries that wait for one. */
+export interface ConnectionCounts {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+const countConnections = ({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
 /**
  * Opens the database of a PostgreSQL server and applies the migrations.
  * @param check runs before the migrations; throws to leave the database unchanged
@@ -96,7 +109,12 @@ export const openPostgres = async (url: string, check: (db: PooledDatabase) => P
   try {
     await check(db)
     await migrate(pool)
-    return { db, runExclusively: createRunExclusively(pool), close: () => pool.end() }
+    return {
+      db,
+      runExclusively: createRunExclusively(pool),
+      countConnections: () => countConnections(pool),
+      close: () => pool.end(),
+    }
   } catch (error) {
     await pool.end()
     throw error

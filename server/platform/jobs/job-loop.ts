@@ -43,7 +43,7 @@ interface LoopContext<Payload> extends LoopOptions {
   readonly topic: string
   readonly worker: Worker<Payload>
   readonly log: Logger
-  readonly countRun: (outcome: 'done' | 'retried' | 'failed') => void
+  readonly countRun: (outcome: 'done' | 'retried' | 'failed', job: JobInfo) => void
 }
 
 // One statement leases a batch by moving `run_at` forward. After a crash the jobs become due again.
@@ -85,10 +85,10 @@ const runJob = async <Payload>(
   try {
     await worker(job.payload, { id: job.id, createdAt: job.createdAt })
     await db.delete(jobs).where(eq(jobs.id, job.id))
-    countRun('done')
+    countRun('done', job)
   } catch (error) {
     const hasFailed = await recordFailure(db, job, error)
-    countRun(hasFailed ? 'failed' : 'retried')
+    countRun(hasFailed ? 'failed' : 'retried', job)
     const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
     if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs list')
     else log.warn(line, 'job failed')

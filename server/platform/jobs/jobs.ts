@@ -6,7 +6,7 @@ import type { MeetingJob } from '#server/platform/meeting/provider.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { PushJob } from '#server/platform/push/push.ts'
 import type { EventJob } from './event-map.ts'
-import { type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
+import { type JobInfo, type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
 
 /** Payloads by topic. Each topic has one worker and runs independently of the others. */
 export interface JobMap {
@@ -68,7 +68,11 @@ interface RunningLoop {
  * Creates the job queue of a server. Several servers on one database share the work.
  * @param log receives failed jobs without their payload
  */
-export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics, 'jobRuns'>): Jobs => {
+export const createJobs = (
+  db: Database,
+  log: Logger,
+  { jobRuns, jobDelays }: Pick<Metrics, 'jobRuns' | 'jobDelays'>,
+): Jobs => {
   const lastRuns = new Map<Topic, LastRuns>()
   const starters: (() => RunningLoop)[] = []
   const running: RunningLoop[] = []
@@ -97,8 +101,9 @@ export const createJobs = (db: Database, log: Logger, { jobRuns }: Pick<Metrics,
     },
     registerWorker: (topic, worker, options) =>
       void starters.push(() => {
-        const countRun = (outcome: string) => {
+        const countRun = (outcome: string, { createdAt }: JobInfo): void => {
           jobRuns.inc({ topic, outcome })
+          if (outcome === 'done') jobDelays.observe({ topic }, (Date.now() - createdAt.getTime()) / 1000)
           const time = outcome === 'done' ? { succeededAt: new Date() } : { failedAt: new Date() }
           lastRuns.set(topic, { ...lastRuns.get(topic), ...time })
         }

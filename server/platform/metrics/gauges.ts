@@ -1,8 +1,9 @@
+import { readSiteUsage } from '#server/platform/files/usage/storage-usage.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Adds the gauges of the platform. Features add their own. */
-export const addPlatformGauges = ({ metrics, db, live, redis }: Platform): void => {
+export const addPlatformGauges = ({ metrics, db, live, redis, settings, countConnections }: Platform): void => {
   metrics.addGauges({
     help: { halaqah_jobs: 'Jobs in the queue.', halaqah_oldest_job_seconds: 'Age of the oldest waiting job.' },
     labelNames: ['topic', 'state'],
@@ -17,9 +18,28 @@ export const addPlatformGauges = ({ metrics, db, live, redis }: Platform): void 
     help: { halaqah_sockets: 'Open WebSocket connections of pages.' },
     read: () => [{ name: 'halaqah_sockets', value: live.countSockets() }],
   })
-  if (redis)
-    metrics.addGauges({
-      help: { halaqah_redis_up: 'Whether Redis answers this server.' },
-      read: () => [{ name: 'halaqah_redis_up', value: redis.isUp() ? 1 : 0 }],
-    })
+  metrics.addGauges({
+    help: { halaqah_redis_up: 'Whether Redis answers this server. No value without Redis.' },
+    read: () => (redis ? [{ name: 'halaqah_redis_up', value: redis.isUp() ? 1 : 0 }] : []),
+  })
+  metrics.addGauges({
+    help: { halaqah_database_connections: 'Connections to the database: busy, idle, and queries waiting for one.' },
+    labelNames: ['state'],
+    read: () =>
+      Object.entries(countConnections()).map(([state, value]) => ({
+        name: 'halaqah_database_connections',
+        labels: { state },
+        value,
+      })),
+  })
+  metrics.addGauges({
+    help: {
+      halaqah_storage_bytes: 'Bytes of all stored files.',
+      halaqah_storage_quota_bytes: 'The quota of the site; 0 means none.',
+    },
+    read: async () => [
+      { name: 'halaqah_storage_bytes', value: (await readSiteUsage(db)).bytes },
+      { name: 'halaqah_storage_quota_bytes', value: settings.quotas.siteBytes },
+    ],
+  })
 }

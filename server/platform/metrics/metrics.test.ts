@@ -46,6 +46,18 @@ test('the queue, the sockets and the live rooms are gauges', async () => {
   expect(body).toContain('# TYPE halaqah_jobs gauge')
 })
 
+test('pushes, mails, delays of jobs, connections and storage are measured, each with a fixed set of labels', async () => {
+  const to = { name: 'Aisha', address: 'aisha@halaqah.test' }
+  await api.platform.mail({ to, subject: 'Salam', text: 'Salam' }, crypto.randomUUID())
+  const { body } = await read(api)
+  expect(body).toContain('halaqah_mails_total{outcome="sent"} 1')
+  expect(body).toMatch(/halaqah_job_delay_seconds_count\{topic="event"\} [1-9]/)
+  for (const state of ['busy', 'idle', 'waiting'])
+    expect(body).toMatch(new RegExp(`halaqah_database_connections\\{state="${state}"\\} \\d`))
+  expect(body).toMatch(/halaqah_storage_bytes [1-9]/)
+  expect(body).toContain('# TYPE halaqah_pushes_total counter')
+})
+
 test('without a token only this machine reads the metrics, and no proxy on it', async () => {
   expect((await read(api, { remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
   expect((await read(api, { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(404)

@@ -2,6 +2,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds. From a cached answer to the slowest upload that a proxy waits for. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
+/** Seconds. From a job that runs at once to one that a service refused for hours. */
+const JOB_BUCKETS = [0.1, 0.5, 1, 5, 30, 120, 600, 3600, 21_600]
 
 interface GaugeReading {
   readonly name: string
@@ -24,6 +26,11 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   /** Runs of jobs, thus also pushes and mails. `retried`: failed, with attempts left. `failed`: failed for good. */
   readonly jobRuns: Counter<'topic' | 'outcome'>
+  /** From the change that caused a job to its end, also over retries and crashes. */
+  readonly jobDelays: Histogram<'topic'>
+  /** `expired`: the browser has unsubscribed. `rejected`: refused for good. `retried`: the service is busy or away. */
+  readonly pushes: Counter<'outcome'>
+  readonly mails: Counter<'outcome'>
   /** Requests with an idempotency key. `repeated`: answered with the stored answer of the first. */
   readonly deliveries: Counter<'outcome'>
   /** Adds gauges, or replaces those of the same names. If reading fails, a scrape has no value of them, or 0. */
@@ -68,6 +75,25 @@ export const createMetrics = (): Metrics => {
       name: 'halaqah_job_runs_total',
       help: 'Runs of jobs: done, retried later, or failed for good.',
       labelNames: ['topic', 'outcome'],
+      registers,
+    }),
+    jobDelays: new Histogram({
+      name: 'halaqah_job_delay_seconds',
+      help: 'Time from the change that caused a job to its end.',
+      labelNames: ['topic'],
+      buckets: JOB_BUCKETS,
+      registers,
+    }),
+    pushes: new Counter({
+      name: 'halaqah_pushes_total',
+      help: 'Push messages: sent, or expired, rejected or retried by the push service.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'halaqah_mails_total',
+      help: 'Mails: sent to the mail server, or failed.',
+      labelNames: ['outcome'],
       registers,
     }),
     deliveries: new Counter({

@@ -5,6 +5,7 @@ import type { PushMessage } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { RetryAfterError } from '#server/platform/jobs/retry-after-error.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 /** A message for one browser. Dropped if the browser no longer belongs to the account. */
@@ -63,18 +64,41 @@ const parseRetryAfter = (retryAfter: string | undefined): number => {
   return Number.isNaN(until) ? 0 : Math.min(Math.max(until, 0), MAX_WAIT_SECONDS)
 }
 
+const findOutcome = (error: unknown): 'retried' | 'expired' | 'rejected' => {
+  if (!(error instanceof webPush.WebPushError)) return 'retried'
+  const { statusCode } = error
+  if (RETRYABLE_STATUSES.includes(statusCode) || statusCode >= 500) return 'retried'
+  return EXPIRED_STATUSES.includes(statusCode) ? 'expired' : 'rejected'
+}
+
 /**
  * Creates the worker that sends push messages, encrypted for one browser and signed with the server's VAPID key.
  * @returns throws {@link RetryAfterError} for a response that is worth a retry; logs other refusals
  */
-export const createPushWorker = (settings: Settings, db: Database, log: Logger) => {
+export const createPushWorker = (
+  settings: Settings,
+  db: Database,
+  { log, pushes }: { readonly log: Logger; readonly pushes: Metrics['pushes'] },
+) => {
+  const sendMessage = async (job: PushJob, subscription: Subscription, message: PushMessage): Promise<void> => {
+    const { subject, publicKey, privateKey } = settings.vapid
+    const options = {
+      TTL: Math.floor((job.until - Date.now()) / 1000),
+      urgency: job.urgency,
+      topic: job.topic,
+      vapidDetails: { subject, publicKey, privateKey },
+      timeout: TIMEOUT_MS,
+    }
+    await webPush.sendNotification(toWebPushSubscription(subscription), JSON.stringify(message), options)
+  }
   const handleFailure = async (error: unknown, { endpoint }: PushJob): Promise<void> => {
+    const outcome = findOutcome(error)
+    pushes.inc({ outcome })
     if (!(error instanceof webPush.WebPushError)) throw error
     const { statusCode, headers } = error
-    if (RETRYABLE_STATUSES.includes(statusCode) || statusCode >= 500)
+    if (outcome === 'retried')
       throw new RetryAfterError(`the push service answered ${statusCode}`, parseRetryAfter(headers['retry-after']))
-    if (EXPIRED_STATUSES.includes(statusCode))
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+    if (outcome === 'expired') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
     else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service rejected a message')
   }
   return async (job: PushJob): Promise<void> => {
@@ -82,12 +106,9 @@ export const createPushWorker = (settings: Settings, db: Database, log: Logger) 
     const subscription = secondsLeft > 0 ? await findSubscription(db, job) : undefined
     if (!subscription) return
     const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
-    const { urgency, topic } = job
-    const { subject, publicKey, privateKey } = settings.vapid
-    const vapidDetails = { subject, publicKey, privateKey }
-    const options = { TTL: secondsLeft, urgency, topic, vapidDetails, timeout: TIMEOUT_MS }
-    await webPush
-      .sendNotification(toWebPushSubscription(subscription), JSON.stringify(message), options)
-      .catch((error: unknown) => handleFailure(error, job))
+    await sendMessage(job, subscription, message).then(
+      () => pushes.inc({ outcome: 'sent' }),
+      (error: unknown) => handleFailure(error, job),
+    )
   }
 }
