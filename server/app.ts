@@ -17,6 +17,7 @@ import { addPlatformGauges } from '#server/platform/metrics/gauges.ts'
 import { metricsRoutes } from '#server/platform/metrics/metrics.routes.ts'
 import { warnAboutUnknownProxy } from '#server/platform/operator-warnings.ts'
 import { presenceRoutes } from '#server/platform/realtime/presence.routes.ts'
+import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { auditRoutes } from './features/admin/audit/audit.routes.ts'
 import { adminEnrolmentsRoutes } from './features/admin/enrolments/enrolments.routes.ts'
 import { adminGigsRoutes } from './features/admin/gigs/gigs.routes.ts'
@@ -82,6 +83,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   acceptEmptyJson(app)
   enforceUploadRate(app)
   await setHeaders(app, settings)
+  traceRequests(app)
   metricsRoutes(app, platform)
   warnAboutUnknownProxy(app, settings, platform.log)
   await app.register(cookie)

@@ -9,6 +9,7 @@ import { errorText, loggableError } from './platform/loggable-error.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 import { startSummary, startWarnings } from './platform/start-summary.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 
 /** Longer than `prepareDrain` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
@@ -30,6 +31,7 @@ process.on('uncaughtException', crash)
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   printLine(startSummary(settings))
+  const stopTracing = await startTracing(settings.tracesEndpoint)
   const platform = await openPlatform(settings)
   for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
@@ -47,6 +49,7 @@ const start = async (): Promise<void> => {
     await drain()
     await app.close()
     await platform.close()
+    await stopTracing()
     process.exit(0)
   }
   // A terminal or systemd signals the whole process group, and `npm start` forwards the signal again. The second one

@@ -6,6 +6,7 @@ import { auditEnvironment } from '#server/platform/jobs/audit-settings.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import { type VapidKeys, vapidKeys } from '#server/platform/push/vapid-keys.ts'
 import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/redis-settings.ts'
+import { tracingEnvironment } from '#server/platform/tracing/tracing-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
 import { type AppColors, publicConfig, publicEnvironment } from './public-settings.ts'
@@ -45,6 +46,7 @@ const Environment = z.object({
   ),
   ...meetingEnvironment,
   ...redisEnvironment,
+  ...tracingEnvironment,
   ...storageEnvironment,
   ...auditEnvironment,
   TRUST_PROXY: optionalCount(0, 10),
@@ -90,6 +92,8 @@ export interface Settings extends StorageSettings {
   readonly logLevel: string
   /** Needed to read `/metrics`. Undefined: only this machine may read it. */
   readonly metricsToken: string | undefined
+  /** Where traces are sent. Undefined: nowhere. */
+  readonly tracesEndpoint: string | undefined
   readonly appColors: AppColors
   /** The answer of `GET /api/config`. */
   readonly public: Config
@@ -160,6 +164,7 @@ export const readSettings = (environment: Variables): Settings => {
     demo: e.DEMO === 'on' && !production,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     appColors: { title: e.APP_TITLE_COLOR, start: e.APP_START_COLOR },
     public: publicConfig(e, {
       vapidPublicKey: vapid.publicKey,

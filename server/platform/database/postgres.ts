@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorText } from '#server/platform/loggable-error.ts'
+import { traceQueries } from '#server/platform/tracing/trace-queries.ts'
 import { migrate } from './migrate.ts'
 import { createRunExclusively } from './run-exclusively.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -42,12 +43,12 @@ const handleConnectionErrors = (pool: pg.Pool): void => {
  * releases the connection, so each transaction here acquires and releases its own.
  */
 const createPooledDatabase = (pool: pg.Pool) => {
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(traceQueries(pool), { casing: 'snake_case' })
   db.transaction = async (work, config) => {
     const client = await pool.connect().catch(throwNoConnection)
     let isBroken = false
     try {
-      return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
+      return await drizzle(traceQueries(client), { casing: 'snake_case' }).transaction(work, config)
     } catch (error) {
       isBroken = isUnavailable(error)
       throw error

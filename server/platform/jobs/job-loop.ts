@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import { errorText } from '#server/platform/loggable-error.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { RetryAfterError } from './retry-after-error.ts'
 
 /** Identifies a job; the same at each attempt. */
@@ -83,7 +84,10 @@ const runJob = async <Payload>(
   { topic, worker, log, countRun }: LoopContext<Payload>,
 ): Promise<void> => {
   try {
-    await worker(job.payload, { id: job.id, createdAt: job.createdAt })
+    const attributes = { 'messaging.destination.name': topic, 'messaging.attempt': job.attempts }
+    await traced({ name: `job ${topic}`, kind: 'consumer', attributes }, () =>
+      worker(job.payload, { id: job.id, createdAt: job.createdAt }),
+    )
     await db.delete(jobs).where(eq(jobs.id, job.id))
     countRun('done', job)
   } catch (error) {
