@@ -42,6 +42,7 @@ const doors = [
   { packages: ['idb-keyval'], door: '^(outbox|src/offline|src/session)/' },
   { packages: ['workbox-window'], door: '^src/offline/' },
   { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
+  { packages: ['@opentelemetry/[^/]+'], door: '^server/platform/tracing/' },
   { packages: ['@aws-sdk/[^/]+'], door: '^server/platform/files/s3/' },
   {
     packages: ['@chakra-ui/[^/]+', '@ark-ui/[^/]+', '@emotion/[^/]+'],

@@ -33,6 +33,7 @@ const RULE_BREAKING_FILES = [
   ['src/features/a/keep.ts', "import 'idb-keyval'", 'one-door-for-idb-keyval'],
   ['src/features/auth/dialog.ts', "import '@chakra-ui/react'", 'one-door-for--chakra-ui-'],
   ['server/features/a/pool.ts', "import type { Pool } from 'pg'", 'one-door-for-pg'],
+  ['server/features/a/span.ts', "import '@opentelemetry/api'", 'one-door-for--opentelemetry-'],
   ['sw/round.ts', "import './trip.ts'", 'no-cycles'],
   ['server/a.ts', "import '#tests/e2e/fixtures.ts'", 'only-what-server-may'],
   ['src/features/a/fine.ts', "import { b } from '#src/api/call.ts'\nimport type { C } from '#outbox/entry.ts'", ''],
