@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { EndSpan, SpanOptions, Tracer } from './tracing.ts'
+import type { EndSpan, SpanOptions, Tracer } from './tracer.ts'
 
 const SERVICE_NAME = 'halaqah'
 const MAX_ATTRIBUTE_LENGTH = 2000

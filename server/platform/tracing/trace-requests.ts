@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currentTracer, type EndSpan } from './tracing.ts'
+import type { EndSpan } from './tracer.ts'
+import { currentTracer } from './tracing.ts'
 
 /** Traces each request under the pattern of its route, because paths contain ids. */
 export const traceRequests = (app: FastifyInstance): void => {

@@ -48,7 +48,7 @@ export const clusterUrl = (
   { host, port }: Pick<Listener, 'host' | 'port'>,
 ): string => `postgres://${ROLE}:${readPassword(cluster)}@${encodeURIComponent(host)}:${port}/postgres`
 
-/** @returns what initdb wrote about its failure; undefined if it succeeded */
+/** @returns undefined if it succeeded, otherwise the output of the error */
 const runInitdb = async (cluster: Cluster, characterType: string): Promise<string | undefined> => {
   const { home, folder, programs, user, isDurable } = cluster
   const options = [
