@@ -38,7 +38,7 @@ const PARTS = [
     [],
     runFiles(['database-outage', 'lost-notifications', 'database-upgrade', 'release-upgrade']),
   ],
-  ['several servers', [REDIS], runFiles(['several-servers', 'redis-outage'])],
+  ['several servers', [REDIS], runFiles(['several-servers', 'several-servers-rooms', 'redis-outage'])],
   ['two servers behind nginx', [REDIS, NGINX], runFiles(['nginx', 'cluster'])],
   ['backup and restore', [], runFiles(['backup'])],
   ['the PostgreSQL of Debian', [POSTGRESQL], runFiles(['oldest-postgres'])],

@@ -41,6 +41,8 @@ export const RoomPerson = z.object({
   screen: z.boolean(),
   /** When the hand was raised, in milliseconds since 1970; null while it is down. */
   hand: z.nullable(z.number()),
+  /** Increases with each change in the room. Servers may deliver two changes out of order. */
+  version: z.optional(z.number()),
 })
 export type RoomPerson = z.infer<typeof RoomPerson>
 

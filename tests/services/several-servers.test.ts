@@ -48,7 +48,7 @@ test('a revoked session and an eviction close and leave on every server', async 
   for (const { platform } of [one, other])
     for (const socket of platform.live.socketsOf(`user:${id}`)) await socket.join(audience)
   expect([...(await live.findAccounts(audience))]).toEqual([id])
-  live.evict(id, audience)
+  live.evict(`user:${id}`, audience)
   await expect.poll(() => other.platform.live.socketsOf(audience)).toEqual([])
   const [socket] = other.platform.live.socketsOf(`user:${id}`)
   live.disconnectSession(socket?.data.account.sessionId ?? '')

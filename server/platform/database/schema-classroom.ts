@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from './columns.ts'
 import { accounts, files, gigs } from './schema.ts'
 
@@ -85,12 +85,61 @@ export const meetings = pgTable(
     startedAt: createdAt(),
     endedAt: timestamptz(),
     isLocked: boolean().notNull().default(false),
+    /** The verse that the teacher shows, as `chapter:verse`. */
+    verse: text(),
+    /** Increases with each change in the live room. */
+    roomVersion: integer().notNull().default(0),
+    /** Null while people are in the live room. */
+    emptySince: timestamptz().defaultNow(),
   },
   (t) => [
     uniqueIndex('meetings_room').on(t.roomName),
     uniqueIndex('meetings_open').on(t.gigId).where(sql`ended_at is null`),
     index('meetings_gig').on(t.gigId, t.startedAt),
     index('meetings_starter').on(t.startedById),
+  ],
+)
+
+/** A server with people in live rooms. A row that is not renewed expires, and its peers count as disconnected. */
+export const roomServers = pgTable('room_servers', {
+  id: uuid().primaryKey(),
+  seenAt: createdAt(),
+})
+
+/** A page in a live room, or one that was inside and may return. */
+export const roomPeers = pgTable(
+  'room_peers',
+  {
+    meetingId: uuid()
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    peerId: text().notNull(),
+    /** Not a reference: the event of a deleted account still finds the rooms that it must leave. */
+    accountId: uuid().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ['owner', 'admin', 'participant'] }).notNull(),
+    camera: boolean().notNull(),
+    microphone: boolean().notNull(),
+    screen: boolean().notNull(),
+    /** Milliseconds since 1970. */
+    hand: bigint({ mode: 'number' }),
+    /** A moderator muted the page while it was disconnected. */
+    mustMute: boolean().notNull(),
+    /** Null while the page is disconnected. Only the connection with this socket acts for the peer. */
+    socketId: text(),
+    serverId: uuid(),
+    isInside: boolean().notNull(),
+    absentSince: timestamptz(),
+    /** Orders the peers by their entry. */
+    position: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.peerId] }),
+    uniqueIndex('room_peers_socket').on(t.socketId),
+    index('room_peers_server').on(t.serverId).where(sql`server_id is not null`),
+    index('room_peers_absent').on(t.absentSince).where(sql`is_inside and absent_since is not null`),
+    index('room_peers_account').on(t.accountId),
   ],
 )
 

@@ -8,6 +8,9 @@ const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })
 const PluginData = z.object({
   videoroom: z.optional(z.string()),
   id: z.optional(z.number()),
+  participants: z.optional(
+    z.array(z.object({ id: z.number(), display: z.optional(z.string()), publisher: z.boolean() })),
+  ),
   error_code: z.optional(z.number()),
   error: z.optional(z.string()),
 })

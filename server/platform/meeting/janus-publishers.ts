@@ -17,6 +17,8 @@ import { describeMedia, hasAllowedMedia, isSameConnection } from './janus-sdp.ts
 import type { RoomPeer } from './media-server.ts'
 
 const FEED_TIMEOUT_MS = 5000
+const REMOTE_FEED_TIMEOUT_MS = 1000
+const FEED_POLL_MS = 250
 
 interface Publisher {
   readonly peer: RoomPeer
@@ -72,7 +74,7 @@ export class Publishers {
    */
   async waitForFeedId(peer: RoomPeer): Promise<number> {
     const publisher = this.#publishers.get(keyOf(peer))
-    if (!publisher) throw new ApiProblem('not_found', NOT_SENDING)
+    if (!publisher) return this.#waitForRemoteFeed(peer)
     const abort = new AbortController()
     const timeout = sleep(FEED_TIMEOUT_MS, undefined, { signal: abort.signal }).then(() => {
       throw new ApiProblem('not_found', NOT_SENDING)
@@ -80,10 +82,11 @@ export class Publishers {
     return Promise.race([publisher.up.promise, timeout]).finally(() => abort.abort())
   }
 
-  listFeeds(room: string): string[] {
-    return [...this.#publishers.values()]
-      .filter(({ peer, isUp }) => isUp && peer.room === room)
-      .map((s) => s.peer.peerId)
+  /** Lists the peers of a room that send, or those of this server while Janus does not answer. */
+  async listFeeds(room: string): Promise<string[]> {
+    const feeds = await this.#options.rooms.readFeeds(room).catch(() => new Map())
+    const own = [...this.#publishers.values()].filter(({ peer, isUp }) => isUp && peer.room === room)
+    return [...new Set([...feeds.keys(), ...own.map(({ peer }) => peer.peerId)])]
   }
 
   async end(peer: RoomPeer): Promise<void> {
@@ -94,6 +97,15 @@ export class Publishers {
   async endAll(room?: string): Promise<void> {
     const ending = [...this.#publishers.values()].filter(({ peer }) => room === undefined || peer.room === room)
     await Promise.all(ending.map((publisher) => this.#end(publisher)))
+  }
+
+  /** Another server holds the peer's connection, or nobody does. Pages learn of a feed when its media flows. */
+  async #waitForRemoteFeed({ room, peerId }: RoomPeer): Promise<number> {
+    for (const until = Date.now() + REMOTE_FEED_TIMEOUT_MS; Date.now() < until; await sleep(FEED_POLL_MS)) {
+      const id = (await this.#options.rooms.readFeeds(room)).get(peerId)
+      if (id !== undefined) return id
+    }
+    throw new ApiProblem('not_found', NOT_SENDING)
   }
 
   #create(peer: RoomPeer, offer: SessionDescription): Publisher {

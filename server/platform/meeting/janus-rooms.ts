@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SFU_MAX_PEOPLE } from '#contract/classroom/room.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'
-import { JanusError, NO_SUCH_ROOM, ROOM_EXISTS } from './janus-messages.ts'
+import { JanusError, NO_SUCH_ROOM, type PluginData, ROOM_EXISTS } from './janus-messages.ts'
 
 const MAX_BITS_PER_SECOND = 600_000
 /** Debian's Janus uses numeric room ids, and JSON numbers are exact only up to 53 bits. */
@@ -63,6 +63,17 @@ export class JanusRooms {
     await this.#request(room, NO_SUCH_ROOM, { request: 'destroy', room: id, permanent: false })
   }
 
+  /**
+   * Reads who is sending, also through other servers.
+   * @returns the feeds' ids at Janus by peer id
+   */
+  async readFeeds(room: string): Promise<ReadonlyMap<string, number>> {
+    const { room: id } = this.deriveCredentials(room)
+    const data = await this.#request(room, NO_SUCH_ROOM, { request: 'listparticipants', room: id })
+    const senders = data?.participants?.filter(({ publisher }) => publisher) ?? []
+    return new Map(senders.map((sender) => [sender.display ?? '', sender.id]))
+  }
+
   /** Call it when Janus reports that the room does not exist. */
   forget(room: string): void {
     this.#open.delete(room)
@@ -74,13 +85,18 @@ export class JanusRooms {
     this.#controlHandle = undefined
   }
 
-  async #request(room: string, ignoredError: number, request: Readonly<Record<string, unknown>>): Promise<void> {
+  /** @returns undefined after the ignored error */
+  async #request(
+    room: string,
+    ignoredError: number,
+    request: Readonly<Record<string, unknown>>,
+  ): Promise<PluginData | undefined> {
     this.#controlHandle ??= new JanusHandle(this.#connection, () => undefined)
     const handle = this.#controlHandle
     try {
-      await handle.request({ ...request, secret: this.#derive('secret', room) })
+      return (await handle.request({ ...request, secret: this.#derive('secret', room) })).data
     } catch (error) {
-      if (error instanceof JanusError && error.code === ignoredError) return
+      if (error instanceof JanusError && error.code === ignoredError) return undefined
       // If opening the control session failed, drop it; a cached failure would reject every later join.
       if (!(error instanceof JanusError) && this.#controlHandle === handle) this.#controlHandle = undefined
       throw error

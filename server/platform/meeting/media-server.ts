@@ -24,7 +24,7 @@ export interface MediaServer {
   /** Ends everything that a peer sends and receives. */
   readonly leave: (peer: RoomPeer) => Promise<void>
   /** The peers that are sending now, by peer id. */
-  readonly listFeeds: (room: string) => readonly string[]
+  readonly listFeeds: (room: string) => Promise<readonly string[]>
   /** Called when a feed becomes available and when it ends. */
   readonly onFeed: (listener: (feed: RoomPeer, isUp: boolean) => void) => void
   readonly close: () => Promise<void>

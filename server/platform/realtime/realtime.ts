@@ -13,6 +13,7 @@ import {
 } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { RoomPeer } from '#server/platform/meeting/media-server.ts'
 import type { SharedRedis } from '#server/platform/redis/redis.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { reconnectPagesAfterOutage } from './reconnect-pages.ts'
@@ -27,8 +28,8 @@ import {
   type SocketContext,
 } from './sockets.ts'
 
-/** A socket.io room: all pages of an account, members viewing a class, or participants of a live room. */
-export type Audience = `user:${string}` | `gig:${string}` | `room:${string}`
+/** A socket.io room: all pages of an account, members viewing a class, participants of a live room, or one page. */
+export type Audience = `user:${string}` | `gig:${string}` | `room:${string}` | `socket:${string}`
 
 type Handler<S extends ClientEventName> = (
   payload: z.output<ClientEvents[S]>,
@@ -53,8 +54,11 @@ export interface Live {
   readonly socketsOf: (audience: Audience) => readonly LiveSocket[]
   /** The accounts with a socket in an audience, on all servers that answer. */
   readonly findAccounts: (audience: Audience) => Promise<ReadonlySet<string>>
-  /** Removes all pages of an account from an audience. */
-  readonly evict: (accountId: string, audience: Audience) => void
+  /** Removes the pages in one audience from another. */
+  readonly evict: (pages: Audience, audience: Audience) => void
+  /** Calls the other servers. The call is lost while Redis is away. */
+  readonly emitToServers: (event: 'room-peer-gone', peer: RoomPeer) => void
+  readonly onServerEvent: (event: 'room-peer-gone', listener: (peer: RoomPeer) => void) => void
   /** Closes all sockets of an account. Its pages reconnect with the current role, or are rejected. */
   readonly disconnect: (accountId: string) => void
   /** Closes all sockets of a revoked session. Its pages fail to refresh their token. */
@@ -130,6 +134,7 @@ export const createLive = (redis?: SharedRedis): Live => {
   let presence: Presence | undefined
   const binds: BindHandler[] = []
   const listeners: ((socket: LiveSocket) => void)[] = []
+  const serverBinds: ((server: LiveServer) => void)[] = []
   const socketsOf = (audience: Audience): LiveSocket[] => {
     const room = io?.sockets.adapter.rooms.get(audience) ?? []
     return [...room].flatMap((id) => io?.sockets.sockets.get(id) ?? [])
@@ -146,7 +151,11 @@ export const createLive = (redis?: SharedRedis): Live => {
         .catch(() => undefined)
       return new Set((everywhere ?? socketsOf(audience)).map(({ data }) => data.account.id))
     },
-    evict: (accountId, audience) => void io?.in(`user:${accountId}`).socketsLeave(audience),
+    evict: (pages, audience) => void io?.in(pages).socketsLeave(audience),
+    emitToServers: (event, peer) => {
+      if (redis) io?.serverSideEmit(event, peer)
+    },
+    onServerEvent: (event, listener) => void serverBinds.push((server) => server.on(event, listener)),
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     countSockets: () => io?.sockets.sockets.size ?? 0,
@@ -158,6 +167,7 @@ export const createLive = (redis?: SharedRedis): Live => {
       io = server
       presence = createPresence(server, redis, context.log)
       authenticateSockets(server, context)
+      for (const bind of serverBinds) bind(server)
       if (redis) reconnectPagesAfterOutage(server, redis)
       const stopWatching = watchRevokedSessions(server, context)
       server.on('connection', (socket) => {

@@ -5,6 +5,7 @@ import { type ServerToClientEvents, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } fr
 import { type Caller, findCaller } from '#server/platform/auth/account.ts'
 import { readAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import type { RoomPeer } from '#server/platform/meeting/media-server.ts'
 import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
@@ -23,6 +24,8 @@ interface SocketData {
 /** Events between servers. */
 interface ServerEvents {
   'broadcasts-lost': () => void
+  /** A peer has left its live room: its connections to the media server end. */
+  'room-peer-gone': (peer: RoomPeer) => void
 }
 /** Incoming payloads are untyped until their handler parses them. */
 export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, ServerEvents, SocketData>
@@ -91,7 +94,8 @@ export const authenticateSockets = (io: LiveServer, context: SocketContext): voi
     }
   })
   io.on('connection', (socket) => {
-    void socket.join([`user:${socket.data.account.id}`, `session:${socket.data.account.sessionId}`])
+    const { id, sessionId } = socket.data.account
+    void socket.join([`user:${id}`, `session:${sessionId}`, `socket:${socket.id}`])
     const msLeft = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
     const timer = setTimeout(() => socket.disconnect(true), Math.min(msLeft, MAX_TIMER_MS))
     socket.on('disconnect', () => clearTimeout(timer))

@@ -17,6 +17,7 @@ export interface LiveApi extends Api {
   /** Rejects with the server's error when the server refuses the connection. */
   readonly connectAs: (user: TestUser | { readonly token: string }) => Promise<TestSocket>
   readonly startAnother: () => Promise<LiveApi>
+  readonly restart: () => Promise<LiveApi>
 }
 
 /** Starts the real server on a port, for tests of sockets. */
@@ -45,6 +46,7 @@ const listen = async (api: Api): Promise<LiveApi> => {
       return socket
     },
     startAnother: async () => listen(await api.startAnother()),
+    restart: async () => listen(await api.restart()),
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await api.close()

@@ -19,7 +19,7 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
 
   const removeAccount = (accountId: string, gigId: string): void => {
     typing.stop(gigId, accountId)
-    live.evict(accountId, `gig:${gigId}`)
+    live.evict(`user:${accountId}`, `gig:${gigId}`)
     live.broadcast(`user:${accountId}`, 'gig-closed', gigId)
   }
 

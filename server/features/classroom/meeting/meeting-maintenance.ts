@@ -1,60 +1,66 @@
 import type { FastifyInstance } from 'fastify'
-import type { LiveRoom } from '#server/features/classroom/room/live-room.ts'
-import type { Rooms } from '#server/features/classroom/room/rooms.ts'
+import type { RoomKey, Rooms } from '#server/features/classroom/room/rooms.ts'
+import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
 import { ROOM_HOURS } from '#server/platform/meeting/provider.ts'
 import { filterMembers, findMeetingByRoom, type MeetingRow, readOpenMeetings } from './meeting.repository.ts'
 import { closeMeeting } from './meeting.service.ts'
 
+const SWEEP_MS = 2000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** An empty room ends after this time, in case the teacher forgot. */
 const HOURS_UNTIL_ABANDONED = 12
 
-const isAbandoned = (rooms: Rooms, { roomName, startedAt }: MeetingRow, since: number): boolean => {
+const isAbandoned = ({ platform }: Rooms, { startedAt, emptySince }: MeetingRow): boolean => {
   const now = Date.now()
   if (now - startedAt.getTime() > ROOM_HOURS * HOUR_MS) return true
   // Only our own rooms report who is inside.
-  if (!rooms.platform.meetings.media) return false
-  const room = rooms.find(roomName)
-  if (room && room.peers.size > 0) return false
-  return now - Math.max(startedAt.getTime(), room?.emptySince ?? since) > HOURS_UNTIL_ABANDONED * HOUR_MS
+  return (
+    platform.meetings.media !== undefined &&
+    emptySince !== null &&
+    now - emptySince.getTime() > HOURS_UNTIL_ABANDONED * HOUR_MS
+  )
 }
 
 /** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */
-export const endAbandonedMeetings = async (rooms: Rooms, since: number): Promise<void> => {
+export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
   const { db, log } = rooms.platform
-  const abandoned = (await readOpenMeetings(db)).filter((meeting) => isAbandoned(rooms, meeting, since))
+  const abandoned = (await readOpenMeetings(db)).filter((meeting) => isAbandoned(rooms, meeting))
   for (const meeting of abandoned)
     await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
       log.error({ err: error }, 'a meeting that was left open could not be ended'),
     )
 }
 
-const recheckRoom = async (rooms: Rooms, room: LiveRoom): Promise<void> => {
+const recheckRoom = async (rooms: Rooms, { roomName, gigId }: RoomKey): Promise<void> => {
   const { db } = rooms.platform
-  const { roomName, gigId } = room.meeting
   const meeting = await findMeetingByRoom(db, roomName)
-  if (!meeting || meeting.endedAt) return rooms.end(roomName)
-  const userIds = [...new Set([...room.peers.values()].map(({ userId }) => userId))]
-  if (userIds.length === 0) return
-  const members = await filterMembers(db, gigId, userIds)
-  for (const userId of userIds) if (!members.has(userId)) rooms.removeAccount(userId, gigId)
+  if (!meeting || meeting.endedAt) return rooms.end(roomName, meeting?.id)
+  const { peers } = await rooms.read(meeting)
+  const accountIds = [...new Set([...peers.values()].map(({ accountId }) => accountId))]
+  if (accountIds.length === 0) return
+  const members = await filterMembers(db, gigId, accountIds)
+  for (const accountId of accountIds) if (!members.has(accountId)) await rooms.removeAccount(accountId, gigId)
 }
 
-/** Checks everyone in a live room against the database, for membership changes made by another server. */
+/** Checks everyone in this server's live rooms against the database, for membership changes without an event. */
 export const recheckMembership = async (rooms: Rooms): Promise<void> => {
-  for (const room of rooms.list()) await recheckRoom(rooms, room)
+  const byName = new Map(rooms.keys().map((key) => [key.roomName, key]))
+  for (const key of byName.values()) await recheckRoom(rooms, key)
 }
 
 export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): void => {
-  const since = Date.now()
   const schedule = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
       work().catch((error: unknown) => rooms.platform.log.error({ err: error }, 'upkeep of live rooms'))
     }, ms).unref()
   const timers = [
+    schedule(SWEEP_MS, () => sweepRooms(rooms)),
     schedule(MINUTE_MS, () => recheckMembership(rooms)),
-    schedule(HOUR_MS, () => endAbandonedMeetings(rooms, since)),
+    schedule(HOUR_MS, () => endAbandonedMeetings(rooms)),
   ]
-  app.addHook('onClose', async () => timers.forEach(clearInterval))
+  app.addHook('preClose', async () => {
+    timers.forEach(clearInterval)
+    await rooms.close()
+  })
 }

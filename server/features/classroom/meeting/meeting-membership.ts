@@ -43,7 +43,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   const removeStudent = async ({ gigId, studentId }: EventMap['enrolment.removed']): Promise<void> => {
     // A late event must not remove a student who has been accepted again.
     if (await isEnrolled(db, gigId, studentId)) return
-    rooms.removeAccount(studentId, gigId)
+    await rooms.removeAccount(studentId, gigId)
     live.broadcast(`user:${studentId}`, 'meeting-changed', gigId)
     await eject.ofGig(gigId, studentId)
   }
@@ -55,7 +55,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
     await eject.ofAll(accountId)
   })
   events.subscribe('account.deleted', async ({ accountId }) => {
-    rooms.removeAccount(accountId)
+    await rooms.removeAccount(accountId)
     await eject.ofAll(accountId)
     // Deleting a teacher deletes the classes and their meetings.
     await recheckMembership(rooms)
@@ -64,18 +64,18 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
 
 const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   const { events, db, meetings } = rooms.platform
-  events.subscribe('gig.deleted', ({ gigId }) => {
-    for (const { meeting } of rooms.list()) if (meeting.gigId === gigId) rooms.end(meeting.roomName)
+  events.subscribe('gig.deleted', async (gig) => {
+    for (const { gigId, roomName } of rooms.keys()) if (gigId === gig.gigId) await rooms.end(roomName)
   })
   // Without its row, nobody could end a room at an external service, and it would stay open for a day.
   events.subscribe('meeting.orphaned', async ({ roomName, provider }) => {
-    rooms.end(roomName)
+    await rooms.end(roomName)
     if (provider === meetings.name) await addJobs([{ action: 'close', roomName }])
   })
 
   // A teacher who loses approval also loses running meetings.
   const endTeacherMeetings = async ({ teacherId }: EventMap['teacher.rejected']): Promise<void> => {
-    rooms.removeAccount(teacherId)
+    await rooms.removeAccount(teacherId)
     const open = await readOpenMeetings(db, teacherId)
     await addJobs(open.map(({ roomName }) => ({ action: 'end', roomName, teacherId })))
   }

@@ -51,10 +51,6 @@ export const markMeetingEnded = async (db: Database, id: string): Promise<boolea
   return rows.length > 0
 }
 
-export const setMeetingLocked = async (db: Database, id: string, isLocked: boolean): Promise<void> => {
-  await db.update(meetings).set({ isLocked }).where(eq(meetings.id, id))
-}
-
 export const isRemovedFromMeeting = async (db: Database, meetingId: string, accountId: string): Promise<boolean> => {
   const rows = await db
     .select({ accountId: meetingRemovals.accountId })

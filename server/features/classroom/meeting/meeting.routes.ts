@@ -33,12 +33,15 @@ export const meetingRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(context, endpoints.getTicket, ({ account, params }) => readTicket(rooms, account, params.roomName))
 
   platform.metrics.addGauges({
-    help: { halaqah_live_rooms: 'Live rooms with people in them.', halaqah_live_room_people: 'People in live rooms.' },
+    help: {
+      halaqah_live_rooms: 'Live rooms with pages of this server.',
+      halaqah_live_room_people: 'Pages of this server in live rooms.',
+    },
     read: () => {
-      const peopleCounts = rooms.list().map(({ peers }) => peers.size)
+      const names = rooms.keys().map(({ roomName }) => roomName)
       return [
-        { name: 'halaqah_live_rooms', value: peopleCounts.filter((people) => people > 0).length },
-        { name: 'halaqah_live_room_people', value: peopleCounts.reduce((sum, people) => sum + people, 0) },
+        { name: 'halaqah_live_rooms', value: new Set(names).size },
+        { name: 'halaqah_live_room_people', value: names.length },
       ]
     },
   })

@@ -101,7 +101,7 @@ export const closeMeeting = async (rooms: Rooms, meeting: MeetingRow, teacherId:
     const wasOpen = await markMeetingEnded(tx, meeting.id)
     if (wasOpen) await events.publish(tx, 'meeting.ended', { gigId: meeting.gigId, teacherId })
   })
-  rooms.end(meeting.roomName)
+  await rooms.end(meeting.roomName, meeting.id)
 }
 
 /** Ends the meeting of a gig. The database decides whether the room in the path belongs to the gig. */
@@ -136,15 +136,15 @@ export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRe
 /** Reads what the room page shows before the user joins. */
 export const readTicket = async (rooms: Rooms, account: Account, roomName: string): Promise<Ticket> => {
   const { meeting, title, role } = await requireAdmission(rooms.platform, account, roomName)
-  const room = rooms.find(roomName)
+  const room = await rooms.read(meeting)
   return {
     gigId: meeting.gigId,
     title,
     role,
     media: rooms.media,
     maxPeople: maxPeopleInRoom(rooms.media),
-    people: room?.peers.size ?? 0,
-    isLocked: (room?.isLocked ?? meeting.isLocked) && !(room && hasBeenInside(room, account.id)),
+    people: room.peers.size,
+    isLocked: meeting.isLocked && !hasBeenInside(room, account.id),
     startedAt: meeting.startedAt.toISOString(),
   }
 }

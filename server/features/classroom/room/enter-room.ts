@@ -4,6 +4,7 @@ import type { ClientEvents } from '#contract/realtime.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { createIceServers } from '#server/platform/meeting/ice-servers.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import {
   canPeerShowVideo,
@@ -31,129 +32,117 @@ const CONNECTION_LOST = 'The connection was lost. Please try again.'
 
 /** A teacher may use a computer and a phone. More pages would only use up room. */
 const MAX_PAGES_PER_PERSON = 2
-/**
- * After a restart the server does not know who was inside, so for this time it lets members pass the lock and keep their
- * camera and microphone on.
- */
-const RESTART_GRACE_MS = 60_000
 
-const isAfterRestart = ({ startedAt }: Rooms, { meeting }: LiveRoom): boolean =>
-  meeting.startedAt.getTime() < startedAt && Date.now() - startedAt < RESTART_GRACE_MS
+const toPeerId = ({ account, request }: Pick<EnterCall, 'account' | 'request'>): string =>
+  `${account.id}:${request.instance}`
 
-const peersOf = (room: LiveRoom, userId: string): Peer[] =>
-  [...room.peers.values()].filter((peer) => peer.userId === userId)
-
-const refuseNewPeer = (rooms: Rooms, room: LiveRoom, { role, userId }: Peer): void => {
-  const peers = peersOf(room, userId)
-  const present = peers.filter(({ socket }) => socket).length
+const refuseNewPeer = (room: LiveRoom, { role, accountId }: Peer): void => {
+  const peers = room.peersOf(accountId)
+  const present = peers.filter(({ socketId }) => socketId).length
   if (present >= MAX_PAGES_PER_PERSON) throw new ApiProblem('conflict', TOO_MANY_PAGES)
-  const canPassLock = role !== 'participant' || hasBeenInside(room, userId) || isAfterRestart(rooms, room)
-  if (room.isLocked && !canPassLock) throw new ApiProblem('forbidden', MEETING_LOCKED)
+  const canPassLock = role !== 'participant' || hasBeenInside(room, accountId)
+  if (room.meeting.isLocked && !canPassLock) throw new ApiProblem('forbidden', MEETING_LOCKED)
   // A full room still admits the teacher, and a person whose other page has lost its connection.
   if (isFull(room) && role !== 'owner' && present === peers.length) throw new ApiProblem('conflict', MEETING_FULL)
 }
 
-const createPeer = (rooms: Rooms, { role, meeting }: Admission, { request, account }: EnterCall): Peer => {
-  const peerId = `${account.id}:${request.instance}`
-  const room = rooms.findOrCreate(meeting)
+const createPeer = (room: LiveRoom, { role }: Admission, call: EnterCall): Peer => {
+  const { request, account } = call
+  const peerId = toPeerId(call)
   // Students join with microphone and camera off.
-  const keepsMedia = role !== 'participant' || room.knownPeerIds.has(peerId) || isAfterRestart(rooms, room)
+  const keepsMedia = role !== 'participant' || room.formerPeers.has(peerId)
   return {
+    meetingId: room.meeting.id,
     peerId,
-    userId: account.id,
+    accountId: account.id,
     name: account.name,
     role,
     camera: keepsMedia && request.camera,
     microphone: keepsMedia && request.microphone,
     screen: keepsMedia && request.screen,
     hand: null,
-    socket: undefined,
-    disconnectTimer: undefined,
     mustMute: false,
+    socketId: null,
+    serverId: null,
+    isInside: true,
+    absentSince: null,
+    isOverdue: false,
+    position: room.version,
+    version: room.version,
   }
 }
 
-const findOrCreatePeer = (rooms: Rooms, admission: Admission, call: EnterCall): JoinedPeer => {
+const findOrCreatePeer = (room: LiveRoom, admission: Admission, call: EnterCall): Peer => {
   const { request, account } = call
-  const room = rooms.findOrCreate(admission.meeting)
-  const peerId = `${account.id}:${request.instance}`
-  const known = room.peers.get(peerId)
+  const known = room.peers.get(toPeerId(call))
   if (known) {
     known.camera = request.camera
     known.microphone = request.microphone && !known.mustMute
     known.screen = request.screen
-    return { room, peer: known }
+    return known
   }
-  const peer = createPeer(rooms, admission, call)
-  refuseNewPeer(rooms, room, peer)
+  const peer = createPeer(room, admission, call)
+  refuseNewPeer(room, peer)
   // Replaces peers of the same person that lost their connection, for example by a closed tab.
-  for (const other of peersOf(room, account.id)) if (!other.socket) rooms.removePeer({ room, peer: other })
-  return { room, peer }
+  for (const other of room.peersOf(account.id)) if (!other.socketId) room.remove(other)
+  return peer
 }
 
 /** Turns off cameras and screens that exceed the limits of a room of this size, latest peers first. */
-const enforceVideoLimits = (rooms: Rooms, room: LiveRoom): void => {
+const enforceVideoLimits = (room: LiveRoom): void => {
   for (const peer of [...room.peers.values()].reverse()) {
     if (!isSendingVideo(peer) || canPeerShowVideo(room, peer)) continue
     peer.camera = false
     peer.screen = false
-    peer.socket?.emit('room-told', 'camera-off')
-    rooms.broadcastPeer({ room, peer })
+    room.notify(peer, 'camera-off')
+    room.update(peer)
   }
 }
 
-// Repeats the check if anyone was removed while it ran, because its result may be stale.
-const requireCurrentAdmission = async (
-  rooms: Rooms,
-  { account, request }: Omit<EnterCall, 'socket'>,
-): Promise<Admission> => {
-  const { epoch, platform } = rooms
-  const admission = await requireAdmission(platform, account, request.room)
-  await platform.mediaServer?.openRoom(request.room)
-  return epoch === rooms.epoch ? admission : requireCurrentAdmission(rooms, { account, request })
-}
-
-const leaveOtherRoom = (rooms: Rooms, call: EnterCall): void => {
-  const joined = rooms.findPeer(call.socket)
-  if (!joined) return
-  const isSame =
-    joined.room.meeting.roomName === call.request.room &&
-    joined.peer.peerId === `${call.account.id}:${call.request.instance}`
-  if (!isSame) rooms.removePeer(joined)
-}
-
 // Makes the page turn off media that it sends but may not.
-const notifyRefusedMedia = ({ request, socket }: EnterCall, peer: Peer): void => {
-  peer.mustMute = false
-  if (request.microphone && !peer.microphone) socket.emit('room-told', 'mute')
-  if (isSendingVideo(request) && !isSendingVideo(peer)) socket.emit('room-told', 'camera-off')
+const notifyRefusedMedia = (room: LiveRoom, { request }: EnterCall, peer: Peer): void => {
+  if (request.microphone && !peer.microphone) room.notify(peer, 'mute')
+  if (isSendingVideo(request) && !isSendingVideo(peer)) room.notify(peer, 'camera-off')
 }
 
-const toRoomState = (rooms: Rooms, { room, peer }: JoinedPeer): RoomState => {
-  const { settings, mediaServer } = rooms.platform
+const leaveOtherRoom = async (rooms: Rooms, call: EnterCall): Promise<void> => {
+  const key = rooms.findKey(call.socket)
+  if (key && (key.roomName !== call.request.room || key.peerId !== toPeerId(call))) await rooms.leave(call.socket)
+}
+
+const toRoomState = async ({ settings, mediaServer }: Platform, { room, peer }: JoinedPeer): Promise<RoomState> => {
+  const { meeting, media, peers } = room
   return {
     peerId: peer.peerId,
     role: peer.role,
-    media: room.media,
-    people: [...room.peers.values()].map(toRoomPerson),
-    iceServers: createIceServers(settings.meeting, peer.userId),
-    startedAt: room.meeting.startedAt.toISOString(),
-    isLocked: room.isLocked,
-    verse: room.verse,
-    feeds: mediaServer?.listFeeds(room.meeting.roomName) ?? [],
+    media,
+    people: [...peers.values()].map(toRoomPerson),
+    iceServers: createIceServers(settings.meeting, peer.accountId),
+    startedAt: meeting.startedAt.toISOString(),
+    isLocked: meeting.isLocked,
+    verse: meeting.verse,
+    feeds: (await mediaServer?.listFeeds(meeting.roomName)) ?? [],
   }
 }
 
 /** Adds a page to a live room, or reattaches it after a reconnect. */
 export const enterRoom = async (rooms: Rooms, call: EnterCall): Promise<RoomState> => {
-  const admission = await requireCurrentAdmission(rooms, call)
-  // No `await` from here on, so that the admission cannot become stale.
-  if (!call.socket.connected) throw new ApiProblem('unavailable', CONNECTION_LOST)
-  leaveOtherRoom(rooms, call)
-  const joined = findOrCreatePeer(rooms, admission, call)
-  rooms.attachSocket(joined, call.socket)
-  notifyRefusedMedia(call, joined.peer)
-  enforceVideoLimits(rooms, joined.room)
-  rooms.broadcastPeer(joined)
-  return toRoomState(rooms, joined)
+  const { platform, server } = rooms
+  const { account, request, socket } = call
+  const { meeting } = await requireAdmission(platform, account, request.room)
+  await platform.mediaServer?.openRoom(request.room)
+  await leaveOtherRoom(rooms, call)
+  const key = { meetingId: meeting.id, gigId: meeting.gigId, roomName: meeting.roomName, peerId: toPeerId(call) }
+  const joined = await rooms.enter(socket, key, async (room, tx) => {
+    // Under the lock: whoever removes this person later finds the peer, and an earlier removal is seen here.
+    const admission = await requireAdmission({ ...platform, db: tx }, account, request.room)
+    if (!socket.connected) throw new ApiProblem('unavailable', CONNECTION_LOST)
+    const peer = findOrCreatePeer(room, admission, call)
+    room.attach(peer, socket, server.id)
+    notifyRefusedMedia(room, call, peer)
+    room.update(peer)
+    enforceVideoLimits(room)
+    return { room, peer }
+  })
+  return toRoomState(platform, joined)
 }

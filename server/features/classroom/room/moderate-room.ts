@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { ClientEvents } from '#contract/realtime.ts'
-import { insertRemoval, setMeetingLocked } from '#server/features/classroom/meeting/meeting.repository.ts'
+import { insertRemoval } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { LiveRoom, Peer } from './live-room.ts'
 import { requireModerator } from './room.access.ts'
-import type { JoinedPeer, Rooms } from './rooms.ts'
+import { type JoinedPeer, removeAccountFrom } from './rooms.ts'
 
 type ModerateRequest = z.output<ClientEvents['room-moderate']>
 
@@ -23,45 +24,44 @@ const requireStudent = (room: LiveRoom, peerId: string | undefined): Peer => {
   return peer
 }
 
-const mutePeer = (rooms: Rooms, room: LiveRoom, peer: Peer): void => {
+const mutePeer = (room: LiveRoom, peer: Peer): void => {
   peer.microphone = false
-  peer.mustMute = !peer.socket
-  peer.socket?.emit('room-told', 'mute')
-  rooms.broadcastPeer({ room, peer })
+  peer.mustMute = !peer.socketId
+  room.notify(peer, 'mute')
+  room.update(peer)
 }
 
-const muteAll = (rooms: Rooms, room: LiveRoom): void => {
-  for (const peer of room.peers.values()) if (peer.role === 'participant') mutePeer(rooms, room, peer)
+const muteAll = (room: LiveRoom): void => {
+  for (const peer of room.peers.values()) if (peer.role === 'participant') mutePeer(room, peer)
 }
 
-const setLocked = async (rooms: Rooms, room: LiveRoom, isLocked: boolean): Promise<void> => {
-  await setMeetingLocked(rooms.platform.db, room.meeting.id, isLocked)
-  room.isLocked = isLocked
-  rooms.broadcast(room, 'room-told', isLocked ? 'locked' : 'unlocked')
+const setLocked = (room: LiveRoom, isLocked: boolean): void => {
+  room.meeting.isLocked = isLocked
+  room.broadcast('room-told', isLocked ? 'locked' : 'unlocked')
 }
 
-const removePerson = async (rooms: Rooms, room: LiveRoom, peer: Peer): Promise<void> => {
-  await insertRemoval(rooms.platform.db, room.meeting.id, peer.userId)
-  rooms.removeAccount(peer.userId, room.meeting.gigId)
+const removePerson = async (room: LiveRoom, { accountId }: Peer, tx: Database): Promise<void> => {
+  await insertRemoval(tx, room.meeting.id, accountId)
+  removeAccountFrom(room, accountId)
 }
 
 /** Applies an action of the teacher or an admin to the room or a student in it. */
 export const moderateRoom = async (
-  rooms: Rooms,
   { room, peer: moderator }: JoinedPeer,
   { action, peerId }: ModerateRequest,
+  tx: Database,
 ): Promise<void> => {
   requireModerator(moderator.role)
   const actions = {
-    mute: () => mutePeer(rooms, room, requireStudent(room, peerId)),
-    'mute-all': () => muteAll(rooms, room),
-    remove: () => removePerson(rooms, room, requireStudent(room, peerId)),
-    lock: () => setLocked(rooms, room, true),
-    unlock: () => setLocked(rooms, room, false),
+    mute: () => mutePeer(room, requireStudent(room, peerId)),
+    'mute-all': () => muteAll(room),
+    remove: () => removePerson(room, requireStudent(room, peerId), tx),
+    lock: () => setLocked(room, true),
+    unlock: () => setLocked(room, false),
     'lower-hand': () => {
       const peer = requirePeerInRoom(room, peerId)
       peer.hand = null
-      rooms.broadcastPeer({ room, peer })
+      room.update(peer)
     },
   } as const
   await actions[action]()

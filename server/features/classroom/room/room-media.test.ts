@@ -34,7 +34,7 @@ const listening = () => {
     },
     acceptAnswer: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
     leave: async ({ peerId }) => void asked.push(`leave ${peerId}`),
-    listFeeds: () => ['who-sends'],
+    listFeeds: async () => ['who-sends'],
     onFeed: (listener) => {
       state.feed = listener
     },

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   findMeetingByRoom,
   findOpenMeeting,
   type MeetingRow,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { endAbandonedMeetings } from '#server/features/classroom/meeting/meeting-maintenance.ts'
-import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
+import { meetings, roomPeers } from '#server/platform/database/schema-classroom.ts'
+import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
-import type { Peer } from './live-room.ts'
 import { Rooms } from './rooms.ts'
+import { sweepRooms } from './sweep-rooms.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,57 +31,73 @@ const meetingIn = async (room: string): Promise<MeetingRow> => {
   return meeting
 }
 
-const newPeer = (): Peer => ({
-  peerId: 'one',
-  userId: api.world.people.student,
-  name: 'Bilal Ahmed',
-  role: 'participant',
-  camera: false,
-  microphone: false,
-  screen: false,
-  hand: null,
-  socket: undefined,
-  disconnectTimer: undefined,
-  mustMute: false,
-})
+const isInside = async (room: string): Promise<boolean[]> => {
+  const { id } = await meetingIn(room)
+  const rows = await api.platform.db.select().from(roomPeers).where(eq(roomPeers.meetingId, id))
+  return rows.map((row) => row.isInside)
+}
+const disconnectedSecondsAgo = async (room: string, seconds: number): Promise<void> => {
+  const { id } = await meetingIn(room)
+  const readSockets = () =>
+    api.platform.db.select({ id: roomPeers.socketId }).from(roomPeers).where(eq(roomPeers.meetingId, id))
+  await expect.poll(readSockets).toEqual([{ id: null }])
+  const absentSince = new Date(Date.now() - seconds * 1000)
+  await api.platform.db
+    .update(roomPeers)
+    .set({ absentSince, socketId: null, serverId: null })
+    .where(eq(roomPeers.meetingId, id))
+}
 
-test('people in a locked room can return after a server restart', async () => {
-  const { room } = await openRoom(api)
-  await beganHoursAgo(room, 1)
-  const reply = await enterRoom(await api.connectAs('student'), room, { microphone: true })
-  expect(reply).toMatchObject({ ok: true, value: { isLocked: true, people: [{ microphone: true }] } })
+test('people in a locked room return after a server restart with their state, and strangers do not enter', async () => {
+  const opened = await openRoom(api)
+  const teacher = await opened.enterAs('teacher', { instance: 'the-teachers-page' })
+  await opened.enterAs('student', { instance: 'the-students-page' })
+  await emitWithAck(teacher.socket, 'room-verse', { verse: '2:255' })
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'lock' })
+  const stranger = await opened.addStudent()
+  stranger.socket.disconnect()
+  api = await api.restart()
+  const student = await api.connectAs('student')
+  const reply = await enterRoom(student, opened.room, { instance: 'the-students-page', microphone: true })
+  expect(reply).toMatchObject({
+    ok: true,
+    value: { isLocked: true, verse: '2:255', people: [{ role: 'owner' }, { microphone: true }] },
+  })
+  expect(await enterRoom(await api.connectAs({ token: stranger.token }), opened.room)).toEqual({
+    ok: false,
+    message: 'The teacher has locked this meeting.',
+  })
 })
 
 test('an empty meeting ends after 12 hours, an occupied one after a day', async () => {
   const [empty, full] = [await openRoom(api), await openRoom(api)]
+  await full.enterAs('student')
   for (const { room } of [empty, full]) await beganHoursAgo(room, 13)
   const rooms = new Rooms(api.platform, 'mesh')
-  const { peers } = rooms.findOrCreate(await meetingIn(full.room))
-  peers.set('one', newPeer())
   const isOpen = async (gigId: string) => (await findOpenMeeting(api.platform.db, gigId, 'builtin')) !== undefined
-
-  await endAbandonedMeetings(rooms, Date.now() - 11 * HOUR_MS)
+  const emptyForHours = async (hours: number): Promise<void> => {
+    const emptySince = new Date(Date.now() - hours * HOUR_MS)
+    await api.platform.db.update(meetings).set({ emptySince }).where(eq(meetings.roomName, empty.room))
+  }
+  await emptyForHours(11)
+  await endAbandonedMeetings(rooms)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([true, true])
-  await endAbandonedMeetings(rooms, Date.now() - 13 * HOUR_MS)
+  await emptyForHours(13)
+  await endAbandonedMeetings(rooms)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([false, true])
   await beganHoursAgo(full.room, 25)
-  await endAbandonedMeetings(rooms, Date.now())
+  await endAbandonedMeetings(rooms)
   expect(await isOpen(full.gigId)).toBe(false)
 })
 
 test('the grace period starts again with each disconnection', async () => {
-  const { room } = await openRoom(api)
+  const { room, enterAs } = await openRoom(api)
   const rooms = new Rooms(api.platform, 'mesh')
-  const joined = { room: rooms.findOrCreate(await meetingIn(room)), peer: newPeer() }
-  await api.connectAs('student')
-  const [socket] = api.platform.live.socketsOf(`user:${api.world.people.student}`)
-  if (!socket) throw new Error('nobody is connected')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  for (const isThere of [true, true, false]) {
-    rooms.attachSocket(joined, socket)
-    rooms.handleDisconnect(socket)
-    vi.advanceTimersByTime(isThere ? 9000 : 11_000)
-    expect(joined.room.peers.has('one')).toBe(isThere)
+  for (const seconds of [9, 9, 11]) {
+    const { socket } = await enterAs('student', { instance: 'the-same-page' })
+    socket.disconnect()
+    await disconnectedSecondsAgo(room, seconds)
+    await sweepRooms(rooms)
+    expect(await isInside(room)).toEqual([seconds < 10])
   }
-  vi.useRealTimers()
 })

@@ -30,7 +30,11 @@ export interface Admission {
  * Admits members of the class to an open room of this server, unless they were removed from it.
  * @throws ApiProblem not_found, forbidden or gone
  */
-export const requireAdmission = async (platform: Platform, account: Account, roomName: string): Promise<Admission> => {
+export const requireAdmission = async (
+  platform: Pick<Platform, 'db' | 'meetings'>,
+  account: Account,
+  roomName: string,
+): Promise<Admission> => {
   const { db, meetings: provider } = platform
   const meeting = await findMeetingByRoom(db, roomName)
   const isOurs = provider.media && provider.name === meeting?.provider

@@ -1,72 +1,87 @@
 import type * as z from 'zod/mini'
 import type { ClientEvents } from '#contract/realtime.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { MediaServer } from '#server/platform/meeting/media-server.ts'
+import type { MediaServer, RoomPeer } from '#server/platform/meeting/media-server.ts'
+import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { enterRoom } from './enter-room.ts'
-import { canPeerShowVideo, explainVideoLimit, isSendingVideo } from './live-room.ts'
+import { canPeerShowVideo, explainVideoLimit, isSendingVideo, LEAVING_FAILED } from './live-room.ts'
 import { moderateRoom } from './moderate-room.ts'
+import { findNeighbour } from './room.repository.ts'
 import { type JoinedPeer, NOT_IN_MEETING, type Rooms } from './rooms.ts'
 
 const PERSON_LEFT = 'This person is not in the meeting any more.'
 const ONLY_TEACHER = 'Only the teacher may do this.'
 const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
-const setMedia = (rooms: Rooms, { room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
+const setMedia = ({ room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
   if (isSendingVideo(media) && !isSendingVideo(peer) && !canPeerShowVideo(room, peer))
     throw new ApiProblem('conflict', explainVideoLimit(room, peer))
   Object.assign(peer, media)
-  rooms.broadcastPeer({ room, peer })
+  room.update(peer)
 }
 
 // Each hand gets a later time than the one before, so that hands raised within one millisecond keep their order.
-const setHand = (rooms: Rooms, { room, peer }: JoinedPeer, isUp: boolean): void => {
+const setHand = ({ room, peer }: JoinedPeer, isUp: boolean): void => {
   if (isUp === (peer.hand !== null)) return
-  if (isUp) room.lastHandAt = Math.max(Date.now(), room.lastHandAt + 1)
-  peer.hand = isUp ? room.lastHandAt : null
-  rooms.broadcastPeer({ room, peer })
+  const latest = Math.max(...[...room.peers.values()].map(({ hand }) => hand ?? 0))
+  peer.hand = isUp ? Math.max(Date.now(), latest + 1) : null
+  room.update(peer)
 }
 
-const relaySignal = ({ room, peer }: JoinedPeer, { to, signal }: z.output<ClientEvents['room-signal']>): void => {
-  const other = room.peers.get(to)
-  if (!other?.socket) throw new ApiProblem('not_found', PERSON_LEFT)
-  other.socket.emit('room-signal', peer.peerId, signal)
-}
-
-const showVerse = (rooms: Rooms, { room, peer }: JoinedPeer, verse: string | null): void => {
+const showVerse = ({ room, peer }: JoinedPeer, verse: string | null): void => {
   if (peer.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
-  room.verse = verse
-  rooms.broadcast(room, 'room-verse', verse)
+  room.meeting.verse = verse
+  room.broadcast('room-verse', verse)
+}
+
+/** Finds another peer in the room of a socket without the room's lock: pages exchange many signals. */
+const requireNeighbour = async ({ platform }: Rooms, socket: LiveSocket, peerId: string) => {
+  const neighbour = await findNeighbour(platform.db, socket.id, peerId)
+  if (!neighbour) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  if (!neighbour.isInside) throw new ApiProblem('not_found', PERSON_LEFT)
+  return neighbour
+}
+
+const relaySignal = async (
+  rooms: Rooms,
+  socket: LiveSocket,
+  { to, signal }: z.output<ClientEvents['room-signal']>,
+): Promise<void> => {
+  const { own, socketId } = await requireNeighbour(rooms, socket, to)
+  if (!socketId) throw new ApiProblem('not_found', PERSON_LEFT)
+  rooms.platform.live.broadcast(`socket:${socketId}`, 'room-signal', own, signal)
 }
 
 const registerPeerEvents = (rooms: Rooms): void => {
-  const { live } = rooms.platform
+  const { live, log } = rooms.platform
   live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
-  live.handle('room-leave', (_, { socket }) => {
-    const joined = rooms.findPeer(socket)
-    if (joined) rooms.removePeer(joined)
+  live.handle('room-leave', async (_, { socket }) => {
+    await rooms.leave(socket)
     return null
   })
-  live.handle('room-signal', (request, { socket }) => {
-    relaySignal(rooms.requirePeer(socket), request)
+  live.handle('room-signal', async (request, { socket }) => {
+    await relaySignal(rooms, socket, request)
     return null
   })
-  live.handle('room-media', (media, { socket }) => {
-    setMedia(rooms, rooms.requirePeer(socket), media)
+  live.handle('room-media', async (media, { socket }) => {
+    await rooms.changeAs(socket, (joined) => setMedia(joined, media))
     return null
   })
-  live.handle('room-hand', ({ isUp }, { socket }) => {
-    setHand(rooms, rooms.requirePeer(socket), isUp)
+  live.handle('room-hand', async ({ isUp }, { socket }) => {
+    await rooms.changeAs(socket, (joined) => setHand(joined, isUp))
     return null
   })
   live.handle('room-moderate', async (request, { socket }) => {
-    await moderateRoom(rooms, rooms.requirePeer(socket), request)
+    await rooms.changeAs(socket, (joined, tx) => moderateRoom(joined, request, tx))
     return null
   })
-  live.handle('room-verse', ({ verse }, { socket }) => {
-    showVerse(rooms, rooms.requirePeer(socket), verse)
+  live.handle('room-verse', async ({ verse }, { socket }) => {
+    await rooms.changeAs(socket, (joined) => showVerse(joined, verse))
     return null
   })
-  live.onDisconnect((socket) => rooms.handleDisconnect(socket))
+  live.onDisconnect((socket) => {
+    rooms.handleDisconnect(socket).catch((err: unknown) => log.error({ err }, 'a lost peer could not be stored'))
+  })
 }
 
 const requireMediaServer = (rooms: Rooms): MediaServer => {
@@ -74,43 +89,46 @@ const requireMediaServer = (rooms: Rooms): MediaServer => {
   return rooms.platform.mediaServer
 }
 
-const toMediaPeer = ({ room, peer }: JoinedPeer) => ({ room: room.meeting.roomName, peerId: peer.peerId })
-
-/** Closes what the media server opened if the peer was removed meanwhile. */
-const awaitWhileJoined = async <Answer>(rooms: Rooms, joined: JoinedPeer, work: Promise<Answer>): Promise<Answer> => {
-  const answer = await work
-  if (joined.room.peers.get(joined.peer.peerId) === joined.peer) return answer
-  await requireMediaServer(rooms).leave(toMediaPeer(joined))
-  throw new ApiProblem('forbidden', NOT_IN_MEETING)
+const requireMediaPeer = (rooms: Rooms, socket: LiveSocket): RoomPeer => {
+  const key = rooms.findKey(socket)
+  if (!key) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  return { room: key.roomName, peerId: key.peerId }
 }
 
-const requireFeed = ({ room }: JoinedPeer, peerId: string): string => {
-  if (!room.peers.has(peerId)) throw new ApiProblem('not_found', PERSON_LEFT)
-  return peerId
+/** Closes what the media server opened if the peer was removed before or meanwhile. */
+const awaitWhileInside = async <Answer>(rooms: Rooms, socket: LiveSocket, work: Promise<Answer>): Promise<Answer> => {
+  const peer = requireMediaPeer(rooms, socket)
+  const answer = await work
+  if (await findNeighbour(rooms.platform.db, socket.id, peer.peerId)) return answer
+  await requireMediaServer(rooms).leave(peer)
+  throw new ApiProblem('forbidden', NOT_IN_MEETING)
 }
 
 const registerMediaEvents = (rooms: Rooms): void => {
   const { live, mediaServer } = rooms.platform
   live.handle('room-publish', async ({ description }, { socket }) => {
-    const joined = rooms.requirePeer(socket)
-    const answer = requireMediaServer(rooms).publish(toMediaPeer(joined), description)
-    return { description: await awaitWhileJoined(rooms, joined, answer) }
+    const peer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peer.peerId)
+    return { description: await awaitWhileInside(rooms, socket, server.publish(peer, description)) }
   })
   live.handle('room-watch', async ({ peerId, restart = false }, { socket }) => {
-    const joined = rooms.requirePeer(socket)
-    const offer = requireMediaServer(rooms).watch(toMediaPeer(joined), requireFeed(joined, peerId), restart)
-    return { description: await awaitWhileJoined(rooms, joined, offer) }
+    const viewer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peerId)
+    return { description: await awaitWhileInside(rooms, socket, server.watch(viewer, peerId, restart)) }
   })
   live.handle('room-watched', async ({ peerId, description }, { socket }) => {
-    const joined = rooms.requirePeer(socket)
-    await awaitWhileJoined(
-      rooms,
-      joined,
-      requireMediaServer(rooms).acceptAnswer(toMediaPeer(joined), requireFeed(joined, peerId), description),
-    )
+    const viewer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peerId)
+    await awaitWhileInside(rooms, socket, server.acceptAnswer(viewer, peerId, description))
     return null
   })
   mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))
+  live.onServerEvent('room-peer-gone', (peer) => {
+    mediaServer?.leave(peer).catch((err: unknown) => rooms.platform.log.error({ err }, LEAVING_FAILED))
+  })
 }
 
 export const registerRoomEvents = (rooms: Rooms): void => {

@@ -1,16 +1,12 @@
-import type { MediaTopology, RoomServerEvents } from '#contract/classroom/room.ts'
+import type { MediaTopology } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Audience } from '#server/platform/realtime/realtime.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
-import { type LiveRoom, type Peer, toRoomPerson } from './live-room.ts'
-
-/** Others do not notice when a page loses its connection for less than this. */
-const RECONNECT_GRACE_MS = 10_000
-
-/** The number of peers per room that are recognised when they reconnect later. */
-const MAX_KNOWN_PEERS = 1000
+import { audienceOf, LiveRoom, type Peer } from './live-room.ts'
+import { deletePeers, findRoomsOf, lockRoom, readRoom, saveRoom } from './room.repository.ts'
+import { RoomServer } from './room-server.ts'
 
 export const NOT_IN_MEETING = 'You are not in this meeting.'
 
@@ -19,146 +15,171 @@ export interface JoinedPeer {
   readonly peer: Peer
 }
 
-/** The live rooms of this server and the peers in them. */
+/** The room that a socket of this server has entered. The database decides whether it is still inside. */
+export interface RoomKey {
+  readonly meetingId: string
+  readonly roomName: string
+  readonly gigId: string
+  readonly peerId: string
+}
+
+type Work<T> = (room: LiveRoom, tx: Database) => Promise<T> | T
+
+/**
+ * The live rooms. Their state is in the database, so people in one room may be connected to different servers. A change
+ * locks the room's meeting.
+ */
 export class Rooms {
   readonly platform: Platform
   readonly media: MediaTopology
-  /** Incremented by each removal, so that a pending admission is checked again. */
-  epoch = 0
-  readonly startedAt = Date.now()
-  readonly #rooms = new Map<string, LiveRoom>()
-  readonly #places = new WeakMap<LiveSocket, JoinedPeer>()
+  readonly server: RoomServer
+  readonly #keys = new Map<LiveSocket, RoomKey>()
+  readonly #queues = new Map<string, Promise<unknown>>()
+  #isClosed = false
 
   constructor(platform: Platform, media: MediaTopology) {
     this.platform = platform
     this.media = media
+    this.server = new RoomServer(platform.db)
   }
 
-  list(): readonly LiveRoom[] {
-    return [...this.#rooms.values()]
+  /** The rooms that sockets of this server have entered. */
+  keys(): readonly RoomKey[] {
+    return [...this.#keys.values()]
   }
 
-  find(roomName: string): LiveRoom | undefined {
-    return this.#rooms.get(roomName)
+  sockets(): readonly LiveSocket[] {
+    return [...this.#keys.keys()]
   }
 
-  findOrCreate(meeting: MeetingRow): LiveRoom {
-    const existing = this.#rooms.get(meeting.roomName)
-    if (existing) return existing
-    const room: LiveRoom = {
-      meeting,
-      media: this.media,
-      peers: new Map(),
-      knownPeerIds: new Set(),
-      isLocked: meeting.isLocked,
-      verse: null,
-      lastHandAt: 0,
-      emptySince: Date.now(),
+  findKey(socket: LiveSocket): RoomKey | undefined {
+    return this.#keys.get(socket)
+  }
+
+  /** Reads a room without its lock. */
+  async read(meeting: MeetingRow): Promise<LiveRoom> {
+    const { peers } = await readRoom(this.platform.db, meeting)
+    return new LiveRoom(meeting, this.media, peers)
+  }
+
+  /**
+   * Changes a room under its lock, and notifies pages after the commit. Changes of one room queue here, so that they
+   * wait for the lock with one connection of the pool.
+   */
+  change<T>(meetingId: string, work: Work<T>): Promise<T> {
+    const previous = this.#queues.get(meetingId) ?? Promise.resolve()
+    const next = previous.catch(() => undefined).then(() => this.#changeNow(meetingId, work))
+    this.#queues.set(meetingId, next)
+    const forget = (): void => {
+      if (this.#queues.get(meetingId) === next) this.#queues.delete(meetingId)
     }
-    this.#rooms.set(meeting.roomName, room)
-    return room
+    next.then(forget, forget)
+    return next
   }
 
-  findPeer(socket: LiveSocket): JoinedPeer | undefined {
-    return this.#places.get(socket)
+  /**
+   * Changes a room as the peer of a socket.
+   * @throws ApiProblem forbidden if the socket is in no room, or another server has removed its peer
+   */
+  async changeAs<T>(socket: LiveSocket, work: (joined: JoinedPeer, tx: Database) => Promise<T> | T): Promise<T> {
+    const key = this.#keys.get(socket)
+    if (!key) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+    return this.change(key.meetingId, (room, tx) => {
+      const peer = room.findBySocket(socket.id)
+      if (!peer) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+      return work({ room, peer }, tx)
+    })
   }
 
-  /** @throws ApiProblem forbidden if the socket is in no room */
-  requirePeer(socket: LiveSocket): JoinedPeer {
-    const joined = this.findPeer(socket)
-    if (!joined) throw new ApiProblem('forbidden', NOT_IN_MEETING)
-    return joined
+  /** Changes a room so that a socket enters it. */
+  async enter<T>(socket: LiveSocket, key: RoomKey, work: Work<T>): Promise<T> {
+    const previous = this.#keys.get(socket)
+    await this.renewLease()
+    this.#keys.set(socket, key)
+    try {
+      return await this.change(key.meetingId, work)
+    } catch (error) {
+      if (previous) this.#keys.set(socket, previous)
+      else this.#keys.delete(socket)
+      throw error
+    } finally {
+      // Its disconnection was handled before the entry was committed.
+      if (!socket.connected) await this.handleDisconnect(socket)
+    }
   }
 
-  /** Connects a peer to its socket, and detaches the socket it had before. */
-  attachSocket({ room, peer }: JoinedPeer, socket: LiveSocket): void {
-    if (peer.socket && peer.socket !== socket) this.#unbind(peer.socket, room)
-    clearTimeout(peer.disconnectTimer)
-    peer.socket = socket
-    room.peers.set(peer.peerId, peer)
-    this.#remember(room, peer.peerId)
-    this.#places.set(socket, { room, peer })
-    void socket.join(audienceOf(room))
+  /** Removes the peer of a socket, if it is in a room. */
+  async leave(socket: LiveSocket): Promise<void> {
+    const key = this.#keys.get(socket)
+    this.#keys.delete(socket)
+    if (key) await this.#ifInside(key, socket, (room, peer) => room.remove(peer))
   }
 
-  /** Broadcasts the state of a peer to the room. */
-  broadcastPeer({ room, peer }: JoinedPeer): void {
-    this.broadcast(room, 'room-person', toRoomPerson(peer))
-  }
-
-  broadcast<E extends keyof RoomServerEvents>(
-    room: LiveRoom,
-    event: E,
-    ...payload: Parameters<RoomServerEvents[E]>
-  ): void {
-    this.platform.live.broadcast(audienceOf(room), event, ...payload)
-  }
-
-  /** Removes a peer that left or was removed; it is not recognised later. */
-  removePeer({ room, peer }: JoinedPeer): void {
-    room.knownPeerIds.delete(peer.peerId)
-    this.#vacate({ room, peer })
-  }
-
-  /** Keeps a disconnected peer for the grace period. */
-  handleDisconnect(socket: LiveSocket): void {
-    const joined = this.#places.get(socket)
-    if (!joined || joined.peer.socket !== socket) return
-    joined.peer.socket = undefined
-    joined.peer.disconnectTimer = setTimeout(() => this.#vacate(joined), RECONNECT_GRACE_MS).unref()
+  async handleDisconnect(socket: LiveSocket): Promise<void> {
+    const key = this.#keys.get(socket)
+    this.#keys.delete(socket)
+    if (key && !this.#isClosed) await this.#ifInside(key, socket, (room, peer) => room.detach(peer))
   }
 
   /** Removes all pages of an account, from the room of one class or from all rooms. */
-  removeAccount(accountId: string, gigId?: string): void {
-    this.epoch += 1
-    for (const room of this.list()) {
-      if (gigId !== undefined && room.meeting.gigId !== gigId) continue
-      for (const peer of [...room.peers.values()]) {
-        if (peer.userId !== accountId) continue
-        peer.socket?.emit('room-told', 'removed')
-        this.removePeer({ room, peer })
-      }
-    }
+  async removeAccount(accountId: string, gigId?: string): Promise<void> {
+    for (const meetingId of await findRoomsOf(this.platform.db, accountId, gigId))
+      await this.change(meetingId, (room) => removeAccountFrom(room, accountId))
   }
 
-  /** Ends a room and notifies everyone in it. */
-  end(roomName: string): void {
-    this.epoch += 1
-    const room = this.#rooms.get(roomName)
-    if (!room) return
-    this.#rooms.delete(roomName)
-    this.broadcast(room, 'room-told', 'ended')
-    for (const peer of room.peers.values()) this.#release({ room, peer })
-    room.peers.clear()
+  /** Ends a room and notifies everyone in it. Its meeting may be deleted already. */
+  async end(roomName: string, meetingId?: string): Promise<void> {
+    const { live, db } = this.platform
+    live.broadcast(audienceOf(roomName), 'room-told', 'ended')
+    live.evict(audienceOf(roomName), audienceOf(roomName))
+    if (meetingId) await deletePeers(db, meetingId)
   }
 
-  #remember({ knownPeerIds }: LiveRoom, peerId: string): void {
-    knownPeerIds.add(peerId)
-    const [oldest] = knownPeerIds
-    if (knownPeerIds.size > MAX_KNOWN_PEERS && oldest) knownPeerIds.delete(oldest)
+  /** After a pause of this process other servers have disconnected its peers: their pages enter again. */
+  async renewLease(): Promise<void> {
+    if (await this.server.renew()) return
+    for (const socket of this.#keys.keys()) socket.conn.close()
   }
 
-  #vacate({ room, peer }: JoinedPeer): void {
-    if (room.peers.get(peer.peerId) !== peer) return
-    room.peers.delete(peer.peerId)
-    if (room.peers.size === 0) room.emptySince = Date.now()
-    this.#release({ room, peer })
-    this.broadcast(room, 'room-left', peer.peerId)
+  /** Leaves the peers to the other servers. Their pages enter again there. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.server.release()
   }
 
-  #release({ room, peer }: JoinedPeer): void {
-    clearTimeout(peer.disconnectTimer)
-    if (peer.socket) this.#unbind(peer.socket, room)
-    const { mediaServer, log } = this.platform
-    mediaServer
-      ?.leave({ room: room.meeting.roomName, peerId: peer.peerId })
-      .catch((error: unknown) => log.error({ err: error }, 'leaving the media server failed'))
+  async #changeNow<T>(meetingId: string, work: Work<T>): Promise<T> {
+    const { platform, media } = this
+    const { value, effects } = await platform.db.transaction(async (tx) => {
+      const stored = await lockRoom(tx, meetingId)
+      if (!stored) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+      const room = new LiveRoom(stored.meeting, media, stored.peers)
+      const result = await work(room, tx)
+      await saveRoom(tx, room)
+      return { value: result, effects: room.effects }
+    })
+    for (const effect of effects) effect(platform)
+    return value
   }
 
-  #unbind(socket: LiveSocket, room: LiveRoom): void {
-    this.#places.delete(socket)
-    void socket.leave(audienceOf(room))
+  async #ifInside(
+    { meetingId }: RoomKey,
+    socket: LiveSocket,
+    work: (room: LiveRoom, peer: Peer) => void,
+  ): Promise<void> {
+    const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'forbidden'
+    await this.change(meetingId, (room) => {
+      const peer = room.findBySocket(socket.id)
+      if (peer) work(room, peer)
+    }).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
   }
 }
 
-const audienceOf = ({ meeting }: LiveRoom): Audience => `room:${meeting.roomName}`
+/** Removes all pages of an account from a locked room. */
+export const removeAccountFrom = (room: LiveRoom, accountId: string): void => {
+  for (const peer of room.peersOf(accountId)) {
+    room.notify(peer, 'removed')
+    room.remove(peer)
+  }
+}

@@ -32,6 +32,13 @@ test('after a server restart, people missing from its list stay for now and are 
   expect(missing).toEqual(['one'])
 })
 
+test('a state that another server sends late does not replace a newer one', () => {
+  const muted = createPerson('one', { version: 5 })
+  expect(withPerson([muted], createPerson('one', { microphone: true, version: 4 }))).toEqual([muted])
+  const speaking = createPerson('one', { microphone: true, version: 6 })
+  expect(withPerson([muted], speaking)).toEqual([speaking])
+})
+
 test('a changed person keeps the place, a new person goes last, and a person who left is removed', () => {
   const people = [createPerson('one'), createPerson('two')]
   expect(idsOf(withPerson(people, createPerson('one', { microphone: true })))).toEqual(['one', 'two'])

@@ -13,10 +13,14 @@ export const reconcilePeople = (
   return { people: [...now, ...absent], missing: absent.map(({ peerId }) => peerId) }
 }
 
-export const withPerson = (people: readonly RoomPerson[], person: RoomPerson): readonly RoomPerson[] =>
-  people.some(({ peerId }) => peerId === person.peerId)
-    ? people.map((one) => (one.peerId === person.peerId ? person : one))
-    : [...people, person]
+const isOutdated = (person: RoomPerson, known: RoomPerson): boolean => (person.version ?? 0) < (known.version ?? 0)
+
+/** Adds a person or replaces their state. Changes made by two servers may arrive out of order. */
+export const withPerson = (people: readonly RoomPerson[], person: RoomPerson): readonly RoomPerson[] => {
+  const known = people.find(({ peerId }) => peerId === person.peerId)
+  if (!known) return [...people, person]
+  return isOutdated(person, known) ? people : people.map((one) => (one === known ? person : one))
+}
 
 export const withoutPerson = (people: readonly RoomPerson[], peerId: string): readonly RoomPerson[] =>
   people.filter((one) => one.peerId !== peerId)
