@@ -56,6 +56,8 @@ const doors = [
       '@electric-sql/[^/]+',
       'nodemailer',
       'socket.io',
+      '@socket.io/redis-streams-adapter',
+      'ioredis',
       'web-push',
       'sharp',
       'file-type',

@@ -64,13 +64,13 @@ test('a killed Redis stops neither calls nor pages of the same server, and pages
   await Promise.all([redis.process.start(), expectRecovery(pages)])
 })
 
-test('a Redis that hangs delays a broadcast by a second, and then none', async () => {
+test('a Redis that hangs does not delay a broadcast to pages of the same server', async () => {
   const pages = [await one.connectAs('student'), await other.connectAs('student')]
   const [page = await one.connectAs('student')] = pages
   const pid = redis.process.pid ?? 0
   process.kill(pid, 'SIGSTOP')
-  await expectUsable(page)
   expect(await timeBroadcast(one, page)).toBeLessThan(200)
+  await expectUsable(page)
   process.kill(pid, 'SIGCONT')
   await expectRecovery(pages)
 })

@@ -1,4 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type * as z from 'zod/mini'
@@ -17,6 +16,7 @@ import type { RoomPeer } from '#server/platform/meeting/media-server.ts'
 import type { SharedRedis } from '#server/platform/redis/redis.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { reconnectPagesAfterOutage } from './reconnect-pages.ts'
+import { createRedisAdapter } from './redis-adapter.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 import { limitSockets } from './socket-limit.ts'
 import {
@@ -113,10 +113,6 @@ const createBinder =
     const event: string = name
     socket.on(event, listener)
   }
-
-/** Broadcasts reach the pages of all servers. Payloads are JSON, so the adapter need not search them for binary data. */
-const createRedisAdapter = ({ client, prefix }: SharedRedis) =>
-  createAdapter(client, { streamName: `${prefix}events`, channelPrefix: `${prefix}sockets`, onlyPlaintext: true })
 
 const openServer = (app: FastifyInstance, context: SocketContext, redis: SharedRedis | undefined): LiveServer =>
   new Server(app.server, {
