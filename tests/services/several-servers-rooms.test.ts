@@ -82,9 +82,9 @@ test('people of one room at two servers hear each other, and the teacher moderat
 })
 
 test('a person removed at one server neither acts nor hears at another', async () => {
-  const [told, left] = [nextEvent(student, 'room-told'), nextEvent(teacher, 'room-left')]
+  const [removal, left] = [nextEvent(student, 'room-told'), nextEvent(teacher, 'room-left')]
   expect(await moderate('remove')).toEqual(yes)
-  expect([await told, await left]).toEqual([['removed'], [studentPeer]])
+  expect([await removal, await left]).toEqual([['removed'], [studentPeer]])
   expect(await microphoneOn(student)).toEqual(notInside)
   const heard: unknown[] = []
   student.onAny((...event) => heard.push(event))

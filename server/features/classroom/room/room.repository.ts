@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { meetings, roomPeers, roomServers } from '#server/platform/database/schema-classroom.ts'
-import type { LiveRoom } from './live-room.ts'
 
 /** Others do not notice when a page loses its connection for less than this. */
 const RECONNECT_GRACE_S = 10
@@ -43,8 +42,15 @@ export const lockRoom = async (tx: Database, meetingId: string): Promise<StoredR
   return meeting && readRoom(tx, meeting)
 }
 
-/** Saves what a transaction changed in a locked room. */
-export const saveRoom = async (tx: Database, room: LiveRoom): Promise<void> => {
+/** What a transaction changed in a locked room. */
+interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
+  readonly peers: ReadonlyMap<string, PeerRow>
+  readonly saved: ReadonlySet<PeerRow>
+  readonly deletedIds: ReadonlySet<string>
+  readonly version: number
+}
+
+export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> => {
   const { meeting, peers, saved, deletedIds, version } = room
   const { id, isLocked, verse } = meeting
   const emptySince = peers.size > 0 ? null : sql`coalesce(${meetings.emptySince}, now())`
