@@ -3,7 +3,8 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 
   constructor(cause: unknown) {
-    super('The object store did not do its work.', { cause })
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+    super(`The object store failed (${reason}). Check the S3 variables and the store.`, { cause })
   }
 }
 

@@ -126,3 +126,8 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await keys()).toEqual([])
   })
 })
+
+test('a start with a wrong bucket names the reason', async () => {
+  const location = readDataLocation({ ...s3.environment, S3_BUCKET: 'no-such-bucket' })
+  await expect(storageIdentity(location).read()).rejects.toThrow(/NoSuchBucket.*Check the S3 variables/)
+})
