@@ -54,7 +54,8 @@ test.each(endpointCases.filter(({ endpoint }) => endpoint.body && !endpoint.file
     const who = anyAllowedCaller(endpoint)
     const { params = {} } = await sampleCall(world, endpoint, who)
     const empty = await world.api.call(endpoint, { as: who, params, headers: EMPTY_JSON })
-    const usual = await world.api.call(endpoint, { as: who, params, body: {} })
+    const left = endpoint.method === 'DELETE' ? await sampleCall(world, endpoint, who) : { params }
+    const usual = await world.api.call(endpoint, { as: who, params: left.params ?? {}, body: {} })
     expect([empty.status, empty.body]).toEqual([usual.status, usual.body])
   },
 )
