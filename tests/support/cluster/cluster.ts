@@ -1,13 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getHealth } from '#contract/config.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { ensureInstalled, NGINX, REDIS } from '#tests/support/servers/debian.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { startRedis } from '#tests/support/servers/redis-server.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { S3Server } from '#tests/support/servers/s3-server.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { type Nginx, SERVED_BY, startNginx } from './nginx.ts'
+
+const USED_WITHIN_MS = 20_000
+const POLL_MS = 50
 
 export interface Cluster {
   /** Of nginx, which browsers connect to. */
@@ -78,11 +83,22 @@ export const crash = async (server: RunningServer): Promise<void> => {
   await server.start()
 }
 
+/** nginx leaves a server that was down out for a second. Until it is used again, the other one must stay. */
+const waitUntilUsed = async (origin: string, server: RunningServer): Promise<void> => {
+  const { host } = new URL(server.origin)
+  const deadline = Date.now() + USED_WITHIN_MS
+  while ((await fetch(origin + getHealth.path)).headers.get(SERVED_BY) !== host) {
+    if (Date.now() > deadline) throw new Error('nginx does not use the new server.')
+    await sleep(POLL_MS)
+  }
+}
+
 /** Replaces the servers one by one, as a release does. */
-export const rollOut = async ({ servers }: Cluster): Promise<void> => {
+export const rollOut = async ({ origin, servers }: Cluster): Promise<void> => {
   for (const server of servers) {
     const { code } = await server.stop()
     if (code !== 0) throw new Error(`A server ended with ${code}.`)
     await server.start()
+    await waitUntilUsed(origin, server)
   }
 }
