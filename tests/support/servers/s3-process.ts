@@ -1,5 +1,6 @@
 // An S3-compatible server: `node tests/support/servers/s3-process.ts PORT FOLDER BUCKET`. It adds to s3rver what that
-// lacks: listing and aborting multipart uploads, and the range of the first byte.
+// lacks: listing and aborting multipart uploads, and the range of the first byte. While the file FOLDER.hold exists, parts of
+// uploads get no answer.
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -53,6 +54,7 @@ const respond = server.getMiddleware()
 createServer((request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const uploadId = searchParams.get('uploadId')
+  if (searchParams.has('partNumber') && existsSync(`${folder}.hold`)) return
   if (request.method === 'GET' && searchParams.has('uploads')) void sendUploads(response)
   else if (request.method === 'DELETE' && uploadId) void abortUpload(uploadId, response)
   else if (request.headers.range === 'bytes=0-0' && existsSync(pathOf(pathname))) void sendFirstByte(pathname, response)

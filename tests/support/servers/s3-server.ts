@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -42,6 +42,10 @@ export class S3Server {
     return server
   }
 
+  get #holdFile(): string {
+    return `${this.#folder}.hold`
+  }
+
   /** 0 while the server is down. */
   get pid(): number {
     return this.#process.pid ?? 0
@@ -65,6 +69,15 @@ export class S3Server {
     process.kill(this.#process.pid ?? 0, 'SIGCONT')
   }
 
+  /** Keeps uploads unfinished: the parts of large files get no answer. */
+  holdParts(): void {
+    writeFileSync(this.#holdFile, '')
+  }
+
+  releaseParts(): void {
+    rmSync(this.#holdFile, { force: true })
+  }
+
   /** The number of multipart uploads that were begun and neither completed nor aborted. */
   countUnfinishedUploads(): number {
     const uploads = join(this.#folder, BUCKET, '._S3rver_uploads')
@@ -74,6 +87,7 @@ export class S3Server {
   /** Ends the server and deletes its objects. */
   async remove(): Promise<void> {
     await this.kill()
+    this.releaseParts()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
