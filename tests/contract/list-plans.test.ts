@@ -33,7 +33,7 @@ let api: Api
 let calls: readonly ListCall[]
 beforeAll(async () => {
   api = await startApi()
-  await fillWorld(api.platform.db, { gigs: GIGS, descriptionLength: 60 })
+  await fillWorld(api.platform.settings.databaseUrl, { gigs: GIGS, descriptionLength: 60 })
   calls = await listCalls(api)
 }, 300_000)
 afterAll(() => api.close())

@@ -3,7 +3,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { getAllGigs } from '#contract/gigs.ts'
 import { cpuTime } from '#tests/bench/process-figures.ts'
@@ -54,9 +53,9 @@ const describe = ({ name, times, cpuMs, errors }: Target): string =>
   `${name}: ${times.length} answers, ${errors} errors, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ${(cpuMs / times.length).toFixed(2)} ms of CPU each`
 
 const fill = async (url: string): Promise<void> => {
+  await fillWorld(url, { gigs: GIGS, descriptionLength: 600 })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await fillWorld(drizzle(client), { gigs: GIGS, descriptionLength: 600 })
   await client.query('analyze')
   await client.end()
 }

@@ -11,7 +11,7 @@ const GIGS = 1500
 let api: Api
 beforeAll(async () => {
   api = await startApi()
-  await fillWorld(api.platform.db, { gigs: GIGS, descriptionLength: 60 })
+  await fillWorld(api.platform.settings.databaseUrl, { gigs: GIGS, descriptionLength: 60 })
 })
 afterAll(() => api.close())
 

@@ -90,7 +90,7 @@ const compare = (costs: Costs, day: SimulatedDay, measured: Cpu): void => {
 }
 
 const run = async (cluster: Cluster, client: pg.Client, assumptions: Assumptions): Promise<boolean> => {
-  const classes = await fillSchool(client, new TextEncoder().encode(SESSION_KEY))
+  const classes = await fillSchool(cluster.databaseUrl, client, new TextEncoder().encode(SESSION_KEY))
   const plan = createVisitCalls(classes.map(({ gigId }) => gigId).reverse())
   const costs = await measureCosts({ cluster, client }, classes, plan)
   printCosts(costs)

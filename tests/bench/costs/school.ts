@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Account } from '#server/platform/auth/account.ts'
 import { signAccessToken } from '#server/platform/auth/tokens.ts'
@@ -56,9 +54,9 @@ const signTokens = async (client: pg.Client, key: Uint8Array, members: readonly 
 }
 
 /** Adds 1,000 classes by SQL, and signs their members in. */
-export const fillSchool = async (client: pg.Client, key: Uint8Array): Promise<SchoolClass[]> => {
-  await fillWorld(drizzle(client), { gigs: CLASSES, descriptionLength: 600 })
-  await drizzle(client).execute(sql`analyze`)
+export const fillSchool = async (databaseUrl: string, client: pg.Client, key: Uint8Array): Promise<SchoolClass[]> => {
+  await fillWorld(databaseUrl, { gigs: CLASSES, descriptionLength: 600 })
+  await client.query('analyze')
   const { rows: members } = await client.query<Member>(MEMBERS)
   const tokens = await signTokens(client, key, members)
   const classes = new Map<string, Visitor[]>()

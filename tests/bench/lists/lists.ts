@@ -2,8 +2,6 @@
 // PostgreSQL of its own without autovacuum. Both databases answer in turns, so that both meet the same disturbances.
 
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { startDatabase } from '#tests/support/api/start-database.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
@@ -65,9 +63,7 @@ const startFilled = async (gigs: number): Promise<Api> => {
   const api = await startApi()
   const start = performance.now()
   // The server's own connections end statements after ten seconds.
-  const client = new pg.Client({ connectionString: api.platform.settings.databaseUrl })
-  await client.connect()
-  await fillWorld(drizzle(client), { gigs, descriptionLength: DESCRIPTION_LENGTH }).finally(() => client.end())
+  await fillWorld(api.platform.settings.databaseUrl, { gigs, descriptionLength: DESCRIPTION_LENGTH })
   console.log(`  ${gigs} gigs filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   return api
 }
