@@ -17,9 +17,9 @@ export const HealthProvider = z.object({
   name: z.string(),
   /** `unused`: this server has not called it since its start. */
   state: z.enum(['ok', 'failing', 'unused', 'off']),
-  /** What is configured, without secrets. */
+  /** The configuration, without secrets. */
   detail: z.string(),
-  /** Of this server since its start; null if there was none. */
+  /** Times since the start of this server; null if there was no call. */
   lastSuccess: z.nullable(z.string()),
   lastFailure: z.nullable(z.string()),
 })

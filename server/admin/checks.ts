@@ -12,7 +12,7 @@ import { quietLog } from './open-installation.ts'
 
 export interface Check {
   readonly name: string
-  /** What the operator can do. */
+  /** The next step for the operator. */
   readonly remedy: string
   /** Describes the finding; rejects if the part does not work. */
   readonly run: () => Promise<string>
