@@ -46,6 +46,9 @@ export const Health = z.object({
   /** The disk of the data folder. */
   disk: z.object({ free: Bytes, total: Bytes }),
   database: z.object({ kind: z.string(), bytes: Bytes }),
+  /** How many servers run now; null while Redis does not answer. */
+  servers: z._default(z.nullable(z.number()), null),
+  /** The server that answers this call. */
   server: z.object({ version: z.string(), startedAt: z.string(), memory: Bytes, sockets: z.number() }),
 })
 export type Health = z.infer<typeof Health>

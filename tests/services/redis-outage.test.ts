@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getHealthReport } from '#contract/admin/health.ts'
 import { getReady } from '#contract/config.ts'
 import { searchQuran } from '#contract/library/quran.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
@@ -60,6 +61,7 @@ test('a killed Redis stops neither calls nor pages of the same server, and pages
   const pages = [await one.connectAs('student'), await other.connectAs('student')]
   await redis.process.kill()
   await expect.poll(readRedisState).toEqual(['away', 'away'])
+  expect((await one.call(getHealthReport, { as: 'admin' })).body).toMatchObject({ servers: null })
   await expectUsable(pages[0] ?? (await one.connectAs('student')))
   await Promise.all([redis.process.start(), expectRecovery(pages)])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getHealthReport } from '#contract/admin/health.ts'
 import { reportComment } from '#contract/classroom/discussion.ts'
 import { MAX_SOCKETS_PER_ACCOUNT } from '#server/platform/realtime/socket-limit.ts'
 import type { SharedRedis } from '#server/platform/redis/redis.ts'
@@ -31,6 +32,15 @@ test('a broadcast reaches pages that are connected to another server', async () 
   const events = [nextEvent(here, 'gig-closed'), nextEvent(there, 'gig-closed')]
   one.platform.live.broadcast(`user:${id}`, 'gig-closed', 'a gig')
   expect(await Promise.all(events)).toEqual([['a gig'], ['a gig']])
+})
+
+test('the health report counts the servers that run now, and not those that have stopped', async () => {
+  const countServers = async () => (await one.call(getHealthReport, { as: 'admin' })).body.servers
+  const before = await countServers()
+  const third = await one.startAnother()
+  await expect.poll(countServers).toBe(before + 1)
+  await third.close()
+  await expect.poll(countServers).toBe(before)
 })
 
 const bothConnectedAs = async (user: TestUser) => [await one.connectAs(user), await other.connectAs(user)] as const

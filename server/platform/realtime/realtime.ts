@@ -65,6 +65,8 @@ export interface Live {
   readonly disconnectSession: (sessionId: string) => void
   /** The open sockets of this server. */
   readonly countSockets: () => number
+  /** The servers that exchange broadcasts now. @throws while Redis is away */
+  readonly countServers: () => Promise<number>
   readonly setVisible: Presence['setVisible']
   readonly findVisible: Presence['findVisible']
   readonly findReaders: Presence['findReaders']
@@ -155,6 +157,7 @@ export const createLive = (redis?: SharedRedis): Live => {
     disconnect: (accountId) => void io?.in(`user:${accountId}`).disconnectSockets(true),
     disconnectSession: (sessionId) => void io?.in(`session:${sessionId}`).disconnectSockets(true),
     countSockets: () => io?.sockets.sockets.size ?? 0,
+    countServers: async () => (await io?.sockets.adapter.serverCount()) ?? 1,
     setVisible: (socket, isVisible) => presence?.setVisible(socket, isVisible),
     findVisible: async (accountIds) => (await presence?.findVisible(accountIds)) ?? new Set(),
     findReaders: async (gigId) => (await presence?.findReaders(gigId)) ?? new Set(),

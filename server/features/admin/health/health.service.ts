@@ -26,13 +26,14 @@ const readDisk = async (folder: string): Promise<Health['disk']> => {
 /** Reads how this server and what it depends on are doing. */
 export const readHealth = async (platform: Platform): Promise<Health> => {
   const { db, settings, live } = platform
-  const [jobs, failed, providers, storage, disk, bytes] = await Promise.all([
+  const [jobs, failed, providers, storage, disk, bytes, servers] = await Promise.all([
     countJobs(db),
     listFailedJobs(db),
     readProviders(platform),
     readStorageReport(db, settings.quotas),
     readDisk(settings.dataDir),
     readDatabaseBytes(db),
+    live.countServers().catch(() => null),
   ])
   const report = {
     jobs: jobs.map(({ topic, waiting, failed, oldestSeconds }) => ({ topic, waiting, failed, oldestSeconds })),
@@ -47,6 +48,7 @@ export const readHealth = async (platform: Platform): Promise<Health> => {
     storage: { files: storage.files, bytes: storage.bytes, quota: settings.quotas.siteBytes },
     disk,
     database: { kind: settings.databaseUrl ? 'PostgreSQL server' : 'Embedded PostgreSQL', bytes },
+    servers,
     server: {
       version: appVersion(),
       startedAt,

@@ -18,7 +18,10 @@ test('a healthy deployment has no problems, and its report has no secrets', asyn
   const { status, body } = await read()
   expect([status, body.problems]).toEqual([200, []])
   expect(body.database.bytes).toBeGreaterThan(1_000_000)
+  expect(body.servers).toBe(1)
   expect(body.providers).toContainEqual(expect.objectContaining({ name: 'File storage', state: 'ok' }))
+  const rooms = { name: 'Live rooms', detail: 'Built in: phones connect to each other' }
+  expect(body.providers).toContainEqual(expect.objectContaining(rooms))
   expect(JSON.stringify(body)).not.toContain('secret')
   expect((await api.call(getHealthReport, { as: 'teacher' })).status).toBe(403)
 })

@@ -1,5 +1,6 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
 import type { Topic } from '#server/platform/jobs/jobs.ts'
+import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
@@ -52,6 +53,12 @@ const readRedis = ({ redis }: Platform): HealthProvider => {
   return withoutRuns('Redis', redis.isUp() ? 'ok' : 'failing', 'Shares sockets and limits between servers')
 }
 
+const MEETING_PROVIDERS = {
+  builtin: 'Built in: phones connect to each other',
+  janus: 'A Janus media server',
+  daily: 'Daily, a meeting service',
+} as const satisfies Record<MeetingSettings['provider'], string>
+
 const readTurn = ({ settings: { meeting } }: Platform): HealthProvider => {
   const urls = meeting.turnUrls.join(', ')
   return withoutRuns('TURN relay', urls ? 'ok' : 'off', urls || 'TURN_URLS is not set.')
@@ -62,7 +69,7 @@ export const readProviders = async (platform: Platform): Promise<HealthProvider[
   await readFiles(platform),
   readMail(platform),
   fromRuns(platform, 'push', { name: 'Push messages', detail: 'The push services of the browsers' }),
-  fromRuns(platform, 'meeting', { name: 'Live rooms', detail: platform.settings.meeting.provider }),
+  fromRuns(platform, 'meeting', { name: 'Live rooms', detail: MEETING_PROVIDERS[platform.settings.meeting.provider] }),
   readTurn(platform),
   readRedis(platform),
 ]

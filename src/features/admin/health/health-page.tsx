@@ -56,11 +56,15 @@ const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => {
 const formatQuota = ({ bytes, quota }: Health['storage']): string =>
   quota === 0 ? 'No quota' : `${Math.round((bytes / quota) * 100)} % of ${formatFileSize(quota)}`
 
-const toFacts = ({ storage, disk, database, server }: Health) => [
+const siteFacts = ({ servers, storage, database }: Health) => [
+  { label: 'Running servers', value: servers ?? 'Unknown while Redis does not answer' },
   { label: 'Files', value: `${storage.files} files, ${formatFileSize(storage.bytes)}` },
   { label: 'Quota', value: formatQuota(storage) },
-  { label: 'Free disk', value: `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}` },
   { label: 'Database', value: `${database.kind}, ${formatFileSize(database.bytes)}` },
+]
+
+const serverFacts = ({ disk, server }: Health) => [
+  { label: 'Free disk', value: `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}` },
   { label: 'Version', value: server.version },
   { label: 'Started', value: formatDateTime(server.startedAt) },
   { label: 'Memory', value: formatFileSize(server.memory) },
@@ -73,9 +77,13 @@ const HealthReport = ({ health }: { health: Health }) => (
     {health.failedJobs.length > 0 && <FailedJobs jobs={health.failedJobs} />}
     <Providers providers={health.providers} />
     <Jobs jobs={health.jobs} />
+    <Card as="section" stacked aria-labelledby="this-site">
+      <h2 id="this-site">This site</h2>
+      <Facts facts={siteFacts(health)} />
+    </Card>
     <Card as="section" stacked aria-labelledby="this-server">
       <h2 id="this-server">This server</h2>
-      <Facts facts={toFacts(health)} />
+      <Facts facts={serverFacts(health)} />
     </Card>
   </div>
 )
@@ -83,7 +91,7 @@ const HealthReport = ({ health }: { health: Health }) => (
 /** What is wrong with this deployment first, then what it depends on. */
 export const HealthPage = () => (
   <ReadingColumn>
-    <PageTitle title="Health" intro="What is wrong comes first, with what to do." />
+    <PageTitle title="Health" />
     <QueryContent query={useQuery(healthQuery())} loading="Checking" failed="The health could not be loaded.">
       {(health) => <HealthReport health={health} />}
     </QueryContent>
