@@ -282,7 +282,7 @@ test('events of a deleted class notify no one, and a failing event does not bloc
 test('admins learn that the storage is nearly full [D8.1]', async () => {
   await happens('storage.filling', { bytes: 849, quotaBytes: 1000 })
   const words = 'The files of this site use 84 % of its storage. Soon teachers cannot share more files.'
-  await expectNotifications({ admin: [['storage-filling', words, '/admin-dashboard']] })
+  await expectNotifications({ admin: [['storage-filling', words, '/admin/health']] })
 })
 
 test('this file tests every kind of notification [D8.1]', async () => {

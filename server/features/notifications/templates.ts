@@ -114,7 +114,7 @@ export const templates = {
   }),
   storageFilling: (share: number): NotificationText => ({
     message: `The files of this site use ${Math.floor(share * 100)} % of its storage. Soon teachers cannot share more files.`,
-    link: '/admin-dashboard',
+    link: '/admin/health',
   }),
 } as const
 
