@@ -51,7 +51,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('enrolment.removed', removeStudent)
 
   events.subscribe('account.suspended', async ({ accountId }) => {
-    rooms.removeAccount(accountId)
+    await rooms.removeAccount(accountId)
     await eject.ofAll(accountId)
   })
   events.subscribe('account.deleted', async ({ accountId }) => {
