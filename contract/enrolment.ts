@@ -16,7 +16,7 @@ export const FILE_LINK_MINUTES = 10
 export const ALREADY_ENROLLED = 'You are enrolled in this course'
 export const ALREADY_PENDING = 'Your enrollment is pending approval'
 export const CLASS_FULL = 'This class is full'
-export const CLASS_ARCHIVED =
+export const NO_NEW_REQUESTS =
   'This class takes no new requests at the moment. If you have paid already, please write to us.'
 export const ENROLMENT_NOT_REQUESTED = 'You have not asked for a place in this class.'
 export const REJECTION_REASON_REQUIRED = 'Please say why, so that the student knows what to do.'

@@ -83,6 +83,8 @@ export const Gig = z.object({
   pendingStudents: z.array(z.string()),
   /** Off sale: the class continues, but takes no new requests. */
   isArchived: z._default(z.boolean(), false),
+  /** The teacher is suspended or no longer approved, so requests wait. */
+  isTeacherUnavailable: z._default(z.boolean(), false),
   /** The reason why the caller's request was rejected; empty if it was not. */
   rejection: OptionalText,
 })

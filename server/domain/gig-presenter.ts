@@ -42,6 +42,7 @@ const gigColumns = (viewer: Account) => ({
   price: gigs.price,
   maxStudents: gigs.maxStudents,
   archivedAt: gigs.archivedAt,
+  isTeacherApproved: gigs.isTeacherApproved,
   createdAt: gigs.createdAt,
   teacherId: gigs.teacherId,
   teacherName: accounts.name,
@@ -129,6 +130,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   studentsEnrolled: row.studentsEnrolled,
   pendingStudents: row.pendingStudents,
   isArchived: row.archivedAt !== null,
+  isTeacherUnavailable: !row.isTeacherApproved,
   rejection: row.rejection,
 })
 

@@ -24,6 +24,7 @@ export const GIG: Gig = {
   studentsEnrolled: [],
   pendingStudents: [],
   isArchived: false,
+  isTeacherUnavailable: false,
   rejection: '',
 }
 

@@ -57,6 +57,19 @@ test('a dashboard without a class shows a text [2.4.3]', async () => {
   expect(texts).toContain('No Enrolled Gigs Yet')
 })
 
+test('a request that waits for a suspended teacher says so, and what to do about the payment', async () => {
+  const client = createStaticClient()
+  const gig = { ...GIG, isTeacherUnavailable: true }
+  client.setQueryData(ownCoursesQuery('pending').queryKey, firstPage([gig]))
+  client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([{ ...gig, _id: 'g2', rejection: 'Too dark.' }]))
+  const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
+  const words = texts.join(' ')
+  expect(words).toContain('Your teacher cannot answer at the moment.')
+  expect(words).toContain('Your teacher cannot read a new receipt at the moment')
+  expect(html.match(/href="\/contact"/g)).toHaveLength(2)
+  expect(texts).not.toContain('Send a new receipt')
+})
+
 test('the menu of a class room has its four tabs and a way back [2.4.4]', async () => {
   const { texts, html } = await renderScreen(<StudentMenu gigId="g1" current="about" />)
   expect(texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])

@@ -166,7 +166,7 @@ test('an archived gig refuses new requests, but accepts answers and new receipts
   await ask(gigId)
   await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
   const late = await ask(gigId, { as: 'student2' })
-  expect([late.status, late.body]).toEqual([409, { message: words.CLASS_ARCHIVED, code: 'conflict' }])
+  expect([late.status, late.body]).toEqual([409, { message: words.NO_NEW_REQUESTS, code: 'conflict' }])
   expect((await ask(gigId)).body.message).toBe(words.ALREADY_PENDING)
   expect((await reject(gigId)).status).toBe(200)
   expect((await ask(gigId, { receipt: 1 })).status).toBe(200)

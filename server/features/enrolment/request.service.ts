@@ -1,7 +1,7 @@
 import {
   ALREADY_ENROLLED,
   ALREADY_PENDING,
-  CLASS_ARCHIVED,
+  NO_NEW_REQUESTS,
   CLASS_FULL,
   type EnrolmentStatus,
   type enroll,
@@ -41,7 +41,7 @@ const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
 // Checking for a full class here only saves a useless request; accepting counts places under a lock. Students with a
 // rejected request paid before the gig went off sale, so they can still replace their receipt.
 const refuseClosedGig = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
-  if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', CLASS_ARCHIVED)
+  if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', NO_NEW_REQUESTS)
   if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
 }
 
@@ -49,7 +49,9 @@ const refuseClosedGig = async (tx: Database, gig: RequestedGig, status: Enrolmen
 const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile) => {
   const { gigId, studentId } = key
   const found = await lockGigForRequest(tx, gigId)
-  const gig = requireGig(found?.mayTeach ? found : undefined)
+  const gig = requireGig(found)
+  // A student who paid before the teacher was suspended reads this in the outbox.
+  if (!gig.mayTeach) throw new ApiProblem('not_found', NO_NEW_REQUESTS)
   const status = await lockStatus(tx, key)
   refuseDuplicate(status)
   await refuseClosedGig(tx, gig, status)

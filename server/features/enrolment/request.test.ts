@@ -136,12 +136,12 @@ test('a receipt is required, and may have up to 5 MB [5.12, 9.7]', async () => {
   expect([status, body.message]).toEqual([413, words.RECEIPT_TOO_LARGE])
 })
 
-test("an unknown gig is not found, and so is one whose teacher is not approved; another's e-mail is refused [7.25]", async () => {
+test("an unknown gig is not found; one whose teacher is not approved takes no requests; another's e-mail is refused [7.25]", async () => {
   expect((await ask(crypto.randomUUID())).body).toEqual({ message: 'Gig not found', code: 'not_found' })
   const gigId = await newGig()
   const teacher = eq(teachers.accountId, api.world.people.teacher)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(teacher)
-  expect((await ask(gigId)).status).toBe(404)
+  expect((await ask(gigId)).body).toEqual({ message: words.NO_NEW_REQUESTS, code: 'not_found' })
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(teacher)
   expect((await ask(gigId, { body: { gigId, email: 'student2@halaqah.test' } })).status).toBe(403)
 })

@@ -18,6 +18,7 @@ const gig: Gig = {
   studentsEnrolled: [],
   pendingStudents: [],
   isArchived: false,
+  isTeacherUnavailable: false,
   rejection: '',
 }
 const entry: Entry = {
@@ -67,6 +68,7 @@ test('a rejected request stays rejected until a new receipt is sent, which a ful
   expect(enrolmentStateOf(rejected, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
   expect(canSendReceipt('rejected', rejected)).toBe(true)
   expect(canSendReceipt('rejected', { ...rejected, isFull: true })).toBe(false)
+  expect(canSendReceipt('rejected', { ...rejected, isTeacherUnavailable: true })).toBe(false)
 })
 
 test.each(['enrolled', 'pending', 'waiting', 'needs-you', 'full'] as const)(

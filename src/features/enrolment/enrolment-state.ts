@@ -20,8 +20,8 @@ export const enrolmentStateOf = (gig: Gig, userId: string, outbox: readonly Entr
 }
 
 /** Whether the user can send a receipt: a first one, or a new one after a rejection. */
-export const canSendReceipt = (state: EnrolmentState, { isFull }: Gig): boolean =>
-  state === 'open' || (state === 'rejected' && !isFull)
+export const canSendReceipt = (state: EnrolmentState, { isFull, isTeacherUnavailable }: Gig): boolean =>
+  !isTeacherUnavailable && (state === 'open' || (state === 'rejected' && !isFull))
 
 /** The user's gigs with one enrolment status, as fetched at one time. */
 export interface FetchedGigs {

@@ -84,6 +84,8 @@ test('classes of a suspended teacher take no new students, and enrolled students
   const [gigId] = api.world.gigs
   const request = { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] } } as const
   expect((await api.call(enroll, request)).status).toBe(404)
+  const waiting = await api.call(getStudentGigs, { as: 'student', query: { status: 'pending' } })
+  expect(waiting.body).toMatchObject([{ isTeacherUnavailable: true }])
   const own = await api.call(getStudentGigs, { as: 'student' })
   expect(own.body.map(({ _id }: { _id: string }) => _id)).toContain(gigId)
   const published = { teacherId: idOf('teacher'), title: 'Later', description: '-', price: 3896, maxStudents: 5 }

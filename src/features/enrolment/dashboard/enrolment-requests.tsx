@@ -11,6 +11,7 @@ import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { CancelRequest, CancelUnsentRequest } from './cancel-request.tsx'
 import { RejectedRow } from './rejected-row.tsx'
 import styles from './student-dashboard-page.module.css'
+import { TeacherUnavailableNote } from './teacher-unavailable-note.tsx'
 
 interface EnrolmentRequestsProps {
   /** Unsent requests on this phone. */
@@ -53,6 +54,9 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
       <p className={shared.hint}>
         {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi>
       </p>
+      {gig.isTeacherUnavailable && (
+        <TeacherUnavailableNote text="Your teacher cannot answer at the moment. We keep your request and your receipt, so do not pay again. You can wait, or cancel the request." />
+      )}
       {sentAt !== undefined && <SentNote at={sentAt} />}
     </div>
     <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>

@@ -1,12 +1,13 @@
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
+import { canSendReceipt, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { CancelRequest } from './cancel-request.tsx'
 import styles from './student-dashboard-page.module.css'
+import { TeacherUnavailableNote } from './teacher-unavailable-note.tsx'
 
 interface RejectedRowProps {
   gig: Gig
@@ -25,10 +26,13 @@ export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
         {gig.rejection}
       </p>
       {gig.isFull && <p className={shared.hint}>{CLASS_FULL}</p>}
+      {gig.isTeacherUnavailable && (
+        <TeacherUnavailableNote text="Your teacher cannot read a new receipt at the moment, so do not pay again." />
+      )}
     </div>
     <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
     <div className={styles.actions}>
-      {!gig.isFull && (
+      {canSendReceipt('rejected', gig) && (
         <Button aria-label={`Send a new receipt: ${gig.title}`} onClick={onSend}>
           Send a new receipt
         </Button>

@@ -45,7 +45,8 @@ test('the form of an existing gig shows its price without the video cost', () =>
   const teacher = { _id: 't', name: 'A', email: 'a@x.test', bio: '', expertise: [], profileImage: '', documents: [] }
   const numbers = { price: 5896, enrolledCount: 2, maxStudents: 12, isFull: false }
   const lists = { ratings: [], studentsEnrolled: [], pendingStudents: [] }
-  const gig = { _id: 'g', id: 'g', title: 'Hifz', description: 'B', teacher, isArchived: false, rejection: '' }
+  const state = { isArchived: false, isTeacherUnavailable: false, rejection: '' }
+  const gig = { _id: 'g', id: 'g', title: 'Hifz', description: 'B', teacher, ...state }
   const form = toGigForm({ ...gig, ...numbers, ...lists }, 280)
   expect(form).toMatchObject({ title: 'Hifz', description: 'B', price: '5000', maxStudents: '12' })
 })

@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+
+/** What a student with a request can do while the teacher is suspended or no longer approved. */
+export const TeacherUnavailableNote = ({ text }: { text: string }) => (
+  <p>
+    {text} <Link to="/contact">Contact us</Link> about your payment.
+  </p>
+)
