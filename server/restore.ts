@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { checkBackup } from './platform/backup/check-backup.ts'
 import { parseRestoreArguments } from './platform/backup/command-line.ts'
-import { openInstallation } from './platform/backup/open-installation.ts'
+import { openScratchServer } from './platform/backup/open-installation.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { describeExisting } from './platform/backup/restore-target.ts'
 import { runCommand } from './platform/backup/run-command.ts'
@@ -27,7 +27,7 @@ runCommand(USAGE, async (print) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   print(`Backup of ${createdAt}, release ${release}: ${tables.length} tables, ${rows} rows, ${files} files.`)
   if (shouldOnlyVerify) {
-    const opened = await openInstallation(location)
+    const opened = await openScratchServer(location)
     await verifyBackup(backup, opened.url).finally(opened.close)
     return print('Verified: it can be restored. Nothing was changed.')
   }

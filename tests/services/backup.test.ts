@@ -67,6 +67,16 @@ test('a restore into a running installation is refused, and changes nothing', { 
   expect(await readEveryRow(findRunning(dataDir) ?? '')).toEqual(before)
 })
 
+test('a backup is verified on a machine without an installation, and none is created', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [path = ''] = listBackups(join(home, 'plain'))
+  const nowhere = join(home, 'new-machine')
+  const { code, output } = await run('restore', [path, '--verify'], nowhere)
+  expect([code, output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
+  expect(existsSync(nowhere)).toBe(false)
+})
+
 test('a backup for a public key is verified where the secret key is', { timeout: TIMEOUT_MS }, async () => {
   const identity = await generateX25519Identity()
   const folder = join(home, 'encrypted')

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { hasEmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { type DataLocation, requireEmbedded, requireInstallation } from '#server/platform/database/installation.ts'
 import { type OpenUrl, openSharedUrl } from '#server/platform/database/open.ts'
 
@@ -20,5 +24,22 @@ export const openInstallation = async (location: DataLocation): Promise<OpenUrl>
     throw error
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Opens a PostgreSQL server for a scratch database: the one of the installation, or a temporary one where nothing is
+ * installed yet, as on a machine on which a restore is practised.
+ */
+export const openScratchServer = async ({ databaseUrl: url, dataDir }: DataLocation): Promise<OpenUrl> => {
+  if (url || hasEmbeddedDatabase(dataDir)) return openSharedUrl({ url, dataDir })
+  const folder = mkdtempSync(join(tmpdir(), 'halaqah-verify-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const server = await startEmbedded(folder)
+    return { url: server.url, close: () => server.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
   }
 }
