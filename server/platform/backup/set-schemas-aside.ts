@@ -51,7 +51,7 @@ export const setSchemasAside = async (client: pg.Client): Promise<readonly KeptS
 /** Drops what a failed restore has created, and gives the kept schemas their names back. */
 export const restoreSchemas = (client: pg.Client, kept: readonly KeptSchema[]): Promise<void> =>
   inTransaction(client, async () => {
-    const [tables] = kept
+    const tables = kept.find(({ name }) => name === 'public')
     // Dropping an extension would drop the indexes of the kept tables.
     if (tables) await moveExtensions(client, 'public', tables.keptAs)
     await client.query('drop schema if exists public cascade')
