@@ -41,26 +41,26 @@ export const requireAccount = async (db: Database, email: string) => {
   return account
 }
 
-type ChangeAccount = (services: AccountServices, change: AccountChange, email: string) => Promise<void>
-
-/** A command that changes the account of an e-mail address. */
+/** A command that changes the account of an e-mail address, and describes the result. */
 const changeOf =
-  (change: ChangeAccount) =>
+  <Result>(
+    change: (services: AccountServices, change: AccountChange) => Promise<Result>,
+    describe: (email: string, result: Result) => string,
+  ) =>
   async ({ words: [address], options }: CommandInput): Promise<void> => {
     const email = parseEmail(address)
     await withDatabase(async ({ db }) => {
       const { id } = await requireAccount(db, email)
-      await change(accountServices(db), asOperator(id, String(options['reason'] ?? '')), email)
+      const result = await change(accountServices(db), asOperator(id, String(options['reason'] ?? '')))
+      printLine(describe(email, result))
     })
   }
 
-const suspend: ChangeAccount = async (services, change, email) => {
-  const waiting = await suspendUser(services, change)
-  printLine(`${email} is suspended and signed out everywhere.`)
-  if (waiting > 0)
-    printLine(
-      `${waiting} students have paid and wait for this teacher. Their requests stay pending: write to them, and return what they paid if the suspension lasts.`,
-    )
+const describeSuspension = (email: string, waiting: number): string => {
+  const suspended = `${email} is suspended and signed out everywhere.`
+  if (waiting === 0) return suspended
+  const who = waiting === 1 ? '1 student has paid and waits' : `${waiting} students have paid and wait`
+  return `${suspended}\n${who} for this teacher. Requests stay pending: write to the students, and return what they paid if the suspension lasts.`
 }
 
 const erase = async ({ words: [address], options }: CommandInput): Promise<void> => {
@@ -85,40 +85,31 @@ export const accountCommands: readonly Command[] = [
   { name: 'create', args: 'EMAIL NAME', about: 'creates an admin', run: createAdmin },
   {
     name: 'promote',
-    args: 'EMAIL',
+    args: 'EMAIL [--reason TEXT]',
     about: 'makes an account without classes an admin',
     options: REASON,
-    run: changeOf(async (services, change, email) => {
-      await promoteUser(services, change)
-      printLine(`${email} is an admin now and has to sign in again.`)
-    }),
+    run: changeOf(promoteUser, (email) => `${email} is an admin now and has to sign in again.`),
   },
   {
     name: 'demote',
-    args: 'EMAIL',
+    args: 'EMAIL [--reason TEXT]',
     about: 'gives an admin the role from before; never the last admin',
     options: REASON,
-    run: changeOf(async (services, change, email) => {
-      await demoteUser(services, change)
-      printLine(`${email} is no longer an admin.`)
-    }),
+    run: changeOf(demoteUser, (email) => `${email} is no longer an admin.`),
   },
   {
     name: 'suspend',
     args: 'EMAIL [--reason TEXT]',
     about: 'signs an account out and keeps it from signing in; keeps its data',
     options: REASON,
-    run: changeOf(suspend),
+    run: changeOf(suspendUser, describeSuspension),
   },
   {
     name: 'unsuspend',
-    args: 'EMAIL',
+    args: 'EMAIL [--reason TEXT]',
     about: 'ends a suspension',
     options: REASON,
-    run: changeOf(async (services, change, email) => {
-      await unsuspendUser(services, change)
-      printLine(`${email} can sign in again.`)
-    }),
+    run: changeOf(unsuspendUser, (email) => `${email} can sign in again.`),
   },
   {
     name: 'erase',
