@@ -26,6 +26,10 @@ export class JanusConnection {
     void this.#connect()
   }
 
+  get isOpen(): boolean {
+    return this.#socket !== undefined
+  }
+
   /**
    * Returns the open connection, or waits for the next one.
    * @throws ApiProblem if none opens in time

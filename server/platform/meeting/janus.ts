@@ -51,6 +51,7 @@ export const createJanus = ({ url, secret, key, log }: JanusOptions): MediaServe
     leave: async (peer) => void (await Promise.all([publishers.end(peer), subscribers.endForViewer(peer)])),
     listFeeds: (room) => publishers.listFeeds(room),
     onFeed: (listener) => void listeners.push(listener),
+    isUp: () => connection.isOpen,
     close: async () => connection.close(),
   }
 }

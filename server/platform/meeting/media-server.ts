@@ -27,5 +27,7 @@ export interface MediaServer {
   readonly listFeeds: (room: string) => Promise<readonly string[]>
   /** Called when a feed becomes available and when it ends. */
   readonly onFeed: (listener: (feed: RoomPeer, isUp: boolean) => void) => void
+  /** Whether it answers this server now. */
+  readonly isUp: () => boolean
   readonly close: () => Promise<void>
 }

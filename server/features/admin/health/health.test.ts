@@ -20,7 +20,7 @@ test('a healthy deployment has no problems, and its report has no secrets', asyn
   expect(body.database.bytes).toBeGreaterThan(1_000_000)
   expect(body.servers).toBe(1)
   expect(body.providers).toContainEqual(expect.objectContaining({ name: 'File storage', state: 'ok' }))
-  const rooms = { name: 'Live rooms', detail: 'Built in: phones connect to each other' }
+  const rooms = { name: 'Live rooms', state: 'ok', detail: 'Built in: phones connect to each other' }
   expect(body.providers).toContainEqual(expect.objectContaining(rooms))
   expect(JSON.stringify(body)).not.toContain('secret')
   expect((await api.call(getHealthReport, { as: 'teacher' })).status).toBe(403)
@@ -37,6 +37,17 @@ test('a failing mail server is reported with the time of its last failure, and w
     expect.objectContaining({ name: 'Mail', state: 'failing', lastFailure: expect.stringContaining('T') }),
   )
   await api.platform.db.delete(jobs)
+})
+
+test('a media server that does not answer is failing, before anybody wants to enter a room', async () => {
+  const janus = await startApi({
+    MEETING_PROVIDER: 'janus',
+    JANUS_URL: `ws://127.0.0.1:${await freePort()}`,
+    LOG_LEVEL: 'silent',
+  })
+  const { body } = await janus.call(getHealthReport, { as: 'admin' })
+  expect(body.problems).toMatchObject([{ level: 'failing', title: 'Live rooms: the last try failed.' }])
+  await janus.close()
 })
 
 test('a failed job is listed without its payload, and an admin retries it once', async () => {

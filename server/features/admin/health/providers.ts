@@ -1,6 +1,5 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
 import type { Topic } from '#server/platform/jobs/jobs.ts'
-import type { MeetingSettings } from '#server/platform/meeting/meeting-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
@@ -53,11 +52,13 @@ const readRedis = ({ redis }: Platform): HealthProvider => {
   return withoutRuns('Redis', redis.isUp() ? 'ok' : 'failing', 'Shares sockets and limits between servers')
 }
 
-const MEETING_PROVIDERS = {
-  builtin: 'Built in: phones connect to each other',
-  janus: 'A Janus media server',
-  daily: 'Daily, a meeting service',
-} as const satisfies Record<MeetingSettings['provider'], string>
+const readLiveRooms = (platform: Platform): HealthProvider => {
+  const { mediaServer, meetings } = platform
+  const name = 'Live rooms'
+  if (mediaServer) return withoutRuns(name, toState(!mediaServer.isUp()), 'Through a Janus media server')
+  if (meetings.name === 'daily') return fromRuns(platform, 'meeting', { name, detail: 'By daily.co' })
+  return withoutRuns(name, 'ok', 'Built in: phones connect to each other')
+}
 
 const readTurn = ({ settings: { meeting } }: Platform): HealthProvider => {
   const urls = meeting.turnUrls.join(', ')
@@ -69,7 +70,7 @@ export const readProviders = async (platform: Platform): Promise<HealthProvider[
   await readFiles(platform),
   readMail(platform),
   fromRuns(platform, 'push', { name: 'Push messages', detail: 'The push services of the browsers' }),
-  fromRuns(platform, 'meeting', { name: 'Live rooms', detail: MEETING_PROVIDERS[platform.settings.meeting.provider] }),
+  readLiveRooms(platform),
   readTurn(platform),
   readRedis(platform),
 ]

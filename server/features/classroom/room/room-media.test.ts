@@ -35,6 +35,7 @@ const listening = () => {
     acceptAnswer: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
     leave: async ({ peerId }) => void asked.push(`leave ${peerId}`),
     listFeeds: async () => ['who-sends'],
+    isUp: () => true,
     onFeed: (listener) => {
       state.feed = listener
     },
