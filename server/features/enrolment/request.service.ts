@@ -1,10 +1,10 @@
 import {
   ALREADY_ENROLLED,
   ALREADY_PENDING,
-  NO_NEW_REQUESTS,
   CLASS_FULL,
   type EnrolmentStatus,
   type enroll,
+  NO_NEW_REQUESTS,
   RECEIPT_MISSING,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'

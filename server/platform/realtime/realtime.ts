@@ -92,7 +92,7 @@ interface BindContext {
   readonly context: SocketContext
   readonly isWithinLimit: () => boolean
 }
-type BindHandler = (ear: BindContext) => void
+type BindHandler = (bind: BindContext) => void
 
 const createBinder =
   <S extends ClientEventName>(name: S, handler: Handler<S>): BindHandler =>
