@@ -2,26 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getHealthReport } from '#contract/admin/health.ts'
 import { getReady } from '#contract/config.ts'
 import { searchQuran } from '#contract/library/quran.ts'
-import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
-import { startDatabase } from '#tests/support/api/start-database.ts'
-import { type RedisServer, startRedis } from '#tests/support/servers/redis-server.ts'
+import { emitWithAck, type LiveApi, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
+import { startServerPair } from '#tests/support/api/server-pair.ts'
+import type { RedisServer } from '#tests/support/servers/redis-server.ts'
 
-let stopDatabase = (): void => undefined
 let redis: RedisServer
 let one: LiveApi
 let other: LiveApi
+let close: () => Promise<void>
 beforeAll(async () => {
-  stopDatabase = await startDatabase()
-  redis = await startRedis({ maxmemory: '3mb', 'maxmemory-policy': 'noeviction' })
-  one = await startLiveApi({ ...redis.environment, LOG_LEVEL: 'silent' })
-  other = await one.startAnother()
+  ;({ one, other, redis, close } = await startServerPair({ maxmemory: '3mb', 'maxmemory-policy': 'noeviction' }))
 })
-afterAll(async () => {
-  await other.close()
-  await one.close()
-  await redis.stop()
-  stopDatabase()
-})
+afterAll(() => close())
 
 const readRedisState = async (): Promise<unknown[]> =>
   Promise.all([one, other].map(async (api) => (await api.call(getReady)).body.redis))

@@ -2,32 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoomPerson } from '#contract/classroom/room.ts'
 import { roomPeers, roomServers } from '#server/platform/database/schema-classroom.ts'
-import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { emitWithAck, type LiveApi, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
-import { startDatabase } from '#tests/support/api/start-database.ts'
-import { type RedisServer, startRedis } from '#tests/support/servers/redis-server.ts'
+import { startServerPair } from '#tests/support/api/server-pair.ts'
 
-let stopDatabase = (): void => undefined
-let redis: RedisServer
 let one: LiveApi
 let other: LiveApi
+let close: () => Promise<void>
 let room = ''
 let teacher: TestSocket
 let student: TestSocket
 let studentPeer = ''
 let instance = ''
 beforeAll(async () => {
-  stopDatabase = await startDatabase()
-  redis = await startRedis()
-  one = await startLiveApi({ ...redis.environment, LOG_LEVEL: 'silent' })
-  other = await one.startAnother()
+  ;({ one, other, close } = await startServerPair())
 })
-afterAll(async () => {
-  await other.close()
-  await one.close()
-  await redis.stop()
-  stopDatabase()
-})
+afterAll(() => close())
 
 /** The teacher is connected to one server, the student to the other. */
 beforeEach(async () => {

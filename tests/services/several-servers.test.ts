@@ -5,26 +5,18 @@ import { MAX_SOCKETS_PER_ACCOUNT } from '#server/platform/realtime/socket-limit.
 import type { SharedRedis } from '#server/platform/redis/redis.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
-import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
-import { startDatabase } from '#tests/support/api/start-database.ts'
-import { type RedisServer, startRedis } from '#tests/support/servers/redis-server.ts'
+import { emitWithAck, type LiveApi, nextEvent } from '#tests/support/api/live-api.ts'
+import { startServerPair } from '#tests/support/api/server-pair.ts'
+import type { RedisServer } from '#tests/support/servers/redis-server.ts'
 
-let stopDatabase = (): void => undefined
 let redis: RedisServer
 let one: LiveApi
 let other: LiveApi
+let close: () => Promise<void>
 beforeAll(async () => {
-  stopDatabase = await startDatabase()
-  redis = await startRedis()
-  one = await startLiveApi({ ...redis.environment, LOG_LEVEL: 'silent' })
-  other = await one.startAnother()
+  ;({ one, other, redis, close } = await startServerPair())
 })
-afterAll(async () => {
-  await other.close()
-  await one.close()
-  await redis.stop()
-  stopDatabase()
-})
+afterAll(() => close())
 
 test('a broadcast reaches pages that are connected to another server', async () => {
   const id = one.world.people.student
