@@ -76,11 +76,6 @@ const expectReceivedMedia = async (visitor: RoomVisitor, others: number): Promis
 const sum = (received: readonly ReceivedMedia[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
   received.reduce((all, one) => all + one[figure], 0)
 
-const turnOnDevices = async (visitor: RoomVisitor): Promise<void> => {
-  if (await visitor.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await visitor.press('Unmute')
-  await visitor.press('Camera')
-}
-
 /** Polls until every receiving connection is gone; `timeout` in milliseconds. */
 const expectConnectionsClosed = (visitor: RoomVisitor, timeout: number) =>
   expect
@@ -92,7 +87,7 @@ test('four people hear and see each other, and the one who shares a screen is sh
   const [student] = students
   if (!student) throw new Error('Nobody came.')
   const everybody = [teacher, ...students]
-  await Promise.all(everybody.map(turnOnDevices))
+  await Promise.all(everybody.map((visitor) => visitor.turnOnDevices()))
   await Promise.all(everybody.map((visitor) => expectReceivedMedia(visitor, 3)))
 
   await teacher.press('Share screen')
@@ -106,7 +101,7 @@ test('audio only sends and receives no video, and sound continues', async ({ mee
   const { teacher, students } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
-  await Promise.all([teacher, student].map(turnOnDevices))
+  await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   await student.press('Audio only')
   const still = async (): Promise<boolean> => {
@@ -184,7 +179,7 @@ test('un-enrolling a student removes them from the room and stops the media on b
   const { teacher, students, gig, teacherPerson } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
-  await Promise.all([teacher, student].map(turnOnDevices))
+  await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   const id = await student.page.evaluate(() => localStorage.getItem('userId'))
   await world.unenroll(teacherPerson, gig, id ?? '')
@@ -229,7 +224,7 @@ test('a killed server does not stop the media, and the room reconnects within te
     const [student] = students
     const [person] = people
     if (!student || !person) throw new Error('Nobody came.')
-    await Promise.all([teacher, student].map(turnOnDevices))
+    await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
     await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
     await server.kill()
     await expect(teacher.page.getByText('Reconnecting…').first()).toBeVisible()

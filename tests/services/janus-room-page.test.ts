@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoGigs, demoPeople } from '#server/demo/people.ts'
+import { expectGrowingMedia } from '#tests/support/browser/growing-media.ts'
 import { RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
@@ -49,27 +50,6 @@ const openRoom = async (): Promise<string> => {
   return startMeeting.output.parse(await opened.json()).videoUrl
 }
 
-const turnOn = async (visitor: RoomVisitor): Promise<void> => {
-  if (await visitor.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await visitor.press('Unmute')
-  await visitor.press('Camera')
-}
-
-const countFrames = async (visitor: RoomVisitor): Promise<number> =>
-  (await visitor.received()).reduce((all, { frames }) => all + frames, 0)
-
-/** Waits until audio arrives and video keeps arriving. */
-const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
-  await vi.waitFor(
-    async () => {
-      const before = await countFrames(visitor)
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      expect(await countFrames(visitor)).toBeGreaterThan(before + 2)
-      expect((await visitor.received()).some(({ audioBytes }) => audioBytes > 0)).toBe(true)
-    },
-    { timeout, interval: 100 },
-  )
-}
-
 test('the room page works over Janus, contacts only this server, and recovers from a crash of Janus', async () => {
   const teacher = await RoomVisitor.open(browser, roomUrl, account('teacher'))
   const student = await RoomVisitor.open(browser, roomUrl, account('student'))
@@ -79,7 +59,7 @@ test('the room page works over Janus, contacts only this server, and recovers fr
     page.on('request', (request) => contactedHosts.add(new URL(request.url()).host))
   }
   const both = [await teacher.join(), await student.join()]
-  await Promise.all(both.map(turnOn))
+  await Promise.all(both.map((visitor) => visitor.turnOnDevices()))
   await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
 
   await janus.process.kill()

@@ -102,6 +102,12 @@ export class RoomVisitor {
     return this.page.getByRole('button', { name, exact: true }).click()
   }
 
+  /** Sends sound and video. Students join with the microphone off, and everyone with the camera off. */
+  async turnOnDevices(): Promise<void> {
+    if (await this.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await this.press('Unmute')
+    await this.press('Camera')
+  }
+
   async join(): Promise<this> {
     await this.press('Join the class')
     await this.page.getByRole('button', { name: 'Leave', exact: true }).waitFor()
