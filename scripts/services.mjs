@@ -39,7 +39,7 @@ const PARTS = [
     runFiles(['database-outage', 'lost-notifications', 'database-upgrade', 'release-upgrade']),
   ],
   ['several servers', [REDIS], runFiles(['several-servers', 'several-servers-rooms', 'redis-outage'])],
-  ['two servers behind nginx', [REDIS, NGINX], runFiles(['nginx', 'cluster'])],
+  ['two servers behind nginx', [REDIS, NGINX], runFiles(['nginx', 'cluster', 'cluster-room'])],
   ['backup and restore', [], runFiles(['backup'])],
   ['the PostgreSQL of Debian', [POSTGRESQL], runFiles(['oldest-postgres'])],
   ['live rooms over Janus', [JANUS], inRoomNetwork(runFiles(['janus', 'janus-room-page'], janusClass))],

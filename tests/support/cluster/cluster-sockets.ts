@@ -3,7 +3,7 @@ import type { TestSocket } from '#tests/support/api/live-api.ts'
 import type { RunningServer } from '#tests/support/servers/running-server.ts'
 import type { Cluster } from './cluster.ts'
 
-const countSockets = async ({ origin }: RunningServer): Promise<number> => {
+export const countSockets = async ({ origin }: RunningServer): Promise<number> => {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^halaqah_sockets (\d+)/m.exec(metrics)?.[1])
 }
