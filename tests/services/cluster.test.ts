@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, signup } from '#contract/auth/auth.ts'
-import { postComment } from '#contract/classroom/discussion.ts'
+import { getComments, postComment } from '#contract/classroom/discussion.ts'
 import { getGigResources, uploadResources } from '#contract/classroom/resources.ts'
 import { getConfig } from '#contract/config.ts'
 import { acceptStudent, enroll, getPendingRequests, getStudentGigs } from '#contract/enrolment.ts'
@@ -23,6 +23,7 @@ import { connectTo } from '#tests/support/cluster/cluster-sockets.ts'
 import { SERVED_BY, writeTlsConfiguration } from '#tests/support/cluster/nginx.ts'
 import { sendCall } from '#tests/support/cluster/send-call.ts'
 import { createTestBrowser, startPushService } from '#tests/support/servers/push-service.ts'
+import type { RunningServer } from '#tests/support/servers/running-server.ts'
 import { createSelfSignedCertificate } from '#tests/support/servers/self-signed-certificate.ts'
 
 const PASSWORD = 'a good passphrase'
@@ -184,6 +185,24 @@ test('a page on the other server gets a notification, and no push while it is vi
   const student = await signUp('student')
   await requestPlace(student.token, gigs[1] ?? '')
   await expect.poll(() => pushService.pushed.map(({ body }) => browser.open(body).link)).toHaveLength(1)
+})
+
+test('a server that pauses amid its work and runs on later posts nothing twice', async () => {
+  const { gigId, teacher } = await createChatClass(cluster.origin, await signInTeacher(cluster.origin), 0)
+  const [one, two] = cluster.servers
+  const posts = Array.from({ length: 10 }, (_, turn) => ({ key: crypto.randomUUID(), message: `Message ${turn}` }))
+  const call = { token: teacher, params: { gigId } }
+  const postAt = ({ origin }: RunningServer, { key, message }: (typeof posts)[number]) =>
+    sendCall(origin, postComment, { ...call, body: { message }, key }).catch(() => undefined)
+  const paused = posts.map((post) => postAt(two, post))
+  await Promise.race(paused)
+  two.pause()
+  // A transaction of the paused server holds its locks until the database ends it.
+  for (const post of posts) await expect.poll(() => postAt(one, post), { interval: 500 }).toBeDefined()
+  two.resume()
+  await Promise.all(paused)
+  const comments = await sendCall(one.origin, getComments, { ...call, query: {} })
+  expect(comments.map(({ message }) => message).toSorted()).toEqual(posts.map(({ message }) => message))
 })
 
 test('a killed server and a release lose and duplicate no message, and fail no request', {

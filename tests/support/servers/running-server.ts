@@ -71,6 +71,15 @@ export class RunningServer {
     return { code: child.exitCode, ms: Date.now() - began }
   }
 
+  /** Stops the process where it is, as a suspended virtual machine does. */
+  pause(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
   /** Ends the server after a test, and the embedded database that a killed server leaves behind. */
   async dispose(): Promise<void> {
     await this.kill()
