@@ -20,8 +20,8 @@ const deriveCode = ({ settings }: Platform, jobId: string): string => {
  * Mails a code. Its lifetime starts now, not at the request, so that a slow relay does not shorten it. Jobs older than an
  * hour are dropped. Unknown addresses get a stored code too, so that checking a guess takes the same time for them.
  */
-const mailCode = async (platform: Platform, email: string, { id, createdAt }: JobInfo): Promise<void> => {
-  if (Date.now() - createdAt.getTime() > HOUR_MS) return
+const mailCode = async (platform: Platform, email: string, { id, createdAt, leasedAt }: JobInfo): Promise<void> => {
+  if (leasedAt.getTime() - createdAt.getTime() > HOUR_MS) return
   const code = deriveCode(platform, id)
   await upsertResetCode(platform.db, email, hmac(platform.settings.sessionKeys, resetCodeText(email, code)))
   const recipient = await findCredentials(platform.db, email)

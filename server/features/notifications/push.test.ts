@@ -154,15 +154,27 @@ test('a permanent refusal is not retried', async () => {
   expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
 })
 
+const insertPush = async ({ subscription: { endpoint } }: TestBrowser, until: number): Promise<void> => {
+  const message = { kind: 'meeting-started', title: 'x', body: 'x', link: '/' } as const
+  const payload = { accountId: api.world.people.student, endpoint, message, urgency: 'high', topic: 'x', until }
+  await api.platform.db.insert(jobs).values({ topic: 'push', payload })
+}
+
+test('a server whose clock is ahead sends the push messages that other servers stored', async () => {
+  const browser = await subscribe('student')
+  const until = Date.now() + MINUTE_MS
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE_MS })
+  await insertPush(browser, until)
+  await settled(0).finally(() => vi.useRealTimers())
+  expect(service.pushed).toHaveLength(1)
+})
+
 test('outdated pushes, and those for a previous user of the browser, are not sent', async () => {
   const browser = await subscribe('student')
-  const message = { kind: 'meeting-started', title: 'x', body: 'x', link: '/' } as const
-  const { endpoint } = browser.subscription
-  const payload = { accountId: api.world.people.student, endpoint, message, urgency: 'high', topic: 'x' } as const
-  await api.platform.db.insert(jobs).values({ topic: 'push', payload: { ...payload, until: Date.now() - 1 } })
+  await insertPush(browser, Date.now() - 1)
   await settled(0)
   await subscribe('teacher', browser)
-  await api.platform.db.insert(jobs).values({ topic: 'push', payload: { ...payload, until: Date.now() + MINUTE_MS } })
+  await insertPush(browser, Date.now() + MINUTE_MS)
   await settled(0)
   expect(service.pushed).toEqual([])
 })

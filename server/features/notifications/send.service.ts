@@ -21,14 +21,18 @@ const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-i
 const toPushTopic = (draft: NotificationDraft): string =>
   createHash('sha256').update(`${draft.kind} ${draft.link}`).digest('base64url').slice(0, 32)
 
-const createPushJobs = (platform: Platform, draft: NotificationDraft, browsers: readonly PushBrowser[]): PushJob[] => {
+const createPushJobs = (
+  platform: Platform,
+  draft: NotificationDraft,
+  { at, browsers }: { readonly at: Date; readonly browsers: readonly PushBrowser[] },
+): PushJob[] => {
   const { kind, link } = draft
   const isUrgent = URGENT_KINDS.includes(kind)
   const common = {
     message: { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] },
     urgency: isUrgent ? 'high' : 'normal',
     topic: toPushTopic(draft),
-    until: Date.now() + (isUrgent ? HOUR_MS : PUSH_LIFETIME_MS),
+    until: at.getTime() + (isUrgent ? HOUR_MS : PUSH_LIFETIME_MS),
   } as const
   return browsers.map((browser) => ({ ...common, ...browser }))
 }
@@ -41,7 +45,10 @@ const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: Caus
     const present = await platform.live.findVisible(accountIds)
     const absentIds = accountIds.filter((id) => !present.has(id))
     const browsers = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
-    await platform.jobs.add(tx, { topic: 'push', payloads: createPushJobs(platform, draft, browsers) })
+    await platform.jobs.add(tx, {
+      topic: 'push',
+      payloads: createPushJobs(platform, draft, { at: cause.at, browsers }),
+    })
   })
 
 /**

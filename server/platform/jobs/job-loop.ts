@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
@@ -11,6 +11,8 @@ export interface JobInfo {
   readonly id: string
   /** When the change that caused the job happened. */
   readonly createdAt: Date
+  /** When this attempt began. Like `createdAt` by the database's clock, because several servers compare them. */
+  readonly leasedAt: Date
 }
 export type Worker<Payload> = (payload: Payload, job: JobInfo) => Promise<void>
 
@@ -64,18 +66,21 @@ const leaseJobs = async <Payload>(
       payload: sql<Payload>`${jobs.payload}`,
       attempts: jobs.attempts,
       createdAt: jobs.createdAt,
+      leasedAt: sql<Date>`clock_timestamp()`.mapWith(jobs.createdAt),
     })
 
+// Another server takes the jobs of a server that is paused for longer than the lease. Then its attempt decides.
 const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, error: unknown): Promise<boolean> => {
   const wait = error instanceof RetryAfterError ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)
   const runAt = sql`clock_timestamp() + interval '1 second' * ${Math.max(backOff, wait)}`
   const failed = job.attempts >= MAX_ATTEMPTS
-  await db
+  const updated = await db
     .update(jobs)
     .set({ lastError: errorText(error), failed, runAt })
-    .where(eq(jobs.id, job.id))
-  return failed
+    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts)))
+    .returning({ id: jobs.id })
+  return failed && updated.length > 0
 }
 
 const runJob = async <Payload>(
@@ -86,7 +91,7 @@ const runJob = async <Payload>(
   try {
     const attributes = { 'messaging.destination.name': topic, 'messaging.attempt': job.attempts }
     await traced({ name: `job ${topic}`, kind: 'consumer', attributes }, () =>
-      worker(job.payload, { id: job.id, createdAt: job.createdAt }),
+      worker(job.payload, { id: job.id, createdAt: job.createdAt, leasedAt: job.leasedAt }),
     )
     await db.delete(jobs).where(eq(jobs.id, job.id))
     countRun('done', job)

@@ -88,6 +88,35 @@ test('a failing handler does not stop the others, and the event is redelivered w
   await queue.stop()
 })
 
+test('a server that was paused for longer than its lease does not overwrite the attempt of another server', async () => {
+  const [paused, other] = [open(), open()]
+  const [resume, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const started: string[] = []
+  paused.registerWorker('file', async () => {
+    started.push('paused')
+    await resume.promise
+    throw new Error('the connection is gone')
+  })
+  other.registerWorker('file', async () => {
+    started.push('other')
+    await finish.promise
+  })
+  await paused.add(api.platform.db, fileJobs('a'))
+  paused.start()
+  await expect.poll(() => started).toEqual(['paused'])
+  await api.platform.db.update(jobs).set({ runAt: sql`now()` })
+  other.start()
+  await expect.poll(() => started).toEqual(['paused', 'other'])
+  const [leased] = await waiting()
+  resume.resolve()
+  await paused.stop()
+  expect(await waiting()).toEqual([leased])
+  finish.resolve()
+  await expect.poll(waiting).toEqual([])
+  expect(started).toEqual(['paused', 'other'])
+  await other.stop()
+})
+
 test('the stored error of a job contains no e-mail address and no query parameter', async () => {
   const queue = open()
   queue.registerWorker('file', async ({ key }) => {

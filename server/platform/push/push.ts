@@ -4,6 +4,7 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
+import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import { RetryAfterError } from '#server/platform/jobs/retry-after-error.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -17,7 +18,7 @@ export interface PushJob {
   readonly urgency: 'normal' | 'high'
   /** The push service replaces a waiting message with the same topic. At most 32 characters of base64url. */
   readonly topic: string
-  /** When the message expires, in milliseconds since 1970. */
+  /** When the message expires, in milliseconds since 1970 by the database's clock. */
   readonly until: number
 }
 
@@ -26,6 +27,10 @@ export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
+}
+
+interface DueJob extends PushJob {
+  readonly secondsLeft: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -80,10 +85,10 @@ export const createPushWorker = (
   db: Database,
   { log, pushes }: { readonly log: Logger; readonly pushes: Metrics['pushes'] },
 ) => {
-  const sendMessage = async (job: PushJob, subscription: Subscription, message: PushMessage): Promise<void> => {
+  const sendMessage = async (job: DueJob, subscription: Subscription, message: PushMessage): Promise<void> => {
     const { subject, publicKey, privateKey } = settings.vapid
     const options = {
-      TTL: Math.floor((job.until - Date.now()) / 1000),
+      TTL: job.secondsLeft,
       urgency: job.urgency,
       topic: job.topic,
       vapidDetails: { subject, publicKey, privateKey },
@@ -101,12 +106,12 @@ export const createPushWorker = (
     if (outcome === 'expired') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
     else log.warn({ statusCode, host: URL.parse(endpoint)?.host }, 'a push service rejected a message')
   }
-  return async (job: PushJob): Promise<void> => {
-    const secondsLeft = Math.floor((job.until - Date.now()) / 1000)
+  return async (job: PushJob, { leasedAt }: JobInfo): Promise<void> => {
+    const secondsLeft = Math.floor((job.until - leasedAt.getTime()) / 1000)
     const subscription = secondsLeft > 0 ? await findSubscription(db, job) : undefined
     if (!subscription) return
     const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
-    await sendMessage(job, subscription, message).then(
+    await sendMessage({ ...job, secondsLeft }, subscription, message).then(
       () => pushes.inc({ outcome: 'sent' }),
       (error: unknown) => handleFailure(error, job),
     )
