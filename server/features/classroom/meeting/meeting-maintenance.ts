@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RoomKey, Rooms } from '#server/features/classroom/room/rooms.ts'
 import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
 import { ROOM_HOURS } from '#server/platform/meeting/provider.ts'
-import { filterMembers, findMeetingByRoom, type MeetingRow, readOpenMeetings } from './meeting.repository.ts'
+import { filterMembers, findMeetingByRoom, isAbandoned, readOpenMeetings } from './meeting.repository.ts'
 import { closeMeeting } from './meeting.service.ts'
 
 const SWEEP_MS = 2000
@@ -11,22 +11,12 @@ const HOUR_MS = 3_600_000
 /** An empty room ends after this time, in case the teacher forgot. */
 const HOURS_UNTIL_ABANDONED = 12
 
-const isAbandoned = ({ platform }: Rooms, { startedAt, emptySince }: MeetingRow): boolean => {
-  const now = Date.now()
-  if (now - startedAt.getTime() > ROOM_HOURS * HOUR_MS) return true
-  // Only our own rooms report who is inside.
-  return (
-    platform.meetings.media !== undefined &&
-    emptySince !== null &&
-    now - emptySince.getTime() > HOURS_UNTIL_ABANDONED * HOUR_MS
-  )
-}
-
 /** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */
 export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
-  const { db, log } = rooms.platform
-  const abandoned = (await readOpenMeetings(db)).filter((meeting) => isAbandoned(rooms, meeting))
-  for (const meeting of abandoned)
+  const { db, log, meetings } = rooms.platform
+  // Only our own rooms report who is inside.
+  const hours = { open: ROOM_HOURS, empty: meetings.media && HOURS_UNTIL_ABANDONED }
+  for (const meeting of await readOpenMeetings(db, isAbandoned(hours)))
     await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
       log.error({ err: error }, 'a meeting that was left open could not be ended'),
     )

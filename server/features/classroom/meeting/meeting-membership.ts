@@ -1,8 +1,9 @@
 import { isEnrolled } from '#server/features/classroom/classroom.access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
+import { findAccount } from '#server/platform/auth/account.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
-import { findMeetingByRoom, findOpenMeeting, readOpenMeetings } from './meeting.repository.ts'
+import { findMeetingByRoom, findOpenMeeting, isOfTeacher, readOpenMeetings } from './meeting.repository.ts'
 import { broadcastMeetingChange, closeMeeting } from './meeting.service.ts'
 import { recheckMembership } from './meeting-maintenance.ts'
 
@@ -75,8 +76,10 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
 
   // A teacher who loses approval also loses running meetings.
   const endTeacherMeetings = async ({ teacherId }: EventMap['teacher.rejected']): Promise<void> => {
+    // A late event must not end the classes of a teacher who has been approved again.
+    if ((await findAccount(db, teacherId))?.verificationStatus === 'approved') return
     await rooms.removeAccount(teacherId)
-    const open = await readOpenMeetings(db, teacherId)
+    const open = await readOpenMeetings(db, isOfTeacher(teacherId))
     await addJobs(open.map(({ roomName }) => ({ action: 'end', roomName, teacherId })))
   }
   events.subscribe('teacher.rejected', endTeacherMeetings)

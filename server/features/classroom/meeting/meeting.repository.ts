@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { isActive } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -93,13 +93,24 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Reads open meetings, of one teacher or of all, oldest first. */
-export const readOpenMeetings = async (db: Database, teacherId?: string): Promise<MeetingRow[]> => {
+const hoursAgo = (hours: number): SQL => sql`now() - interval '1 hour' * ${hours}`
+
+/** Open meetings that began so long ago, or are empty for so long. */
+export const isAbandoned = (hours: { readonly open: number; readonly empty: number | undefined }): SQL | undefined =>
+  or(
+    lt(meetings.startedAt, hoursAgo(hours.open)),
+    hours.empty === undefined ? undefined : lt(meetings.emptySince, hoursAgo(hours.empty)),
+  )
+
+export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
+
+/** Reads open meetings, oldest first. */
+export const readOpenMeetings = async (db: Database, condition?: SQL): Promise<MeetingRow[]> => {
   const rows = await db
     .select({ meeting: meetings })
     .from(meetings)
     .innerJoin(gigs, eq(gigs.id, meetings.gigId))
-    .where(and(isNull(meetings.endedAt), teacherId === undefined ? undefined : eq(gigs.teacherId, teacherId)))
+    .where(and(isNull(meetings.endedAt), condition))
     .orderBy(meetings.startedAt)
     .limit(OPEN_MEETINGS_MAX)
   return rows.map(({ meeting }) => meeting)

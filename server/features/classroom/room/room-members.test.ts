@@ -129,6 +129,14 @@ test('a teacher who loses approval is removed, and the meeting ends', async () =
   expect(await enterRoom(await api.connectAs('teacher'), room.room)).toEqual(no('This meeting has ended.'))
 })
 
+test('a late event does not end the class of a teacher who has been approved again', async () => {
+  const { socket, userId } = await room.enterAs('teacher')
+  const toTeacher = heardBy(socket)
+  await api.publish('teacher.rejected', { teacherId: userId })
+  expect(await enterRoom(await api.connectAs('student'), room.room)).toMatchObject({ ok: true })
+  expect(toTeacher).toEqual([])
+})
+
 test('deleting an account removes the person, and deleting a class closes its room', async () => {
   const [one, two] = [await room.enterNew(), await room.enterNew()]
   const toTwo = heardBy(two.socket)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   findMeetingByRoom,
   findOpenMeeting,
@@ -88,6 +88,13 @@ test('an empty meeting ends after 12 hours, an occupied one after a day', async 
   await beganHoursAgo(full.room, 25)
   await endAbandonedMeetings(rooms)
   expect(await isOpen(full.gigId)).toBe(false)
+})
+
+test('a server whose clock is two days ahead ends no live room', async () => {
+  const { gigId } = await openRoom(api)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * HOUR_MS })
+  await endAbandonedMeetings(new Rooms(api.platform, 'mesh')).finally(() => vi.useRealTimers())
+  expect(await findOpenMeeting(api.platform.db, gigId, 'builtin')).toMatchObject({ gigId })
 })
 
 test('the grace period starts again with each disconnection', async () => {
