@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { readClock } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { verifyMailServer } from '#server/platform/mail.ts'
@@ -39,10 +40,10 @@ const database = ({ db }: Installation): Check => ({
   name: 'Database',
   remedy: 'Check DATABASE_URL, and set the clocks of both machines by NTP.',
   run: async () => {
+    checkClock(await readClock(db), 'the database')
     const [row] = await db
-      .select({ now: sql<string>`to_json(now())#>>'{}'`, version: sql<string>`current_setting('server_version')` })
+      .select({ version: sql<string>`current_setting('server_version')` })
       .from(sql`(select 1) as one`)
-    checkClock(row?.now, 'the database')
     return `PostgreSQL ${row?.version}`
   },
 })

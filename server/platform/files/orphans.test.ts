@@ -43,6 +43,14 @@ const putReferenced = async (count: number): Promise<void> => {
     await insertFile(api.platform.db, rowOf(key))
   }
 }
+/** Makes the quarantined file one of an earlier day. */
+const requarantine = async (daysAgo: number): Promise<void> => {
+  const { quarantine } = api.platform.storage
+  const [file] = await Array.fromAsync(quarantine.list())
+  if (!file) throw new Error('The quarantine is empty.')
+  await quarantine.restore(file)
+  await quarantine.add({ key: file.key, day: new Date(Date.now() - daysAgo * DAY_MS) })
+}
 const emptyStorage = async (): Promise<void> => {
   await api.platform.db.delete(files)
   for (const key of await keysOf()) await api.platform.storage.remove(key)
@@ -97,17 +105,24 @@ test('an orphan stays in quarantine for 30 days before it is deleted', async () 
   await sweepOrphans(api.platform)
   expect(await keysOf()).toHaveLength(20)
   expect(await quarantined()).toEqual(['receipt/orphan'])
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    vi.setSystemTime(Date.now() + 30 * DAY_MS)
-    await sweepOrphans(api.platform)
-    expect(await quarantined()).toEqual(['receipt/orphan'])
-    vi.setSystemTime(Date.now() + 1 * DAY_MS)
-    await sweepOrphans(api.platform)
-    expect(await quarantined()).toEqual([])
-  } finally {
-    vi.useRealTimers()
-  }
+  await requarantine(30)
+  await sweepOrphans(api.platform)
+  expect(await quarantined()).toEqual(['receipt/orphan'])
+  await requarantine(31)
+  await sweepOrphans(api.platform)
+  expect(await quarantined()).toEqual([])
+})
+
+test('a server whose clock is months ahead neither quarantines a new file nor deletes a quarantined one', async () => {
+  await putReferenced(20)
+  await put('receipt/orphan')
+  await sweepOrphans(api.platform)
+  await put('receipt/new')
+  await utimes(pathOf('files/receipt/new'), new Date(), new Date())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * DAY_MS })
+  await sweepOrphans(api.platform).finally(() => vi.useRealTimers())
+  expect(await quarantined()).toEqual(['receipt/orphan'])
+  expect(await keysOf()).toContain('receipt/new')
 })
 
 test('a quarantined file returns as soon as a row names it', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { readClock } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { enrolments, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
@@ -83,14 +84,18 @@ const findOrphans = async (server: SweepContext, before: Date): Promise<OrphanSe
   return { checked, orphans }
 }
 
-const quarantine = async ({ db, storage, log }: SweepContext, keys: readonly string[], before: Date): Promise<void> => {
+const quarantine = async (
+  { db, storage, log }: SweepContext,
+  keys: readonly string[],
+  { before, day }: { readonly before: Date; readonly day: Date },
+): Promise<void> => {
   for (const isUnused of unusedFileConditions(db, before)) await db.delete(files).where(isUnused)
   // The next sweep finds them again.
   if (await queryIsBackupRunning(db)) return
   for (const key of keys) {
     // The row may have been inserted or used again since the search.
     if ((await findCreationDates(db, [key])).size > 0) continue
-    await storage.quarantine.add(key)
+    await storage.quarantine.add({ key, day })
     log.info({ key }, `orphaned file quarantined for ${QUARANTINE_DAYS} days`)
   }
 }
@@ -123,14 +128,15 @@ export const sweepOrphans = async (
     maxShare = MAX_ORPHAN_SHARE,
   }: { readonly graceMs?: number; readonly maxShare?: number } = {},
 ): Promise<{ readonly checked: number; readonly orphans: number; readonly isSwept: boolean }> => {
-  const before = new Date(Date.now() - graceMs)
+  const now = await readClock(server.db)
+  const before = new Date(now.getTime() - graceMs)
   await restoreQuarantined(server)
   const { checked, orphans } = await findOrphans(server, before)
   const isSwept = orphans.length <= checked * maxShare
   if (isSwept) {
-    await quarantine(server, orphans, before)
+    await quarantine(server, orphans, { before, day: now })
     // The folder of a day also holds files moved in its last minute, hence one day more.
-    await server.storage.quarantine.purge(new Date(Date.now() - (QUARANTINE_DAYS + 1) * DAY_MS))
+    await server.storage.quarantine.purge(new Date(now.getTime() - (QUARANTINE_DAYS + 1) * DAY_MS))
     await server.storage.removeDrafts(before)
   } else {
     server.log.warn(

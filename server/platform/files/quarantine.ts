@@ -11,7 +11,7 @@ export interface QuarantinedFile {
 /** Holds files that no row names before they are deleted, in case the database is the wrong one. */
 export interface Quarantine {
   /** Moves a file from the storage into quarantine. */
-  readonly add: (key: string) => Promise<void>
+  readonly add: (file: QuarantinedFile) => Promise<void>
   readonly list: () => AsyncIterable<QuarantinedFile>
   /** Moves a file back under its key. */
   readonly restore: (file: QuarantinedFile) => Promise<void>
@@ -46,7 +46,7 @@ const move = async (from: string, to: string): Promise<void> => {
  * @param root the folder of the quarantine, which exists
  */
 export const createFolderQuarantine = (storage: string, root: string): Quarantine => ({
-  add: (key) => move(join(storage, key), join(root, formatDay(new Date()), key)),
+  add: ({ key, day }) => move(join(storage, key), join(root, formatDay(day), key)),
   list: async function* () {
     for await (const day of listDays(root)) {
       for await (const key of listKeys(join(root, formatDay(day)))) yield { key, day }

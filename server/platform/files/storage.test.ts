@@ -92,8 +92,8 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
 
   test('a quarantined file is not listed, can be restored, and is purged after its day', async () => {
     await Promise.all(['receipt/a', 'receipt/b'].map(put))
-    await storage.quarantine.add('receipt/a')
-    await storage.quarantine.add('receipt/b')
+    await storage.quarantine.add({ key: 'receipt/a', day: new Date() })
+    await storage.quarantine.add({ key: 'receipt/b', day: new Date() })
     expect([await keys(), await quarantined()]).toEqual([[], ['receipt/a', 'receipt/b']])
     const [first] = (await Array.fromAsync(storage.quarantine.list())).filter(({ key }) => key === 'receipt/a')
     if (first) await storage.quarantine.restore(first)
@@ -106,7 +106,8 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
 
   test('two servers that sweep the same file lose nothing and fail nowhere', async () => {
     await put('receipt/a')
-    await Promise.all([storage.quarantine.add('receipt/a'), storage.quarantine.add('receipt/a')])
+    const orphan = { key: 'receipt/a', day: new Date() }
+    await Promise.all([storage.quarantine.add(orphan), storage.quarantine.add(orphan)])
     expect(await quarantined()).toEqual(['receipt/a'])
     const [file] = await Array.fromAsync(storage.quarantine.list())
     if (file) await Promise.all([storage.quarantine.restore(file), storage.quarantine.restore(file)])

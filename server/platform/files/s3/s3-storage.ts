@@ -32,7 +32,7 @@ async function* listQuarantine(bucket: Bucket) {
 }
 
 const createQuarantine = (bucket: Bucket): Quarantine => ({
-  add: (key) => moveIfPresent(bucket, FILES + key, quarantineKey(new Date(), key)),
+  add: ({ key, day }) => moveIfPresent(bucket, FILES + key, quarantineKey(day, key)),
   list: () => listQuarantine(bucket),
   restore: ({ key, day }) => moveIfPresent(bucket, quarantineKey(day, key), FILES + key),
   purge: async (before) => {
