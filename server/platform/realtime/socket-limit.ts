@@ -21,8 +21,11 @@ const toSocketsKey = ({ prefix }: SharedRedis, { data }: LiveSocket): string => 
 const closeOldestAnywhere = async (io: LiveServer, redis: SharedRedis, socket: LiveSocket): Promise<void> => {
   const { client } = redis
   const key = toSocketsKey(redis, socket)
+  // The clocks of servers differ: the oldest by them might be the newest.
+  const [seconds, microseconds] = await client.time()
+  if (!socket.connected) return
   const [, , count] = await Promise.all([
-    client.zadd(key, Date.now(), socket.id),
+    client.zadd(key, Number(seconds) + Number(microseconds) / 1e6, socket.id),
     client.expire(key, COUNT_EXPIRES_S),
     client.zcard(key),
   ])
