@@ -2,7 +2,7 @@ import { type RedisServer, startRedis } from '#tests/support/servers/redis-serve
 import { type LiveApi, startLiveApi } from './live-api.ts'
 import { startDatabase } from './start-database.ts'
 
-export interface ServerPair {
+interface ServerPair {
   readonly one: LiveApi
   readonly other: LiveApi
   readonly redis: RedisServer
