@@ -122,7 +122,7 @@ const account = (who: 'teacher' | 'student') => ({ email: demoPeople[who].email,
 /** Opens the live room of the gig in which the demo student is enrolled. */
 const openDemoRoom = async (): Promise<string> => {
   const { token } = await sendCall(cluster.origin, login, { body: account('teacher') })
-  const gigs = await sendCall(cluster.origin, getMyGigs, { token })
+  const gigs = await sendCall(cluster.origin, getMyGigs, { token, query: {} })
   const gig = gigs.find(({ title }) => title === demoGigs[0].title)
   return (await sendCall(cluster.origin, startMeeting, { token, params: { gigId: gig?._id ?? '' } })).videoUrl
 }

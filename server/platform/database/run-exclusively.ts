@@ -15,6 +15,8 @@ export const createRunExclusively =
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockId])
       if (!rows[0]?.locked) return false
       await work()
+      // The database notices a closed connection later, and the next work would find the lock held.
+      await client.query('select pg_advisory_unlock($1)', [lockId])
       return true
     } finally {
       // Closes the connection, which also releases the lock if the database no longer answers.
