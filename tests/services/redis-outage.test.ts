@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getHealthReport } from '#contract/admin/health.ts'
 import { getReady } from '#contract/config.ts'
 import { searchQuran } from '#contract/library/quran.ts'
-import { emitWithAck, type LiveApi, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { startServerPair } from '#tests/support/api/server-pair.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
 import type { RedisServer } from '#tests/support/servers/redis-server.ts'
 
 let redis: RedisServer
@@ -54,6 +55,8 @@ test('a killed Redis stops neither calls nor pages of the same server, and pages
   await redis.process.kill()
   await expect.poll(readRedisState).toEqual(['away', 'away'])
   expect((await one.call(getHealthReport, { as: 'admin' })).body).toMatchObject({ servers: null })
+  // Its rejection would end the server's process; here it fails the run.
+  one.platform.live.emitToServers('room-peer-gone', { room: 'a room', peerId: 'a peer' })
   await expectUsable(pages[0] ?? (await one.connectAs('student')))
   await Promise.all([redis.process.start(), expectRecovery(pages)])
 })
@@ -89,4 +92,11 @@ test('evicted keys cost presence and limits only until the next beat', async () 
   await client?.flushall()
   await expect.poll(seen).toHaveLength(1)
   for (const page of [here, there]) await timeBroadcast(one, page)
+})
+
+test('a server that starts and stops without Redis ends without an error', async () => {
+  const url = `redis://127.0.0.1:${await freePort()}`
+  const alone = await startLiveApi({ ...redis.environment, REDIS_URL: url, LOG_LEVEL: 'silent' })
+  expect((await alone.call(getReady)).body).toMatchObject({ status: 'ready', redis: 'away' })
+  await alone.close()
 })

@@ -51,6 +51,11 @@ class FailFastRedis extends Redis {
     return duplicate
   }
 
+  // The adapter drops this promise, so a rejection would end the process. The outage itself is logged.
+  override publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
+    return super.publish(channel, message).catch(() => 0)
+  }
+
   closeAll(): void {
     for (const client of [this, ...this.#duplicates]) client.disconnect()
   }
