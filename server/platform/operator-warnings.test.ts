@@ -43,12 +43,14 @@ test('the start prints the deployment in one line, without a password', async ()
   const summary = startSummary({
     ...api.platform.settings,
     databaseUrl: 'postgres://halaqah:db-secret@db.example:5432/halaqah?password=db-secret',
+    s3: { endpoint: 'https://s3.example', bucket: 'files', region: 'r', accessKey: 'id', secretKey: 's3-secret' },
   })
   expect(summary).not.toContain('secret')
   expect(summary).not.toContain('\n')
   for (const part of [
     'postgres://halaqah@db.example:5432/halaqah',
     'mail.example:587',
+    'bucket files at https://s3.example',
     'builtin',
     'demo: on',
     'proxies',

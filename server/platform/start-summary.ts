@@ -9,13 +9,13 @@ const describeUrl = (url: string): string => {
 
 /** Describes the deployment in one line for the operator, without secrets. */
 export const startSummary = (settings: Settings): string => {
-  const { databaseUrl, redisUrl, dataDir, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
+  const { databaseUrl, redisUrl, dataDir, s3, trustProxy, smtpUrl, meeting, demo, publicUrl } = settings
   const folder = resolve(dataDir)
   const facts = {
     database: databaseUrl ? describeUrl(databaseUrl) : 'embedded',
     ...(redisUrl && { redis: describeUrl(redisUrl) }),
     data: folder,
-    files: join(folder, 'files'),
+    files: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(folder, 'files'),
     address: publicUrl ?? 'from the request',
     'proxies in front': trustProxy,
     mail: smtpUrl ? new URL(smtpUrl).host : `files in ${join(folder, 'mail')}`,
