@@ -180,7 +180,7 @@ export const createLive = (redis?: SharedRedis): Live => {
       app.addHook('preClose', async () => {
         stopWatching()
         presence?.stop()
-        server.sockets.adapter.close()
+        await server.sockets.adapter.close()
         // socket.io clients reconnect after a transport close, but not after a disconnect by the server.
         server.engine.close()
       })
