@@ -92,7 +92,7 @@ const HealthReport = ({ health }: { health: Health }) => (
 export const HealthPage = () => (
   <ReadingColumn>
     <PageTitle title="Health" />
-    <QueryContent query={useQuery(healthQuery())} loading="Checking" failed="The health could not be loaded.">
+    <QueryContent query={useQuery(healthQuery())} loading="Checking" failed="This report could not be loaded.">
       {(health) => <HealthReport health={health} />}
     </QueryContent>
   </ReadingColumn>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import styles from './student-dashboard-page.module.css'
 
 /** What a student with a request can do while the teacher is suspended or no longer approved. */
 export const TeacherUnavailableNote = ({ text }: { text: string }) => (
-  <p>
+  <p className={styles.note}>
     {text} <Link to="/contact">Contact us</Link> about your payment.
   </p>
 )
