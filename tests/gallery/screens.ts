@@ -27,6 +27,11 @@ const openPopup = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByText('Enroll Now').waitFor()
 }
 
+const openAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: `Manage ${demoPeople.teacher.name}` }).click()
+  await page.getByRole('dialog').getByText('Suspend…').waitFor()
+}
+
 /** Pictures that README.md and manifest.webmanifest show too. */
 export const READER = 'reader-phone'
 export const COURSES = 'courses-desktop'
@@ -134,6 +139,23 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       as: 'admin',
       device: PHONE,
       shows: 'Manage Users and Gigs',
+    },
+    {
+      name: 'account-phone',
+      caption: 'Account of a user',
+      path: '/manage-users',
+      as: 'admin',
+      device: PHONE,
+      shows: 'Manage Users and Gigs',
+      act: openAccount,
+    },
+    {
+      name: 'health-phone',
+      caption: 'Health',
+      path: '/admin/health',
+      as: 'admin',
+      device: PHONE,
+      shows: 'This server',
     },
     {
       name: 'statistics-desktop',
