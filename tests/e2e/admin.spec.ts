@@ -106,6 +106,21 @@ test('an admin suspends a user with a reason, ends it, and finds both in the aud
   await expect(page.getByText('Sent a false receipt.')).toBeVisible()
 })
 
+test('an admin confirms that a user becomes an admin, and removes the role again', async ({ page, login, world }) => {
+  const student = await world.newStudent()
+  await login('admin')
+  await page.goto('/manage-users')
+  await page.getByLabel('Search users by name or email').fill(student.email)
+  const manage = page.getByRole('button', { name: `Manage ${student.name}` })
+  await manage.click()
+  await page.getByRole('button', { name: 'Make an admin…' }).click()
+  await page.getByRole('button', { name: `Make ${student.name} an admin` }).click()
+  await expect(page.getByText('This user is an admin now')).toBeVisible()
+  await manage.click()
+  await page.getByRole('button', { name: 'Remove as admin' }).click()
+  await expect(page.getByText('This user is no longer an admin')).toBeVisible()
+})
+
 test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)

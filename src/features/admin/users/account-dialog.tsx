@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { type AccountAction, changeAccountMutation } from './account-actions.queries.ts'
+import { PromoteForm } from './promote-form.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 
 interface Choice {
@@ -20,11 +21,6 @@ const RESET: Choice = {
   hint: 'Mails a code to set a new password.',
 }
 const UNSUSPEND: Choice = { action: 'unsuspend', label: 'End the suspension', hint: 'They can sign in again.' }
-const PROMOTE: Choice = {
-  action: 'promote',
-  label: 'Make an admin',
-  hint: 'They see and change everything, and sign in again. Not for accounts with classes.',
-}
 const DEMOTE: Choice = {
   action: 'demote',
   label: 'Remove as admin',
@@ -32,8 +28,8 @@ const DEMOTE: Choice = {
 }
 
 const choicesOf = ({ role, isSuspended }: AdminUser): readonly Choice[] => {
-  const roleChange = role === 'admin' ? DEMOTE : PROMOTE
-  return isSuspended ? [UNSUSPEND] : [RESET, roleChange]
+  if (isSuspended) return [UNSUSPEND]
+  return role === 'admin' ? [RESET, DEMOTE] : [RESET]
 }
 
 const AccountChoices = ({ user, onDone }: { user: AdminUser; onDone: () => void }) => {
@@ -59,20 +55,30 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
+type Step = 'choose' | 'promote' | 'suspend'
+
+const STEPS = { promote: PromoteForm, suspend: SuspendForm } as const
+
 /** What an admin can do with an account, besides deleting it. */
 export const AccountDialog = ({ user, onClose }: AccountDialogProps) => {
-  const [isSuspending, setSuspending] = useState(false)
+  const [step, setStep] = useState<Step>('choose')
   const isOwn = user !== null && user._id === session.current()?.user.id
+  const Form = step === 'choose' ? null : STEPS[step]
   return (
     <Dialog open={user !== null} title={<bdi>{user?.name}</bdi>} onClose={onClose}>
       <div className={shared.stackL}>
         {isOwn && <p>This is your own account. Another admin can change it.</p>}
-        {user && !isOwn && isSuspending && <SuspendForm user={user} onDone={onClose} />}
-        {user && !isOwn && !isSuspending && (
+        {user && !isOwn && Form && <Form user={user} onDone={onClose} />}
+        {user && !isOwn && !Form && (
           <>
             <AccountChoices user={user} onDone={onClose} />
+            {!user.isSuspended && user.role !== 'admin' && (
+              <Button variant="outline" wide onClick={() => setStep('promote')}>
+                Make an admin…
+              </Button>
+            )}
             {!user.isSuspended && (
-              <Button variant="danger" wide onClick={() => setSuspending(true)}>
+              <Button variant="danger" wide onClick={() => setStep('suspend')}>
                 Suspend…
               </Button>
             )}
