@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Role } from '#contract/user.ts'
+import { userColumns } from '#server/features/admin/users/users.repository.ts'
 import { UsageError } from '#server/platform/backup/run-command.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -29,15 +30,7 @@ const isAfter = async (db: Database, id: string | undefined): Promise<SQL | unde
 
 const readAccounts = async (db: Database, { role, search, suspended, limit, after }: Filter) =>
   db
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      name: accounts.name,
-      role: accounts.role,
-      status: teachers.status,
-      suspendedAt: accounts.suspendedAt,
-      createdAt: accounts.createdAt,
-    })
+    .select(userColumns)
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
     .where(

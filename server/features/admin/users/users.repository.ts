@@ -10,18 +10,20 @@ import type { Slice } from '#server/platform/http/paging.ts'
 
 const usersList = (search: string | undefined) => ({ table: accounts, searchText: accounts.searchText, search })
 
+export const userColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  role: accounts.role,
+  status: teachers.status,
+  suspendedAt: accounts.suspendedAt,
+  createdAt: accounts.createdAt,
+}
+
 export const readUsers = async (db: Database, search: string | undefined, page: Slice) => {
   const matches = await selectMatches(db, usersList(search), page)
   return db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      role: accounts.role,
-      status: teachers.status,
-      suspendedAt: accounts.suspendedAt,
-      createdAt: accounts.createdAt,
-    })
+    .select(userColumns)
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
     .where(and(matches, olderThan([accounts.createdAt, accounts.id], page.after)))
