@@ -17,7 +17,7 @@ export interface JobInfo {
 export type Worker<Payload> = (payload: Payload, job: JobInfo) => Promise<void>
 
 export interface LoopOptions {
-  /** Runs one job at a time, in the order in which they were added. */
+  /** Each server runs one job at a time, in the order in which they were added; retries come later. */
   readonly isOrdered?: boolean
   /** A condition in SQL: while it is true, no job of the topic starts. */
   readonly isPaused?: SQL<boolean>
