@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { BackupKeys, BackupRecipient } from './encryption.ts'
 import { UsageError } from './run-command.ts'
 
-/** A shorter passphrase can be guessed by whoever has the file. */
+/** A shorter passphrase can be guessed from the file. */
 const MIN_PASSPHRASE = 12
 
 interface BackupArguments {

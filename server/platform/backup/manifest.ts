@@ -31,13 +31,13 @@ export const KEYS = 'keys/'
 /** Keys of the data folder that a server makes at its first start. */
 export const KEY_FILES = ['session-keys', 'vapid-keys'] as const
 
-/** Explains the archive to whoever opens it without the app. */
+/** Explains the archive to readers without the app. */
 export const README = `Backup of a Halaqah installation.
 
 manifest.json  release, time, tables with their columns, sequences
 database/      one folder for each table: its rows in the text format of PostgreSQL's COPY, compressed by gzip
 files/         uploaded files, as the table "files" names them in its column "key"
-keys/          signing keys: whoever has them can act as anybody. Keep this archive as secret as the database.
+keys/          signing keys, which let their holder act as any user. Keep this archive as secret as the database.
 SHA256SUMS     check with: sha256sum -c SHA256SUMS
 
 Restore it with: npm run restore -- ARCHIVE

@@ -99,7 +99,7 @@ export class Publishers {
     await Promise.all(ending.map((publisher) => this.#end(publisher)))
   }
 
-  /** Another server holds the peer's connection, or nobody does. Pages learn of a feed when its media flows. */
+  /** Another server holds the peer's connection, or no server does. Pages learn of a feed when its media flows. */
   async #waitForRemoteFeed({ room, peerId }: RoomPeer): Promise<number> {
     for (const until = Date.now() + REMOTE_FEED_TIMEOUT_MS; Date.now() < until; await sleep(FEED_POLL_MS)) {
       const id = (await this.#options.rooms.readFeeds(room)).get(peerId)

@@ -54,7 +54,7 @@ export const giveBooksAway = async (tx: Database, id: string): Promise<void> => 
 /** The kinds of notification that start with the name of the person who caused them. */
 const NAMING_KINDS = ['enrolment-requested', 'rating-created', 'teacher-submitted']
 
-/** Deletes what teachers and admins were told about a person by name. */
+/** Deletes the notifications of teachers and admins that name a person. */
 export const deleteNotificationsNaming = async (
   tx: Database,
   { id, name }: { readonly id: string; readonly name: string },

@@ -31,8 +31,8 @@ const lockPerson = async (tx: Database, deletion: DeletionContext, id: string) =
 }
 
 /**
- * Erases a person: the account with its sessions, files, enrolments and gigs, and what others were told by name. Feedback
- * and comments stay without an author. The audit trail keeps its entries, and loses the names after some years.
+ * Erases a person: the account with its sessions, files, enrolments and gigs, and the notifications that name them.
+ * Feedback and comments stay without an author. The audit trail keeps its entries, and loses the names after some years.
  */
 export const deleteUser = (services: AccountServices, { id, byId, reason }: AccountChange): Promise<void> =>
   services.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export const listUsers = async (platform: Platform, call: Call<typeof getUsers>)
   }))
 }
 
-/** Mails a code as if the user had asked for it, without the limits for strangers. */
+/** Mails a code as if the user had requested it, without the limits for strangers. */
 export const queueResetCode = async (platform: Platform, { id, byId }: AccountChange): Promise<void> => {
   await platform.transaction(async (tx) => {
     const account = await findUser(tx, id)

@@ -68,7 +68,7 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('gig.deleted', async (gig) => {
     for (const { gigId, roomName } of rooms.keys()) if (gigId === gig.gigId) await rooms.end(roomName)
   })
-  // Without its row, nobody could end a room at an external service, and it would stay open for a day.
+  // A room at an external service could not be ended without its row, and would stay open for a day.
   events.subscribe('meeting.orphaned', async ({ roomName, provider }) => {
     await rooms.end(roomName)
     if (provider === meetings.name) await addJobs([{ action: 'close', roomName }])

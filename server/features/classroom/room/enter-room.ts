@@ -134,7 +134,7 @@ export const enterRoom = async (rooms: Rooms, call: EnterCall): Promise<RoomStat
   await leaveOtherRoom(rooms, call)
   const key = { meetingId: meeting.id, gigId: meeting.gigId, roomName: meeting.roomName, peerId: toPeerId(call) }
   const joined = await rooms.enter(socket, key, async (room, tx) => {
-    // Under the lock: whoever removes this person later finds the peer, and an earlier removal is seen here.
+    // Under the lock: a later removal of this person finds the peer, and an earlier one is found here.
     const admission = await requireAdmission({ ...platform, db: tx }, account, request.room)
     if (!socket.connected) throw new ApiProblem('unavailable', CONNECTION_LOST)
     const peer = findOrCreatePeer(room, admission, call)

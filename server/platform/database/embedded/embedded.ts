@@ -71,7 +71,7 @@ export const startEmbedded = async (dataDir: string, isDurable = true): Promise<
 }
 
 /**
- * Creates the embedded database of a data folder anew. An existing one is kept as a backup.
+ * Replaces the embedded database of a data folder. An existing one is kept as a backup.
  * @param fill fills the new database; if it throws, the existing one stays
  * @throws FolderInUseError if another process uses the folder
  */

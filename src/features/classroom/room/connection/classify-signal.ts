@@ -9,12 +9,12 @@ interface ConnectionIds {
 
 /**
  * Decides what to do with a signal, because either side may replace its connection while signals are in transit.
- * @returns `stale`: ignore the signal, it addresses an old local connection; `anew`: replace the local connection, because
+ * @returns `stale`: ignore the signal, it addresses an old local connection; `replace`: replace the local connection, because
  * the peer has replaced its own
  */
-export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'anew' => {
+export const classifySignal = ({ local, remote }: ConnectionIds, signal: Signal): 'take' | 'stale' | 'replace' => {
   if (signal.to !== undefined && signal.to !== local) return 'stale'
-  return remote === undefined || remote === signal.from ? 'take' : 'anew'
+  return remote === undefined || remote === signal.from ? 'take' : 'replace'
 }
 
 /** Makes exactly one of two peers polite: it never sends the first offer, and yields when both offer at once. */

@@ -63,7 +63,7 @@ export class MeshPeer {
     const verdict = classifySignal({ local: this.#localId, remote: this.#remoteId }, signal)
     if (verdict === 'stale') return
     const isOffer = signal.description?.type === 'offer'
-    if (verdict === 'anew') {
+    if (verdict === 'replace') {
       this.#replaceConnection()
       // Answers and candidates were meant for the old connection, and the new one starts with its own offer.
       if (!isOffer) return

@@ -132,6 +132,6 @@ test('signals for a closed connection are ignored, and a new connection of the p
   const ids = { local: 'local 2', remote: 'remote 1' }
   expect(classifySignal(ids, { from: 'remote 1', to: 'local 2' })).toBe('take')
   expect(classifySignal(ids, { from: 'remote 1', to: 'local 1' })).toBe('stale')
-  expect(classifySignal(ids, { from: 'remote 2', to: 'local 2' })).toBe('anew')
+  expect(classifySignal(ids, { from: 'remote 2', to: 'local 2' })).toBe('replace')
   expect(classifySignal({ ...ids, remote: undefined }, { from: 'remote 2' })).toBe('take')
 })
