@@ -17,7 +17,10 @@ export const EXCHANGE_RATE_TOLERANCE = 0.05
 export const MAX_STUDENTS_DEFAULT = 30
 export const MAX_STUDENTS_LIMIT = 500
 export const MARQUEE_REFRESH_MS = 10_000
+/** How many courses the marquee shows. */
+export const MARQUEE_SIZE = 20
 export const COURSES_REFRESH_MS = 30_000
+export const COURSES_PAGE_SIZE = 24
 
 export const GIG_NOT_FOUND = 'Gig not found'
 export const ALL_FIELDS_REQUIRED = 'All fields are required!'

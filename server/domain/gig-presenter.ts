@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX } from '#contract/gigs.ts'
+import type { Role } from '#contract/user.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -21,6 +22,12 @@ const own = alias(enrolments, 'own')
 
 type SeatStatus = 'pending' | 'enrolled'
 
+/** For whom gigs are read. A prepared query has a placeholder instead of the id. */
+interface Viewer {
+  readonly id: string | Placeholder
+  readonly role: Role
+}
+
 const allStudentIds = (status: SeatStatus) => sql<string[]>`(
   select coalesce(json_agg(student_id), '[]') from (
     select ${enrolments.studentId} as student_id from ${enrolments}
@@ -28,14 +35,14 @@ const allStudentIds = (status: SeatStatus) => sql<string[]>`(
     order by ${enrolments.createdAt} limit ${MAX_STUDENTS_LIMIT}) as seats)`
 
 // Only the teacher and admins see all students. Other viewers see only themselves.
-const studentIds = (status: SeatStatus, viewer: Account) => {
+const studentIds = (status: SeatStatus, viewer: Viewer) => {
   if (viewer.role === 'admin') return allStudentIds(status)
   const ownId = sql<string[]>`case when ${own.status} = ${status} then json_build_array(${own.studentId}) else '[]' end`
   if (viewer.role === 'student') return ownId
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
 
-const gigColumns = (viewer: Account) => ({
+const gigColumns = (viewer: Viewer) => ({
   id: gigs.id,
   title: gigs.title,
   description: gigs.description,
@@ -71,7 +78,7 @@ export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
  */
 export const readGigs = (
   db: Database,
-  viewer: Account,
+  viewer: Viewer,
   list: { where: SQL | undefined; limit: number; after?: Position | undefined },
 ) =>
   db

@@ -7,11 +7,15 @@ import type { Platform } from '#server/platform/platform.ts'
 import { saveGigEdit, setArchived } from './edit.service.ts'
 import { isOnSale, isTaughtBy } from './gigs.repository.ts'
 import { publishGig } from './gigs.service.ts'
+import { listNewestGigs } from './newest-gigs.ts'
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
-  serve(context, getAllGigs, (call) => listGigs(platform, { where: isOnSale, search: call.query.search }, call))
+  serve(context, getAllGigs, (call) => {
+    const { search, cursor } = call.query
+    return search || cursor ? listGigs(platform, { where: isOnSale, search }, call) : listNewestGigs(platform, call)
+  })
 
   serve(context, getMyGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { prepareOnce } from '#server/platform/database/prepared.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -49,16 +50,15 @@ export const findAccount = async (db: Database, id: string): Promise<Account | u
   return row
 }
 
-const prepareCallerQuery = (db: Database) =>
+const callerQuery = prepareOnce((db) =>
   db
     .select({ ...accountColumns, sessionId: sessions.id })
     .from(accounts)
     .innerJoin(sessions, and(eq(sessions.accountId, accounts.id), eq(sessions.id, sql.placeholder('sessionId'))))
     .leftJoin(teachers, eq(teachers.accountId, accounts.id))
     .where(and(eq(accounts.id, sql.placeholder('accountId')), isActive, isLiveSession))
-    .prepare('find_caller')
-
-const callerQueries = new WeakMap<Database, ReturnType<typeof prepareCallerQuery>>()
+    .prepare('find_caller'),
+)
 
 /**
  * Reads the account of an access token if its session is still valid. One query, so a logout, a password reset, a
@@ -66,9 +66,7 @@ const callerQueries = new WeakMap<Database, ReturnType<typeof prepareCallerQuery
  * @returns undefined if the account was deleted or suspended, or the session was revoked or has expired
  */
 export const findCaller = async (db: Database, ids: CallerIds): Promise<Caller | undefined> => {
-  const query = callerQueries.get(db) ?? prepareCallerQuery(db)
-  callerQueries.set(db, query)
-  const [row] = await query.execute({ ...ids })
+  const [row] = await callerQuery(db).execute({ ...ids })
   return row
 }
 

@@ -109,23 +109,25 @@ export const selectMatches = async (db: Database, list: SearchedList, page: Slic
   return ids.length === 0 ? sql`false` : inArray(list.table.id, ids)
 }
 
-/**
- * Counts the rows of a list, up to one more than {@link EXACT_TOTAL_MAX}.
- * @param order the columns of an index with the list's rows, so that the planner reads no other rows
- */
-export const countRows = (
-  db: Database,
-  list: { readonly table: PgTable; readonly where?: SQL | undefined; readonly order: readonly PgColumn[] },
-): PromiseLike<number> =>
-  db.$count(
-    db
-      .select({ row: sql`1`.as('row') })
-      .from(list.table)
-      .where(list.where)
-      .orderBy(...list.order)
-      .limit(EXACT_TOTAL_MAX + 1)
-      .as('counted'),
-  )
+interface CountedList {
+  readonly table: PgTable
+  readonly where?: SQL | undefined
+  /** The columns of an index with the list's rows, so that the planner reads no other rows. */
+  readonly order: readonly PgColumn[]
+}
+
+/** The rows of a list to count: one more than {@link EXACT_TOTAL_MAX} at most. */
+export const selectCounted = (db: Database, { table, where, order }: CountedList) =>
+  db
+    .select({ row: sql`1`.as('row') })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(EXACT_TOTAL_MAX + 1)
+    .as('counted')
+
+/** Counts the rows of a list, up to one more than {@link EXACT_TOTAL_MAX}. */
+export const countRows = (db: Database, list: CountedList): PromiseLike<number> => db.$count(selectCounted(db, list))
 
 const countInOrder = async (db: Database, list: SearchedList, limit: number) => {
   const newest = newestRows(db, list, { limit, after: undefined })

@@ -60,10 +60,11 @@ const computeFingerprint = (
 
 const createTransaction = (
   platform: Platform,
-  replay: { accountId: string; key: string | undefined; fingerprint: string },
+  replay: { accountId: string; key: string | undefined; computeFingerprint: () => string },
 ): IdempotentTransaction => {
-  const { accountId, key, fingerprint } = replay
+  const { accountId, key } = replay
   if (!key) return platform.transaction
+  const fingerprint = replay.computeFingerprint()
   return async (work) => {
     let outcome = 'repeated'
     const answer = await runIdempotently(platform.transaction, { accountId, key, fingerprint }, (tx) => {
@@ -118,7 +119,7 @@ export const serve = <const E extends Endpoint>(
         const replay = {
           accountId: account?.id ?? '',
           key: readIdempotencyKey(endpoint, request),
-          fingerprint: computeFingerprint(endpoint, parsed, files),
+          computeFingerprint: () => computeFingerprint(endpoint, parsed, files),
         }
         const call: unknown = {
           ...parsed,

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
-import { COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
+import { COURSES_PAGE_SIZE, COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
@@ -8,14 +8,13 @@ import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { COURSES_KEY, ownCoursesKey } from './enrolment-keys.ts'
 
-const PAGE_SIZE = 24
 const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
 
 /** Courses for sale whose title or description contains `search`; empty for all. */
 export const availableCoursesQuery = (search = '') =>
   pagedQuery(
     getAllGigs,
-    { query: { limit: PAGE_SIZE, search: search || undefined } },
+    { query: { limit: COURSES_PAGE_SIZE, search: search || undefined } },
     {
       queryKey: [...COURSES_KEY, search],
       refetchInterval: () => (navigator.onLine ? COURSES_REFRESH_MS : false),
@@ -26,7 +25,7 @@ export const availableCoursesQuery = (search = '') =>
 export const ownCoursesQuery = (status: EnrolmentStatus) =>
   pagedQuery(
     getStudentGigs,
-    { query: { limit: PAGE_SIZE, status } },
+    { query: { limit: COURSES_PAGE_SIZE, status } },
     { queryKey: ownCoursesKey(status), meta: { errorMessage: FETCH_FAILED_MESSAGE, persist: true } },
   )
 

@@ -9,6 +9,7 @@ import {
   getAllGigs,
   getMyGigs,
   MARQUEE_REFRESH_MS,
+  MARQUEE_SIZE,
 } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
@@ -21,7 +22,6 @@ const MY_GIGS_KEY = ['gigs', 'mine'] as const
 const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
 const HOUR_MS = 3_600_000
 const PAGE_SIZE = 24
-const MARQUEE_SIZE = 20
 
 export const myGigsQuery = () =>
   pagedQuery(
