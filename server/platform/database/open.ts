@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { findRunning, startEmbedded } from './embedded/embedded.ts'
-import { FolderInUseError } from './folder-lock.ts'
+import { FolderInUseError } from './embedded/folder-lock.ts'
 import { type ConnectionCounts, openPostgres } from './postgres.ts'
 import type { RunExclusively } from './run-exclusively.ts'
 

@@ -1,5 +1,5 @@
 import { startEmbedded } from '#server/platform/database/embedded/embedded.ts'
-import { FolderInUseError } from '#server/platform/database/folder-lock.ts'
+import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { copyDatabase } from './copy-database.ts'
 import { type CopiedTable, type CopySource, listTables, openServerSource } from './copy-source.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CopySource } from '#server/platform/database/copy/copy-source.ts'
-import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 
 /**
  * Opens the embedded database of earlier releases: PGlite, PostgreSQL compiled to 32-bit WebAssembly. A PostgreSQL
