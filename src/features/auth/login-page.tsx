@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
@@ -13,6 +13,7 @@ import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { logInMutation } from './auth.queries.ts'
 import { destinationAfterLogin } from './destination-after-login.ts'
+import { storedEmail } from './stored-email.ts'
 
 const SignUpLink = () => (
   <>
@@ -20,7 +21,22 @@ const SignUpLink = () => (
   </>
 )
 
+const focusField = (form: HTMLFormElement | null, name: 'email' | 'password'): void =>
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+// An effect, because the prerendered page knows no e-mail.
+const useStoredEmail = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const email = storedEmail.read()
+    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]')
+    if (!email || !field) return
+    field.value ||= email
+    focusField(form.current, 'password')
+  }, [form])
+}
+
 export const LoginPage = () => {
+  const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const isHydrated = useHydrated()
   const openNextPage = () => {
@@ -30,17 +46,21 @@ export const LoginPage = () => {
     router.history.replace(destinationAfterLogin(new URLSearchParams(searchStr).get('next'), user.role))
   }
   const logIn = useMutation(logInMutation(openNextPage))
+  useStoredEmail(form)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const body = { email: readTextField(data, 'email').trim(), password: readTextField(data, 'password') }
-    if (!body.email || !body.password) return notify.error('Please fill all fields')
-    logIn.mutate(body)
+    if (!body.email || !body.password) {
+      focusField(form.current, body.email ? 'password' : 'email')
+      return notify.error('Please fill all fields')
+    }
+    logIn.mutate(body, { onSuccess: storedEmail.clear, onError: () => focusField(form.current, 'password') })
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
-      <form className={shared.stackM} method="post" noValidate onSubmit={submit}>
+      <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <Link to="/forgot-password" className={styles.sideLink}>

@@ -6,11 +6,11 @@ import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { storedEmail } from '#src/features/auth/stored-email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { storedResetEmail } from './reset-email.ts'
 
 const INVALID_EMAIL_MESSAGE = 'Valid Email is required'
 
@@ -27,7 +27,7 @@ export const ForgotPasswordPage = () => {
     setInvalid(invalid)
     if (invalid) return notify.error(INVALID_EMAIL_MESSAGE)
     const openResetPage = () => {
-      storedResetEmail.save(email)
+      storedEmail.save(email)
       return router.navigate({ to: '/reset-password' })
     }
     sendCode.mutate({ email }, { onSuccess: openResetPage })

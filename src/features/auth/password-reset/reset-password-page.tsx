@@ -9,11 +9,11 @@ import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { storedEmail } from '#src/features/auth/stored-email.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { storedResetEmail } from './reset-email.ts'
 import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 
 const readForm = (form: HTMLFormElement): ResetForm => {
@@ -65,11 +65,10 @@ export const ResetPasswordPage = () => {
   useFocusProblemField(form, problem)
   useEffect(() => {
     const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')
-    if (email && email.value === '') email.value = storedResetEmail.read()
+    if (email && email.value === '') email.value = storedEmail.read()
   }, [])
   useEffect(() => {
     if (!resetPassword.isSuccess) return
-    storedResetEmail.clear()
     const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [resetPassword.isSuccess, router])
@@ -80,7 +79,10 @@ export const ResetPasswordPage = () => {
     const found = findFieldProblem(resetRules, { ...body, confirmPassword })
     setProblem(found)
     if (found) return notify.error(found.message)
-    resetPassword.mutate(body, { onError: ({ message }) => setProblem(toResetProblem(message)) })
+    resetPassword.mutate(body, {
+      onSuccess: () => storedEmail.save(body.email),
+      onError: ({ message }) => setProblem(toResetProblem(message)),
+    })
   }
   return (
     <AuthLayout title="Set a new password" footer={<LoginLink />}>

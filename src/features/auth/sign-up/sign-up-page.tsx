@@ -7,6 +7,7 @@ import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { storedEmail } from '#src/features/auth/stored-email.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import shared from '#src/ui/shared.module.css'
@@ -79,18 +80,22 @@ export const SignUpPage = () => {
     setProblem(found)
     if (found) setStep(found.step)
   }
+  const send = (body: ReturnType<typeof toSignUpBody>) =>
+    signUp.mutate(body, {
+      onSuccess: () => {
+        storedEmail.save(body.email)
+        announceSuccess()
+      },
+      onError: ({ message }) => showProblem(toSignUpProblem(message)),
+    })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (step < LAST_STEP) return setStep(step + 1)
     const typed = readForm(event.currentTarget)
-    const found = findSignUpProblem(typed)
+    const found = findSignUpProblem(typed, step)
     showProblem(found)
     if (found) notify.error(found.message)
-    else
-      signUp.mutate(toSignUpBody(typed), {
-        onSuccess: announceSuccess,
-        onError: ({ message }) => showProblem(toSignUpProblem(message)),
-      })
+    else if (step < LAST_STEP) setStep(step + 1)
+    else send(toSignUpBody(typed))
   }
   const errorOf = (field: SignUpField) => (problem?.field === field ? problem.message : null)
   if (signUp.isSuccess) return <AccountReady />

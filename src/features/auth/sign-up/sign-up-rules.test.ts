@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
 import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
-import { findSignUpProblem, type SignUpForm, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
+import { findSignUpProblem, type SignUpForm, STEP_FIELDS, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
 
 const VALID_FORM: SignUpForm = {
   fullName: 'Amina Yusuf',
@@ -23,10 +23,11 @@ const EMPTY_FORM: SignUpForm = {
   country: '',
   role: '',
 }
-const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change })?.message
+const LAST_STEP = STEP_FIELDS.length - 1
+const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change }, LAST_STEP)?.message
 
 test('a complete form breaks no rule', () => {
-  expect(findSignUpProblem(VALID_FORM)).toBeNull()
+  expect(findSignUpProblem(VALID_FORM, LAST_STEP)).toBeNull()
 })
 
 test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
@@ -44,9 +45,9 @@ test('rules are checked in the specified order: fixing one shows the next [3.1, 
   let form = EMPTY_FORM
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
-    expect(findSignUpProblem(form)?.message).toBe(message)
+    expect(findSignUpProblem(form, LAST_STEP)?.message).toBe(message)
   }
-  expect(findSignUpProblem({ ...form, role: VALID_FORM.role })).toBeNull()
+  expect(findSignUpProblem({ ...form, role: VALID_FORM.role }, LAST_STEP)).toBeNull()
 })
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
   ['country', { country: ' ' }, '5.8', 'Country is required'],
   ['role', { role: 'admin' }, '5.9', 'Role selection is required'],
 ])('%s has a problem when the form has %j [%s]', (...[field, change, , message]) => {
-  expect(findSignUpProblem({ ...VALID_FORM, ...change })).toMatchObject({ field, message })
+  expect(findSignUpProblem({ ...VALID_FORM, ...change }, LAST_STEP)).toMatchObject({ field, message })
 })
 
 test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is a valid phone number [D6.3]', (whatsapp) => {
@@ -75,9 +76,22 @@ test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s
 })
 
 test('a problem names the step of its field', () => {
-  expect(findSignUpProblem({ ...VALID_FORM, email: '' })?.step).toBe(0)
-  expect(findSignUpProblem({ ...VALID_FORM, jazzcash: '' })?.step).toBe(1)
-  expect(findSignUpProblem({ ...VALID_FORM, role: '' })?.step).toBe(2)
+  expect(findSignUpProblem({ ...VALID_FORM, email: '' }, LAST_STEP)?.step).toBe(0)
+  expect(findSignUpProblem({ ...VALID_FORM, jazzcash: '' }, LAST_STEP)?.step).toBe(1)
+  expect(findSignUpProblem({ ...VALID_FORM, role: '' }, LAST_STEP)?.step).toBe(2)
+})
+
+test('a step asks for its own fields, not for those of later steps', () => {
+  const firstStep = {
+    ...EMPTY_FORM,
+    fullName: 'Amina',
+    email: 'a@example.org',
+    password: 'secret',
+    confirmPassword: 'secret',
+  }
+  expect(findSignUpProblem({ ...firstStep, email: '' }, 0)).toMatchObject({ field: 'email', step: 0 })
+  expect(findSignUpProblem(firstStep, 0)).toBeNull()
+  expect(findSignUpProblem(firstStep, 1)).toMatchObject({ field: 'whatsapp', step: 1 })
 })
 
 test('the request body has national phone numbers, and neither country nor the confirmation [3.1]', () => {

@@ -44,10 +44,14 @@ export interface SignUpProblem extends FieldProblem<SignUpForm> {
 
 const stepOf = (field: SignUpField): number => STEP_FIELDS.findIndex((fields) => fields.some((name) => name === field))
 
-/** The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. */
-export const findSignUpProblem = (form: SignUpForm): SignUpProblem | null => {
+/**
+ * The first problem in the order of the specification (5.1 to 5.9), and the step that shows it.
+ * @param lastStep fields of later steps are not checked, because the user has not seen them yet
+ */
+export const findSignUpProblem = (form: SignUpForm, lastStep: number): SignUpProblem | null => {
   const problem = findFieldProblem(SIGN_UP_RULES, form)
-  return problem && { ...problem, step: stepOf(problem.field) }
+  const step = problem ? stepOf(problem.field) : lastStep
+  return problem && step <= lastStep ? { ...problem, step } : null
 }
 
 const fieldOfProblem = (message: string): SignUpField | null => {
