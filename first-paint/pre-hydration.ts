@@ -2,6 +2,17 @@
 
 export {}
 
+/** The navigation and the footer depend on the role, which prerendered HTML does not know. */
+const markRole = (): void => {
+  try {
+    const role = localStorage.getItem('auth-store') && localStorage.getItem('userRole')
+    if (role) document.documentElement.dataset.role = role
+  } catch {
+    // The browser blocks storage, so nobody is signed in.
+  }
+}
+markRole()
+
 /** The last value of each field and the last tapped button, until React listens. */
 const capturedValues = new Map<HTMLInputElement, string>()
 let tappedElement: HTMLElement | undefined

@@ -11,17 +11,17 @@ export interface Page {
   readonly access?: readonly CallerKind[]
   /** The server prerenders this page. Only for pages that are the same for every visitor until the next restart. */
   readonly isPrerendered?: true
-  /** The parts of the page frame that this page hides (specification 2.1.23). */
-  readonly hides?: readonly ('header' | 'footer' | 'offers' | 'chat')[]
+  /** The parts of the page frame that this page hides (specification 2.1.23). The support chat is part of the navigation. */
+  readonly hides?: readonly ('header' | 'footer' | 'offers' | 'navigation')[]
 }
 
 const STUDENT_CALLERS = ['student'] as const
 const TEACHER_CALLERS = ['teacher'] as const
 const ADMIN_CALLERS = ['admin'] as const
 
-const HIDDEN_ON_FORMS = ['header', 'footer', 'chat'] as const
-/** The chat link would cover forms, the composer of a class, tables, and the text of the Quran. */
-const HIDDEN_CHAT_LINK = ['chat'] as const
+const HIDDEN_ON_FORMS = ['header', 'footer', 'navigation'] as const
+/** For pages that use the whole height. */
+const HIDDEN_FOOTER = ['footer'] as const
 
 const pageTable = {
   '/': { isPrerendered: true, hides: ['header', 'footer'] },
@@ -37,55 +37,57 @@ const pageTable = {
 
   '/library': { title: 'Library', isPrerendered: true },
   '/quran-chapters': { title: 'The Quran', isPrerendered: true },
-  '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: HIDDEN_CHAT_LINK },
+  '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: HIDDEN_FOOTER },
   // Not prerendered: admins change the shelves, and downloads differ from phone to phone.
   '/hadiths': { title: 'Hadiths' },
   '/fiqh-books': { title: 'Fiqh' },
   '/other-books': { title: 'Other Books', short: 'Books' },
   '/downloads': { title: 'Downloads' },
 
-  '/SubmitFeedback': { title: 'Feedback', access: SIGNED_IN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/SubmitFeedback': { title: 'Feedback', access: SIGNED_IN_CALLERS },
   '/my-account': { title: 'My Account', short: 'Account', access: SIGNED_IN_CALLERS },
-  '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN_CALLERS },
-  '/files/$fileId': { title: 'File', access: SIGNED_IN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN_CALLERS, hides: HIDDEN_FOOTER },
+  '/files/$fileId': { title: 'File', access: SIGNED_IN_CALLERS },
   '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBER_CALLERS },
   // Open to every member (specification 2.1.19); the API serves only the teacher of the gig.
-  '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBER_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/room/$roomName': { title: 'Live class', access: MEMBER_CALLERS, hides: ['header', 'footer', 'offers', 'chat'] },
+  '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBER_CALLERS, hides: HIDDEN_FOOTER },
+  '/room/$roomName': {
+    title: 'Live class',
+    access: MEMBER_CALLERS,
+    hides: ['header', 'footer', 'offers', 'navigation'],
+  },
 
   '/student-dashboard': { title: 'Dash Board', short: 'Home', access: STUDENT_CALLERS },
   '/student-dashboard/$gigId': {
     title: 'Class room',
     short: 'Class',
     access: STUDENT_CALLERS,
-    hides: HIDDEN_CHAT_LINK,
+    hides: HIDDEN_FOOTER,
   },
 
   '/teacher-verification': {
     title: 'Verification',
     access: ['teacher', 'unapproved-teacher'],
-    hides: HIDDEN_CHAT_LINK,
   },
-  '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHER_CALLERS },
   '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHER_CALLERS },
-  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Gig', access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Gig', access: TEACHER_CALLERS },
   '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
-  '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },
 
-  '/admin-dashboard': { title: 'Statistics', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/admin-dashboard': { title: 'Statistics', access: ADMIN_CALLERS },
   '/pending-teachers': {
     title: 'Pending Teachers',
     short: 'Requests',
     label: 'Requests',
     access: ADMIN_CALLERS,
-    hides: HIDDEN_CHAT_LINK,
   },
-  '/manage-users': { title: 'Users', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/admin/health': { title: 'Health', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
-  '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS, hides: HIDDEN_CHAT_LINK },
+  '/manage-users': { title: 'Users', access: ADMIN_CALLERS },
+  '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS },
+  '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS },
+  '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS },
+  '/admin/health': { title: 'Health', access: ADMIN_CALLERS },
+  '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** A path in the router's notation, with `$name` parameters. */

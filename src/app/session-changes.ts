@@ -26,11 +26,20 @@ const handleExpiredSession = async (router: AppRouter, client: QueryClient): Pro
   await clearAndGoToLogin(router, client)
 }
 
+/** The navigation and the footer depend on the role, by CSS. */
+const markRole = (): void => {
+  const role = session.current()?.user.role
+  if (role) document.documentElement.dataset.role = role
+  else delete document.documentElement.dataset.role
+}
+
 /** Navigates and removes data when the session changes. */
 export const handleSessionChanges = (router: AppRouter, client: QueryClient): void => {
   let userId = session.current()?.user.id
+  markRole()
   const onChange = (change: SessionChange): void => {
     const now = session.current()?.user.id
+    markRole()
     if (change === 'expired') void handleExpiredSession(router, client)
     else if (change === 'ended') void clearAndGoToLogin(router, client)
     else if (now !== userId) {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/user.ts'
 
 type MenuPath = (typeof MENUS)[Role | 'visitor'][number]
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly label: string
   readonly to: MenuPath
 }

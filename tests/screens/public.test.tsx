@@ -120,7 +120,10 @@ test('the floating link opens a chat with the support number and a greeting [1.9
 })
 
 test('the header links the brand name to the home page [2.2.1]', async () => {
-  const { texts, html } = await renderScreen(<Header />, createConfiguredClient())
+  const { texts, html } = await renderScreen(
+    <Header isMenuOpen={false} onOpenMenu={() => undefined} />,
+    createConfiguredClient(),
+  )
   expect(texts).toEqual(expect.arrayContaining(['Halaqah', 'Library', 'Login']))
   expect(html).toMatch(/<a[^>]*href="\/"/)
 })

@@ -21,13 +21,26 @@ test.each(PAGE_PATHS)('%s is guarded unless the table makes it public', (path) =
   expect(parentRoute?.id).toBe(PAGES[path].access ? '/guarded' : '__root__')
 })
 
-const findPagesHiding = (part: 'header' | 'footer'): string[] =>
+const findPagesHiding = (part: 'header' | 'footer' | 'navigation'): string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].hides?.includes(part))
 const SIGN_IN = ['/', '/signup', '/login', '/forgot-password', '/reset-password']
 
 test('the top bar and the footer are hidden where the specification says, and in a live room [2.1.23]', () => {
   expect(findPagesHiding('header').sort()).toEqual([...SIGN_IN, '/about', '/donate', '/room/$roomName'].sort())
-  expect(findPagesHiding('footer').sort()).toEqual([...SIGN_IN, '/room/$roomName'].sort())
+  const wholeHeight = [
+    '/quran-chapters/$chapterId',
+    '/outbox',
+    '/my-gigs/gigs/$gigId',
+    '/room/$roomName',
+    '/student-dashboard/$gigId',
+    '/teacher-dashboard/gig/$gigId/$tab',
+  ]
+  expect(findPagesHiding('footer').sort()).toEqual([...SIGN_IN, ...wholeHeight].sort())
+})
+
+test('the bottom navigation covers no sign-in form and no live room', () => {
+  const forms = SIGN_IN.filter((path) => path !== '/')
+  expect(findPagesHiding('navigation').sort()).toEqual([...forms, '/room/$roomName'].sort())
 })
 
 const renderPath = async (path: string): Promise<string> => {

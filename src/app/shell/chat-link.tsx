@@ -2,7 +2,10 @@ import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import styles from './chat-link.module.css'
 
-/** A floating link that opens a chat with the support. */
+/**
+ * The floating link to a chat with the support. It has a place of its own, at the end of the bottom navigation or in the
+ * margin of a desktop, so that it never covers anything.
+ */
 export const ChatLink = () => {
   const chat = useSupportChatUrl()
   if (!chat) return null
@@ -13,7 +16,6 @@ export const ChatLink = () => {
           <path d="M4 20l1.4-4.2A8 8 0 1 1 8.6 19z" />
           <path d="M9 11h.01M12.5 11h.01M16 11h.01" />
         </Icon>
-        <span className={styles.label}>Chat</span>
       </a>
     </aside>
   )

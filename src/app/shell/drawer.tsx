@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
-import type { menuOf } from '#src/session/role-menu.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
+import { useMainMenu } from './navigation/use-main-menu.ts'
 
 /** From this width the header shows the menu (specification 2.2.7). */
 const WIDE_SCREEN_QUERY = '(width > 1024px)'
@@ -14,8 +15,6 @@ const WIDE_SCREEN_QUERY = '(width > 1024px)'
 interface DrawerProps {
   isOpen: boolean
   onClose: () => void
-  entries: ReturnType<typeof menuOf>
-  onPick: () => void
 }
 
 const InstallButton = () => {
@@ -28,8 +27,34 @@ const InstallButton = () => {
   )
 }
 
+const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
+  const { user, entries, onPick } = useMainMenu()
+  const chat = useSupportChatUrl()
+  const pick = () => {
+    onClose()
+    onPick()
+  }
+  return (
+    <nav className={styles.entries} aria-label="Main">
+      {entries.map(({ label, to }) => (
+        <Link key={to} to={to} className={styles.entry} onClick={pick}>
+          {label}
+        </Link>
+      ))}
+      <Link to="/downloads" className={styles.entry} onClick={onClose}>
+        Downloads
+      </Link>
+      {user && chat && (
+        <a href={chat} className={styles.entry} target="_blank" rel="noreferrer" onClick={onClose}>
+          Help on WhatsApp
+        </a>
+      )}
+    </nav>
+  )
+}
+
 /** The menu on phones. It closes when the window grows. */
-export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
+export const Drawer = ({ isOpen, onClose }: DrawerProps) => {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
   useCloseOnBack(isOpen, onClose)
@@ -55,16 +80,7 @@ export const Drawer = ({ isOpen, onClose, entries, onPick }: DrawerProps) => {
             <CloseIcon />
           </button>
         </div>
-        <nav className={styles.entries} aria-label="Main">
-          {entries.map(({ label, to }) => (
-            <Link key={to} to={to} className={styles.entry} onClick={onPick}>
-              {label}
-            </Link>
-          ))}
-          <Link to="/downloads" className={styles.entry} onClick={onClose}>
-            Downloads
-          </Link>
-        </nav>
+        <Entries onClose={onClose} />
         <InstallButton />
       </div>
     </dialog>

@@ -30,12 +30,14 @@ const SocialLinks = ({ links }: { links: Partial<Record<(typeof SOCIAL_NETWORKS)
   </ul>
 )
 
+/** In full on public pages and desktops; one line of links and the year for members on phones. */
 export const Footer = () => {
   const { brandName, tagline, supportEmail, supportPhone, social } = useConfig()
+  const year = new Date().getFullYear()
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
-        <div>
+        <div className={styles.about}>
           <p className={styles.brand}>
             <Star8 /> {brandName}
           </p>
@@ -46,7 +48,7 @@ export const Footer = () => {
           {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
           {supportPhone && <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>}
         </div>
-        <nav className={styles.contact} aria-labelledby="quick-links">
+        <nav className={styles.links} aria-labelledby="quick-links">
           <h2 className={styles.title} id="quick-links">
             Quick Links
           </h2>
@@ -59,7 +61,10 @@ export const Footer = () => {
         {social && <SocialLinks links={social} />}
       </div>
       <p className={styles.copyright} suppressHydrationWarning>
-        © {new Date().getFullYear()} {brandName}. All Rights Reserved
+        © {year} {brandName}. All Rights Reserved
+      </p>
+      <p className={styles.year} suppressHydrationWarning>
+        © {year}
       </p>
     </footer>
   )

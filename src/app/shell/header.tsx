@@ -1,17 +1,20 @@
 import { Link, type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { menuOf, VERIFICATION_PENDING } from '#src/session/role-menu.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { Suspense, useEffect, useRef } from 'react'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
-import { notify } from '#src/ui/toasts/notify.ts'
 import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
+import { hideOnScroll } from './navigation/hide-on-scroll.ts'
+import { useMainMenu } from './navigation/use-main-menu.ts'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
-const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 const HeaderIndicators = lazyWithRetry(async () => (await import('./header-indicators.tsx')).HeaderIndicators)
+
+interface HeaderProps {
+  isMenuOpen: boolean
+  onOpenMenu: () => void
+}
 
 /** Reserves the space of a button that is loading, so that nothing moves. */
 const ButtonPlaceholder = () => <span className={styles.placeholder} />
@@ -19,25 +22,21 @@ const ButtonPlaceholder = () => <span className={styles.placeholder} />
 const shortTitle = (data: StaticDataRouteOption | undefined): string | undefined => data?.short ?? data?.title
 
 /** Brand, menu (a drawer up to 1024 px), outbox count, notifications and account. */
-export const Header = () => {
-  const user = useSession()?.user
+export const Header = ({ isMenuOpen, onOpenMenu }: HeaderProps) => {
+  const { user, entries, onPick } = useMainMenu()
   const isIdle = useIsIdle()
   const pageTitle = useRouterState({ select: ({ matches }) => shortTitle(matches.at(-1)?.staticData) })
-  const [isOpen, setOpen] = useState(false)
-  const entries = menuOf(user?.role)
-  const onPick = () => {
-    setOpen(false)
-    if (user?.verificationStatus === 'pending') notify.info(VERIFICATION_PENDING)
-  }
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current ? hideOnScroll(header.current) : undefined), [])
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={styles.bar}>
         <button
           type="button"
           className={styles.menuButton}
           aria-label="Menu"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          aria-expanded={isMenuOpen}
+          onClick={onOpenMenu}
         >
           <MenuIcon />
         </button>
@@ -62,11 +61,6 @@ export const Header = () => {
           )}
         </div>
       </div>
-      {(isIdle || isOpen) && (
-        <Suspense fallback={null}>
-          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} entries={entries} onPick={onPick} />
-        </Suspense>
-      )}
     </header>
   )
 }

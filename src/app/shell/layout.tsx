@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Page } from '#contract/pages/pages.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
@@ -7,24 +7,27 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useIsInFrame } from './is-in-frame.ts'
 import styles from './layout.module.css'
+import { BottomNavigation } from './navigation/bottom-navigation.tsx'
 
 const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
-const ChatLink = lazyWithRetry(async () => (await import('./chat-link.tsx')).ChatLink)
+const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
 
 type HideablePart = NonNullable<Page['hides']>[number]
 
-/** Header, page and footer; inside an iframe only the page. */
+/** Header, page, footer and bottom navigation; inside an iframe only the page. */
 export const Layout = () => {
   const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
   const isFramed = useIsInFrame()
   const isIdle = useIsIdle()
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const shows = (part: HideablePart) => !isFramed && !hides?.includes(part)
+  const menu = { isMenuOpen, onOpenMenu: () => setMenuOpen(true) }
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
-      {shows('header') && <Header />}
+      {shows('header') && <Header {...menu} />}
       {isIdle && shows('offers') && (
         <Suspense fallback={null}>
           <Offers />
@@ -34,9 +37,10 @@ export const Layout = () => {
         <Outlet />
       </main>
       {shows('footer') && <Footer />}
-      {isIdle && shows('chat') && (
+      {shows('navigation') && <BottomNavigation {...menu} />}
+      {(isIdle || isMenuOpen) && shows('navigation') && (
         <Suspense fallback={null}>
-          <ChatLink />
+          <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
     </div>
