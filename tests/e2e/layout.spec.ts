@@ -29,7 +29,7 @@ const findOverlapping = (offer: Locator): Promise<string[]> =>
       .filter((control) => {
         const box = control.getBoundingClientRect()
         const isApart = box.right <= own.left || box.left >= own.right
-        return !isApart && box.bottom > own.top && box.top < own.bottom
+        return !isApart && box.bottom > Math.max(own.top, 0) && box.top < own.bottom
       })
       .map((control) => control.outerHTML.slice(0, 80))
   })

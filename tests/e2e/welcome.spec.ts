@@ -61,7 +61,7 @@ test('About explains who we are and links to sign-up and donations', async ({ pa
   for (const heading of ['Who Are We', 'Our Mission', 'Join Us', 'Support Our Mission'])
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toHaveAttribute('href', '/login')
   await page.getByRole('link', { name: 'Donate Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Donations are coming soon' })).toBeVisible()
   await page.keyboard.press('Escape')
