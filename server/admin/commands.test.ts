@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resetPassword } from '#contract/auth/auth.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { runAdmin } from '#tests/support/api/run-admin.ts'
+import { freePort } from '#tests/support/network/free-port.ts'
+
+// Each command runs in a process of its own, beside a server on the same database and files.
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const admin = (words: readonly string[], input = '', environment: Readonly<Record<string, string>> = {}) => {
+  const { dataDir, databaseUrl = '' } = api.platform.settings
+  return runAdmin(words, { input, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment } })
+}
+
+test('accounts are listed in pages, with filters', async () => {
+  const teachers = await admin(['list', '--role', 'teacher'])
+  expect(teachers).toMatchObject({ code: 0, output: expect.stringContaining('teacher@halaqah.test') })
+  expect(teachers.output).not.toContain('admin@halaqah.test')
+  const first = await admin(['list', '--limit', '2'])
+  const id = /--after ([0-9a-f-]{36})/.exec(first.output)?.[1] ?? ''
+  const second = await admin(['list', '--limit', '2', '--after', id])
+  const emails = [first, second].flatMap(({ output }) => output.match(/^\S+@\S+/gm) ?? [])
+  expect(new Set(emails).size).toBe(4)
+  expect((await admin(['list', '--role', 'king'])).code).toBe(2)
+})
+
+test('an account is suspended, promoted and erased beside a running server, which signs it out', async () => {
+  const signedOut: string[] = []
+  for (const name of ['account.suspended', 'account.signed-out', 'account.deleted'] as const)
+    api.platform.events.subscribe(name, () => void signedOut.push(name))
+  const email = 'pending.teacher@halaqah.test'
+  expect((await admin(['promote', email])).output).toContain('is an admin now')
+  expect((await admin(['demote', email])).output).toContain('no longer an admin')
+  expect((await admin(['suspend', email, '--reason', 'test'])).output).toContain('signed out everywhere')
+  expect((await admin(['list', '--suspended'])).output).toContain(email)
+  const reset = await admin(['reset-password', email, '--code'])
+  const code = /the code (\d{6})/.exec(reset.output)?.[1]
+  const body = { email, otp: code, newPassword: 'sabr-and-shukr' }
+  expect((await api.call(resetPassword, { body })).status).toBe(200)
+  expect((await admin(['reset-password', email], 'quite a passphrase')).output).toContain('has the new password')
+  expect((await admin(['erase', email], 'no')).output).toContain('Nothing was removed')
+  expect((await admin(['erase', email], email)).output).toContain('Erased.')
+  expect((await admin(['suspend', email])).output).toContain('No account has the e-mail address')
+  await expect
+    .poll(() => signedOut)
+    .toEqual(['account.signed-out', 'account.signed-out', 'account.suspended', 'account.signed-out', 'account.deleted'])
+})
+
+test('the doctor checks each part, and fails with what to do', async () => {
+  const well = await admin(['doctor'])
+  expect(well).toMatchObject({ code: 0, output: expect.stringMatching(/ok {6}Database: PostgreSQL 18/) })
+  const port = await freePort()
+  const environment = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MEETING_PROVIDER: 'builtin',
+    TURN_URLS: `turn:127.0.0.1:${port}`,
+    TURN_SECRET: 'a-secret-of-the-relay',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const ill = await admin(['doctor'], '', environment)
+  expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('3 checks failed.') })
+  expect(ill.output).toMatch(/FAILED {2}Mail: .*\n +Check SMTP_URL/)
+  expect(ill.output).toMatch(/FAILED {2}TURN relay: it does not answer\n +Check TURN_URLS/)
+  expect(ill.output).toMatch(/FAILED {2}Public address: /)
+})
+
+test('demo accounts are removed only after the operator confirms the list of deletions', async () => {
+  const answer = await admin(['remove-demo'], 'no')
+  expect(answer).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/teacher@halaqah.test.*3 classes.*Nothing was/s),
+  })
+  expect(await admin(['remove-demo'], 'yes')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Removed\.\n$/),
+  })
+  expect(await admin(['remove-demo'])).toMatchObject({ code: 0, output: expect.stringMatching(/no demo accounts/) })
+})
+
+test('the command line sweeps files that the server refused to sweep', async () => {
+  expect(await admin(['sweep'])).toEqual({
+    code: 0,
+    output: expect.stringMatching(/\n0 of \d+ files are orphaned and are now in quarantine, for 30 days\.\n$/),
+  })
+})
+
+test('the command line shows what is stored and who stores most', async () => {
+  const { code, output } = await admin(['storage'])
+  expect(output).toMatch(/MB {2}\d+ files, \d+ % of 20000 MB\n/)
+  expect(output).toMatch(/Teachers with the most class files:\n.*\nLargest files:\n/s)
+  expect(code).toBe(0)
+})
