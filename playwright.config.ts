@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { SERVER_ENVIRONMENT } from './scripts/server-process.ts'
 
 /** A folder that goes when the runner goes: the server under test is stopped before. */
 const makeDataDir = (): string => {
@@ -57,6 +58,7 @@ export default defineConfig({
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      ...SERVER_ENVIRONMENT,
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Nothing outside this machine is asked: the lookup fails and the fallback rate holds.

@@ -33,6 +33,8 @@ const WHOLE_PRODUCT_SPECS = [
   'restart',
   'prefetch',
   'layout',
+  'push',
+  'push-offer',
 ]
 
 /** What the class room and the Library are made of; each may have an end-to-end test of its own. */

@@ -5,7 +5,10 @@ import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { collectErrors, expect, test } from './fixtures.ts'
+import { collectErrors, expect, test, WITHOUT_WORKER } from './fixtures.ts'
+
+// The phone of the test across a restart has its worker.
+test.use(WITHOUT_WORKER)
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
   const sheet = await VerseSheet.open(page, reference)
@@ -80,7 +83,7 @@ test('offline, a bookmark and its text survive a browser restart, and it can be 
 
 test('bookmarks sync between two phones, and a logout removes them from a shared phone', async ({
   page,
-  browser,
+  visit,
   world,
 }) => {
   test.slow()
@@ -91,8 +94,7 @@ test('bookmarks sync between two phones, and a logout removes them from a shared
   const here = await (await YourReading.open(page)).expectBookmarks('112:1')
   await expect(here.panel.getByText('Saved to your account.')).toBeVisible()
 
-  const otherPhone = await (await browser.newContext()).newPage()
-  await signIn(otherPhone, student)
+  const otherPhone = await visit(student)
   const there = await (await YourReading.open(otherPhone)).expectBookmarks('112:1')
   await there.remove('Al-Ikhlas 112:1')
   await ReaderPage.open(otherPhone, 112, 'Al-Ikhlas')

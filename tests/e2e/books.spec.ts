@@ -11,8 +11,7 @@ const shelfSection = (page: Page, name: string) => page.getByRole('region', { na
 test('an admin adds, replaces and removes a book, and visitors see each change @desktop', async ({
   page,
   login,
-  browser,
-  baseURL,
+  visit,
 }, { project }) => {
   const name = `arabic_primer-${project.name}.pdf`
   const title = `ARABIC PRIMER ${project.name.toUpperCase()}`
@@ -27,7 +26,7 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
   await shelf.getByRole('button', { name: 'Add book' }).click()
   await expect(shelf.getByRole('link', { name: title })).toBeVisible()
 
-  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  const visitor = await visit()
   await visitor.goto('/library')
   await visitor.getByRole('link', { name: /^Other Books/ }).click()
   const book = visitor.getByRole('link', { name: title })
@@ -44,7 +43,6 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
   await expect(shelf.getByRole('link', { name: title })).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByRole('link', { name: title })).toBeHidden()
-  await visitor.close()
 })
 
 const FOLDER_ROW = { id: '', key: 'fiqh-books/', url: '', size: 0 }

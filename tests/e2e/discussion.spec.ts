@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX_LENGTH, postComment } from '#contract/classroom/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { test as base, collectErrors, expect, WITHOUT_WORKER } from './fixtures.ts'
+import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
 
@@ -13,23 +12,14 @@ interface TestClass {
   readonly gig: NewGig
   /** The student, in this test's page. */
   readonly mine: () => Promise<ClassDiscussion>
-  /** The teacher, in a second browser context. */
+  /** The teacher, in another browser. */
   readonly theirs: () => Promise<ClassDiscussion>
 }
 
-const openDiscussion = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
-  const context = await browser.newContext()
-  const errors = collectErrors(context)
-  const page = await context.newPage()
-  await signIn(page, person)
-  return { page, errors }
-}
-
 const test = base.extend<{ scene: TestClass }>({
-  scene: async ({ page, world, browser }, use) => {
+  scene: async ({ page, world, visit }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newClass(teacher, [student])
-    const others: Awaited<ReturnType<typeof openDiscussion>>[] = []
     await use({
       teacher,
       student,
@@ -38,14 +28,8 @@ const test = base.extend<{ scene: TestClass }>({
         await signIn(page, student)
         return ClassDiscussion.openAsStudent(page, gig)
       },
-      theirs: async () => {
-        const visitor = await openDiscussion(browser, teacher)
-        others.push(visitor)
-        return ClassDiscussion.openAsTeacher(visitor.page, gig)
-      },
+      theirs: async () => ClassDiscussion.openAsTeacher(await visit(teacher), gig),
     })
-    for (const { page: other } of others) await other.context().close()
-    expect(others.flatMap(({ errors }) => errors)).toEqual([])
   },
 })
 

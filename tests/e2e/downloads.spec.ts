@@ -1,7 +1,6 @@
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
-import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
@@ -12,11 +11,8 @@ import { OutboxPage } from './pages/outbox-page.ts'
 import { type NewGig, type Person, picture, type World } from './world.ts'
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
-  return { teacher, student, gig }
+  const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
+  return { teacher, student, gig: await world.newClass(teacher, [student]) }
 }
 
 test('offline, saved files are listed and removed, and the outbox keeps its entries', async ({
@@ -50,16 +46,18 @@ test('offline, saved files are listed and removed, and the outbox keeps its entr
   await expect((await OutboxPage.open(page)).entry(/Feedback/)).toContainText('Said without a network')
 })
 
-test('an interrupted class file resumes from Downloads, and other users do not see it', async ({ baseURL, world }) => {
+test('an interrupted class file resumes from Downloads, and other users do not see it', async ({
+  baseURL,
+  connect,
+  world,
+}) => {
   const { teacher, student, gig } = await attendedGig(world)
   await world.share(teacher, gig, {
     title: 'Recording',
     file: createRecording(150),
   })
   const line = new FaultyProxy(baseURL ?? '', /^\/api\/files\//)
-  const device = await Phone.for(await line.open())
-  const context = await device.open()
-  const [page = await context.newPage()] = context.pages()
+  const page = await (await connect(line)).newPage()
   await signIn(page, student)
   const resources = await StudentResources.open(page, gig)
   await waitForWorker(page)
@@ -76,6 +74,4 @@ test('an interrupted class file resumes from Downloads, and other users do not s
   await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
   await signIn(page, await world.newStudent())
   await (await DownloadsPage.open(page)).expectEmpty()
-  await device.dispose()
-  await line.close()
 })

@@ -1,11 +1,13 @@
 import { enroll } from '#contract/enrolment.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 import { newPerson } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 test('a teacher publishes a class; a student signs up, pays, is accepted and opens the class room [1.2, 1.6, 2.4.1, 2.4.2, 5.12, 8.10, 9.9]', async ({
   page,
@@ -60,7 +62,7 @@ test('the popup shows the enrolment state and offers a place only if there is on
   login,
   world,
 }) => {
-  const [teacher, other] = [await world.newTeacher(), await world.newStudent()]
+  const [teacher, other] = [await world.anyTeacher(), await world.newStudent()]
   const [full, pending, enrolled] = [
     await world.newGig(teacher, { maxStudents: 1 }),
     await world.newGig(teacher),
@@ -105,7 +107,7 @@ test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', 
 })
 
 test('another teacher’s class room is not found [2.5.4]', async ({ page, login, world }) => {
-  const gig = await world.newGig(await world.newTeacher())
+  const gig = await world.newGig(await world.anyTeacher())
   await login('teacher')
   await page.goto(`/my-gigs/gigs/${gig._id}`)
   await expect(page.getByText('Gig not found').first()).toBeVisible()
@@ -149,7 +151,7 @@ test('a rejected request shows the reason, and a new receipt sent offline makes 
 })
 
 test('a student cancels a delivered request and an unsent one', async ({ context, page, login, world }) => {
-  const teacher = await world.newTeacher()
+  const teacher = await world.anyTeacher()
   const [sent, saved] = [await world.newGig(teacher), await world.newGig(teacher)]
   const student = await login('student')
   await world.requestEnrolment(student, sent)

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { hideWorkers } from '#tests/support/browser/worker.ts'
+import type { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { type Person, World } from './world.ts'
 
 type Role = keyof typeof createPerson
@@ -32,6 +33,10 @@ interface Fixtures {
   world: World
   /** Signs in without the form, as the given person or as a new person of the given role. */
   login: (roleOrPerson: Role | Person) => Promise<Person>
+  /** Opens an empty page in another browser without a service worker, signed in if a person is given. */
+  visit: (person?: Person) => Promise<Page>
+  /** Opens a browser whose requests pass a faulty line. Closes both after the test. */
+  connect: (line: FaultyProxy) => Promise<BrowserContext>
   /** False turns service workers off. */
   hasWorker: boolean
   worker: undefined
@@ -82,6 +87,31 @@ export const test = base.extend<Fixtures>({
       await signIn(page, person)
       return person
     })
+  },
+  visit: async ({ browser }, use) => {
+    const visits: { context: BrowserContext; errors: string[] }[] = []
+    await use(async (person) => {
+      const context = await browser.newContext()
+      visits.push({ context, errors: collectErrors(context) })
+      await context.addInitScript(hideWorkers)
+      const page = await context.newPage()
+      if (person) await signIn(page, person)
+      return page
+    })
+    for (const { context } of visits) await context.close()
+    expect(visits.flatMap(({ errors }) => errors)).toEqual([])
+  },
+  connect: async ({ browser }, use) => {
+    const connections: { line: FaultyProxy; context: BrowserContext }[] = []
+    await use(async (line) => {
+      const context = await browser.newContext({ baseURL: await line.open() })
+      connections.push({ line, context })
+      return context
+    })
+    for (const { line, context } of connections) {
+      await context.close()
+      await line.close()
+    }
   },
   hasWorker: [true, { option: true }],
   worker: [

@@ -34,8 +34,7 @@ test('the app meets the browser’s criteria for installation', async ({ profile
 
 const PUBLIC_PAGES = ['/', '/library', '/quran-chapters', '/quran-chapters/36', '/login', '/other-books']
 
-test('every visited public page opens offline', async ({ profile }) => {
-  const page = await profile.newPage()
+test('every visited public page opens offline', async ({ page, context }) => {
   await page.goto('/')
   await waitForWorker(page)
   const headings = new Map<string, string>()
@@ -46,19 +45,16 @@ test('every visited public page opens offline', async ({ profile }) => {
   }
   // A visitor who only reads does not download the screens that need a login.
   expect(await page.evaluate(() => caches.has('member-files'))).toBe(false)
-  await profile.setOffline(true)
+  await context.setOffline(true)
   for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(headings.get(path) ?? '')
   }
 })
 
-test('visited dashboards open offline and show their age', async ({ profile, world }) => {
-  const page = await profile.newPage()
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
+test('visited dashboards open offline and show their age', async ({ page, context, world }) => {
+  const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student])
   await signIn(page, student)
   const paths = ['/student-dashboard', '/Enrol', `/student-dashboard/${gig._id}`]
   for (const path of paths) {
@@ -67,7 +63,7 @@ test('visited dashboards open offline and show their age', async ({ profile, wor
     await waitForWorker(page)
   }
   await page.waitForLoadState('networkidle')
-  await profile.setOffline(true)
+  await context.setOffline(true)
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(gig.title).first()).toBeVisible()

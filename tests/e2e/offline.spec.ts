@@ -35,7 +35,7 @@ const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scen
     await phone.dispose()
   },
   scene: async ({ world }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
     await use({ teacher, student, gig, arrived: async () => (await world.pendingStudentIds(teacher, gig)).length })
   },
@@ -59,8 +59,8 @@ const enrolAndWait = async (page: Page, scene: TestClass): Promise<void> => {
   await expect(popup.sheet.getByText(SAVED_ON_PHONE_TEXT)).toBeVisible()
 }
 
-test('an offline enrolment is sent after the tab was closed', async ({ phone, origin, scene }) => {
-  const context = await phone.open()
+test('an offline enrolment is sent after the tab was closed', async ({ connect, line, scene }) => {
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
@@ -68,15 +68,16 @@ test('an offline enrolment is sent after the tab was closed', async ({ phone, or
   await page.close()
   expect(await scene.arrived()).toBe(0)
   await context.setOffline(false)
-  await dispatchSync(context, origin, OUTBOX_SYNC_TAG)
+  await dispatchSync(context, new URL(page.url()).origin, OUTBOX_SYNC_TAG)
   await expect.poll(scene.arrived).toBe(1)
 })
 
 test('a receipt sent later is confirmed in the popup, and the course is not offered again', async ({
-  phone,
+  connect,
+  line,
   scene,
 }) => {
-  const context = await phone.open()
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   const popup = await enrol(page, scene)
@@ -88,8 +89,8 @@ test('a receipt sent later is confirmed in the popup, and the course is not offe
   await expect(popup.enrolButton()).toHaveCount(0)
 })
 
-test('an enrolment is sent after the access token expired', async ({ phone, line, scene }) => {
-  const context = await phone.open()
+test('an enrolment is sent after the access token expired', async ({ connect, line, scene }) => {
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
@@ -104,26 +105,26 @@ test('an enrolment is sent after the access token expired', async ({ phone, line
   expect(line.calls).toBe(1)
 })
 
-test('two tabs and the worker send an enrolment only once', async ({ phone, line, origin, scene }) => {
-  const context = await phone.open()
+test('two tabs and the worker send an enrolment only once', async ({ connect, line, scene }) => {
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   const otherTab = await context.newPage()
   await OutboxPage.open(otherTab)
   await context.setOffline(true)
   await enrolAndWait(page, scene)
   await context.setOffline(false)
-  await dispatchSync(context, origin, OUTBOX_SYNC_TAG)
+  await dispatchSync(context, new URL(page.url()).origin, OUTBOX_SYNC_TAG)
   await expect.poll(scene.arrived).toBe(1)
   await new OutboxPage(otherTab).expectEmpty()
   expect(line.calls).toBe(1)
 })
 
 test('an enrolment waits while the server responds 500, and is sent after it recovers', async ({
-  phone,
+  connect,
   line,
   scene,
 }) => {
-  const page = await openReadyPage(await phone.open(), scene)
+  const page = await openReadyPage(await connect(line), scene)
   line.fault = 'status-500'
   await enrolAndWait(page, scene)
   const outbox = await OutboxPage.open(page)
@@ -140,8 +141,8 @@ test('an enrolment waits while the server responds 500, and is sent after it rec
   expect(await scene.arrived()).toBe(1)
 })
 
-test('a lost response neither loses nor duplicates an enrolment', async ({ phone, line, scene }) => {
-  const page = await openReadyPage(await phone.open(), scene)
+test('a lost response neither loses nor duplicates an enrolment', async ({ connect, line, scene }) => {
+  const page = await openReadyPage(await connect(line), scene)
   line.fault = 'lost-response'
   await enrol(page, scene)
   await expect.poll(scene.arrived).toBe(1)
@@ -173,8 +174,8 @@ test('a browser killed during the upload sends the enrolment after a restart @so
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a large receipt is shrunk before it is queued [D5.2]', async ({ phone, scene }) => {
-  const context = await phone.open()
+test('a large receipt is shrunk before it is queued [D5.2]', async ({ connect, line, scene }) => {
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   await context.setOffline(true)
   const popup = await (await new CoursesPage(page).openCourse(scene.gig.title)).openPayment()
@@ -190,8 +191,8 @@ test('a large receipt is shrunk before it is queued [D5.2]', async ({ phone, sce
   await expect.poll(scene.arrived).toBe(1)
 })
 
-test('a new version installs after a tap and never reloads an open form', async ({ phone, line, scene }) => {
-  const context = await phone.open()
+test('a new version installs after a tap and never reloads an open form', async ({ connect, line, scene }) => {
+  const context = await connect(line)
   const page = await openReadyPage(context, scene)
   const search = page.getByLabel('Search courses')
   await search.fill('half typed')

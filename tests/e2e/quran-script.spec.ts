@@ -8,7 +8,9 @@ import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+
+test.use(WITHOUT_WORKER)
 
 const UTHMANI_TEXT = 'ٱلْحَىُّ ٱلْقَيُّومُ ۚ'.normalize('NFC')
 const SOURCE_LABEL = 'Uthmani style, Tanzil Quran Text version 1.1 (tanzil.net)'
@@ -54,28 +56,35 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
   await expect(page.getByText('End of a ruku')).toBeVisible()
 })
 
-test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({ page, context }) => {
-  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
-  await waitForWorker(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Script: IndoPak' })).toBeVisible()
-  await context.setOffline(true)
-  await reader.chooseScript('Uthmani')
-  await expect(page.getByRole('alert')).toContainText('not saved on this phone')
-  await expect(page.getByRole('alert')).toContainText('You are reading the IndoPak script.')
-  await expect(reader.list).not.toHaveAttribute('data-script')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectUthmani(reader)
-  await page.getByRole('button', { name: /^Save the Quran in both scripts/ }).click()
-  await expect(page.getByText('The Uthmani script is saved on this phone.')).toBeVisible({ timeout: 60_000 })
-  await page.evaluate(() => Promise.all(['build-files', 'quran'].map((name) => caches.delete(name))))
-  const path = '/quran/v4/quran/verses/uthmani?chapter_number=36'
-  const online = await (await page.request.get(path)).json()
-  await context.setOffline(true)
-  expect(await page.evaluate(async (url) => (await fetch(url)).json(), path)).toEqual(online)
-  await ReaderPage.open(page, 36, 'Ya-Sin')
-  await expectUthmani(reader)
+test.describe('with a worker', () => {
+  test.use({ hasWorker: true })
+
+  test('a saved Uthmani script opens offline; an unsaved one shows a message and IndoPak', async ({
+    page,
+    context,
+  }) => {
+    const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+    await waitForWorker(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Script: IndoPak' })).toBeVisible()
+    await context.setOffline(true)
+    await reader.chooseScript('Uthmani')
+    await expect(page.getByRole('alert')).toContainText('not saved on this phone')
+    await expect(page.getByRole('alert')).toContainText('You are reading the IndoPak script.')
+    await expect(reader.list).not.toHaveAttribute('data-script')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectUthmani(reader)
+    await page.getByRole('button', { name: /^Save the Quran in both scripts/ }).click()
+    await expect(page.getByText('The Uthmani script is saved on this phone.')).toBeVisible({ timeout: 60_000 })
+    await page.evaluate(() => Promise.all(['build-files', 'quran'].map((name) => caches.delete(name))))
+    const path = '/quran/v4/quran/verses/uthmani?chapter_number=36'
+    const online = await (await page.request.get(path)).json()
+    await context.setOffline(true)
+    expect(await page.evaluate(async (url) => (await fetch(url)).json(), path)).toEqual(online)
+    await ReaderPage.open(page, 36, 'Ya-Sin')
+    await expectUthmani(reader)
+  })
 })
 
 test('the text of the operator’s Quran service is available online only', async ({ browser }) => {

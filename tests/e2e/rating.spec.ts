@@ -16,12 +16,9 @@ test.use(WITHOUT_WORKER)
 const ADD_RATING_GLOB = `**${addRating.path}`
 const GET_RATING_GLOB = `**${getGigRating.path}*`
 
-const createClass = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
-  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  await world.requestEnrolment(student, gig)
-  await world.acceptAll(teacher, gig)
-  return { teacher, student, gig }
+const createClass = async (world: World): Promise<{ student: Person; gig: NewGig }> => {
+  const student = await world.newStudent()
+  return { student, gig: await world.newClass(await world.anyTeacher(), [student]) }
 }
 
 test('a student rates a class once, and the rating replaces the form @desktop [2.4.9, 4.9, 8.14]', async ({
@@ -64,10 +61,12 @@ test('stars are chosen by keyboard, are large enough for a thumb, and are access
 })
 
 test('cards show the average with one decimal, and a half star from 0.5', async ({ page, login, world }) => {
-  const { teacher, student, gig } = await createClass(world)
-  const otherStudent = await world.newStudent()
-  await world.requestEnrolment(otherStudent, gig)
-  await world.acceptAll(teacher, gig)
+  const [teacher, student, otherStudent] = [
+    await world.newTeacher(),
+    await world.newStudent(),
+    await world.newStudent(),
+  ]
+  const gig = await world.newClass(teacher, [student, otherStudent])
   await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
   await login(student)
   const dashboard = await StudentDashboard.open(page)
@@ -90,10 +89,8 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
 })
 
 test('loading more courses does not cancel the refetch of the loaded ones', async ({ page, context, login, world }) => {
-  const { teacher, student, gig } = await createClass(world)
-  const otherStudent = await world.newStudent()
-  await world.requestEnrolment(otherStudent, gig)
-  await world.acceptAll(teacher, gig)
+  const [student, otherStudent] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newClass(await world.anyTeacher(), [student, otherStudent])
   await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
   await login(student)
   const released = Promise.withResolvers<void>()

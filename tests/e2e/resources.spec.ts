@@ -1,14 +1,13 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
 import { fileInput } from '#tests/e2e/pages/file-input.ts'
 import { createRecording, uniquePdf as pdf } from '#tests/support/api/sample-files.ts'
-import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { type NewGig, type Person, picture } from './world.ts'
 
 interface Scene {
@@ -17,7 +16,7 @@ interface Scene {
   readonly gig: NewGig
 }
 
-const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
+const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: BrowserContext }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     await use({ teacher, student, gig: await world.newClass(teacher, [student]) })
@@ -26,17 +25,16 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: Phone }>({
     const paths = [uploadResources.path, deleteResource.path].join('|')
     await use(new FaultyProxy(baseURL ?? '', new RegExp(`^(${paths})$`)))
   },
-  phone: async ({ line }, use) => {
-    const phone = await Phone.for(await line.open())
-    await use(phone)
-    await phone.dispose()
-    await line.close()
+  phone: async ({ connect, line }, use) => {
+    await use(await connect(line))
   },
 })
 
-const teacherPage = async (phone: Phone, { teacher }: Scene): Promise<Page> => {
-  const context = await phone.open()
-  const page = context.pages()[0] ?? (await context.newPage())
+// The phone has its worker.
+test.use(WITHOUT_WORKER)
+
+const teacherPage = async (phone: BrowserContext, { teacher }: Scene): Promise<Page> => {
+  const page = await phone.newPage()
   await signIn(page, teacher)
   return page
 }

@@ -150,24 +150,18 @@ test('a replaced book stays readable until the new one is complete, and an unlis
   await expect(unlistedSection).toBeHidden()
 })
 
-test('saving asks on metered data, fails early on a full phone, and stays paused', async ({
-  phone,
-  line,
-  origin,
-  shelf,
-}) => {
+test('saving asks on metered data, fails early on a full phone, and stays paused', async ({ connect, line, shelf }) => {
   const file = newBook(LONG_BOOK_BYTES)
   const title = findTitle(file)
   await shelf.add(file)
-  const context = await phone.open()
-  const [page = await context.newPage()] = context.pages()
+  const page = await (await connect(line)).newPage()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const isFull = () => localStorage.getItem('full') !== null
     const real = navigator.storage.estimate.bind(navigator.storage)
     navigator.storage.estimate = async () => (isFull() ? { quota: 40_000_000, usage: 6_000_000 } : real())
   })
-  const books = await ShelfPage.open(page, origin)
+  const books = await ShelfPage.open(page)
   await page.evaluate(() => localStorage.setItem('full', 'yes'))
   await books.save(title)
   await expect(books.card(title)).toContainText('You are on mobile data, or data saver is on. This downloads 2.40 MB.')

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
-import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
@@ -18,9 +17,9 @@ interface TestClass {
   readonly gig: NewGig
 }
 
-const test = base.extend<{ scene: TestClass; line: FaultyProxy; phone: Phone }>({
+const test = base.extend<{ scene: TestClass; line: FaultyProxy; phone: BrowserContext }>({
   scene: async ({ world }, use) => {
-    const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+    const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)
     await world.requestEnrolment(student, gig)
     const [studentId = ''] = await world.pendingStudentIds(teacher, gig)
@@ -30,21 +29,17 @@ const test = base.extend<{ scene: TestClass; line: FaultyProxy; phone: Phone }>(
   line: async ({ baseURL }, use) => {
     await use(new FaultyProxy(baseURL ?? '', /^\/api\/files\//))
   },
-  phone: async ({ line }, use) => {
-    const phone = await Phone.for(await line.open())
-    await use(phone)
-    await phone.dispose()
-    await line.close()
+  phone: async ({ connect, line }, use) => {
+    await use(await connect(line))
   },
 })
 
-const signInAndOpenClass = async (phone: Phone, { student, gig }: TestClass) => {
-  const context = await phone.open()
-  const page = context.pages()[0] ?? (await context.newPage())
+const signInAndOpenClass = async (context: BrowserContext, { student, gig }: TestClass) => {
+  const page = await context.newPage()
   await signIn(page, student)
   const resources = await StudentResources.open(page, gig)
   await waitForWorker(page)
-  return { context, page, resources }
+  return { page, resources }
 }
 
 /** Fetches a path in the page, as a media player would. */
@@ -79,22 +74,22 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   const { teacher, gig } = scene
   const resource = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
-  const { context, page, resources } = await signInAndOpenClass(phone, scene)
+  const { page, resources } = await signInAndOpenClass(phone, scene)
   await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
   await resources.save('The board')
   await resources.expectSaved('The board')
   await expect(resources.link('View', 'The board')).toHaveAttribute('href', path)
 
-  await context.setOffline(true)
+  await phone.setOffline(true)
   await page.reload()
   await resources.waitUntilLoaded()
   await expect(page.getByText(/^Saved (just now|\d)/).first()).toBeVisible()
-  const openedFile = await openOffline(context, path)
+  const openedFile = await openOffline(phone, path)
   const width = await openedFile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
   expect(width).toBe(320)
   await openedFile.close()
 
-  await context.setOffline(false)
+  await phone.setOffline(false)
   await page.reload()
   await resources.expectSaved('The board')
   expect(await privateCaches(page)).toHaveLength(1)
@@ -102,7 +97,7 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => privateCaches(page)).toEqual([])
-  const missingFile = await openOffline(context, path)
+  const missingFile = await openOffline(phone, path)
   await expect(missingFile.getByText('This file is not saved on this phone.')).toBeVisible()
 })
 
@@ -111,10 +106,10 @@ test('a saved recording plays from the middle offline', async ({ phone, world, s
   const file = createRecording(150)
   const resource = await world.share(teacher, gig, { title: 'Recording', file })
   const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
-  const { context, page, resources } = await signInAndOpenClass(phone, scene)
+  const { page, resources } = await signInAndOpenClass(phone, scene)
   await resources.save('Recording')
   await resources.expectSaved('Recording')
-  await context.setOffline(true)
+  await phone.setOffline(true)
   const whole = await fetchInPage(page, path)
   expect([whole.status, whole.sha256]).toEqual([200, sha256(file.buffer)])
   // The range crosses the edge between two pieces.
@@ -132,7 +127,7 @@ test('a saved recording plays from the middle offline', async ({ phone, world, s
     return [Math.round(sound.duration), Math.round(sound.currentTime)]
   }, path)
   expect(played).toEqual([300, 200])
-  const tab = await openOffline(context, path)
+  const tab = await openOffline(phone, path)
   const lengthInTab = () => tab.locator('video').evaluate((player: HTMLMediaElement) => Math.round(player.duration))
   await expect.poll(lengthInTab).toBe(300)
 })
@@ -160,10 +155,10 @@ test('reports a full phone and keeps the stored marks', async ({ phone, world, s
   const { teacher, gig } = scene
   await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   await world.share(teacher, gig, { title: 'Recording', file: createRecording(150) })
-  const { context, page, resources } = await signInAndOpenClass(phone, scene)
+  const { page, resources } = await signInAndOpenClass(phone, scene)
   await resources.save('The board')
   await resources.expectSaved('The board')
-  const devtools = await context.newCDPSession(page)
+  const devtools = await phone.newCDPSession(page)
   const { origin } = new URL(page.url())
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 })

@@ -143,31 +143,26 @@ test('a Quran download resumes after the browser is killed, and shows no incompl
   await line.close()
 })
 
-test('a text damaged during the download is not saved', async ({ baseURL }) => {
+test('a text damaged during the download is not saved', async ({ baseURL, connect }) => {
   const packs = await fetchPacks(baseURL ?? '')
   const path = piecePath(packs.find(({ kind }) => kind === 'arabic')?.pieces[0]?.name ?? '')
   const line = new FaultyProxy(baseURL ?? '', '/none')
-  const device = await Phone.for(await line.open())
   line.rewrites.set(path, (text) => text.replace('\u0650', '\u064e'))
-  const [page] = (await device.open()).pages()
-  if (!page) throw new Error('The phone shows no page.')
+  const page = await (await connect(line)).newPage()
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
   await expect(phone.panel.getByRole('alert')).toHaveText('The text was damaged during the download. Please try again.')
   line.rewrites.clear()
   await phone.panel.getByRole('button', { name: 'Continue' }).click()
   await phone.expectSaved()
-  await device.dispose()
-  await line.close()
 })
 
-test('a newer text is offered, and the old one is used until the new one is complete', async ({ baseURL }) => {
+test('a newer text is offered, and the old one is used until the new one is complete', async ({ baseURL, connect }) => {
   const release = await createNewRelease(baseURL ?? '')
   const line = new FaultyProxy(baseURL ?? '', piecePath(release.name))
-  const device = await Phone.for(await line.open())
-  const context = await device.open()
+  const context = await connect(line)
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const [page = await context.newPage()] = context.pages()
+  const page = await context.newPage()
   const phone = await OfflineQuranPanel.open(page)
   await phone.saveButton.click()
   await phone.panel.getByRole('button', { name: 'Save now' }).click()
@@ -189,6 +184,4 @@ test('a newer text is offered, and the old one is used until the new one is comp
   await OfflineQuranPanel.open(page)
   await phone.expectSaved()
   await expect.poll(fromPhone).toContain(release.mark)
-  await device.dispose()
-  await line.close()
 })

@@ -49,6 +49,8 @@ export const newPerson = (role: string): Person => {
   return { name: `${role} ${mark}`, email: `${role}-${mark}@halaqah.test`, password: 'a good passphrase' }
 }
 
+const teachers = new Map<string, Person>()
+
 /** Creates people and gigs through the API, so that no test depends on another. */
 export class World {
   readonly admin: Person = { ...demoPeople.admin, password: DEMO_PASSWORD }
@@ -101,6 +103,13 @@ export class World {
     const teacher = await this.newApplicant()
     await this.submitDetails(teacher)
     await this.approve(teacher)
+    return teacher
+  }
+
+  /** The approved teacher of all tests of this worker that open none of the teacher's own pages. */
+  async anyTeacher(): Promise<Person> {
+    const teacher = teachers.get(this.#server) ?? (await this.newTeacher())
+    teachers.set(this.#server, teacher)
     return teacher
   }
 

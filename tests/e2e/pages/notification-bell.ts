@@ -29,6 +29,13 @@ export class NotificationBell {
     await expect(this.page.getByRole('button', { name: `Notifications, ${count} unread`, exact: true })).toBeVisible()
   }
 
+  /** Closes the toast of an event, which covers the bell for five seconds. */
+  async closeMessage(words: RegExp): Promise<void> {
+    const message = this.page.getByRole('listitem').filter({ hasText: words })
+    await message.getByRole('button', { name: 'Close toast' }).click()
+    await expect(message).toHaveCount(0)
+  }
+
   async open(): Promise<Locator> {
     await this.bell.click()
     await expect(this.panel).toBeVisible()
