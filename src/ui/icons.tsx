@@ -47,3 +47,9 @@ export const DownIcon = () => (
     <path d="M7 10l5 5 5-5" />
   </Icon>
 )
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+  </Icon>
+)

@@ -14,9 +14,3 @@ export const TickIcon = () => (
     <path d="M3.5 8.5l3 3 6-7" />
   </Icon>
 )
-
-export const MoreIcon = () => (
-  <Icon>
-    <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
-  </Icon>
-)
