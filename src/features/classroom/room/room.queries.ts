@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTicket } from '#contract/classroom/meeting.ts'
-import { getChapter } from '#contract/library/quran.ts'
+import { getChapters } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** Never served from the cache: the lock and the number of people change between two visits. */
@@ -14,5 +14,10 @@ export const roomTicketQuery = (roomName: string) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-export const fetchVerseCount = async (chapter: number): Promise<number> =>
-  (await call(getChapter, { params: { id: chapter } })).chapter.verses_count
+/** Has the key and the data of the reader's query, which another feature owns. */
+export const chaptersQuery = () =>
+  queryOptions({
+    queryKey: ['library', 'chapters'],
+    queryFn: async ({ signal }) => (await call(getChapters, {}, { signal })).chapters,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

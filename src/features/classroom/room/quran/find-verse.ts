@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chaptersQuery } from '#src/features/classroom/room/room.queries.ts'
+
+/** A verse as `chapter:verse`, or the message for the teacher. */
+type FoundVerse = { readonly verse: string } | { readonly problem: string }
+
+const NOT_LOADED_TEXT = 'The list of chapters could not be loaded. Check your connection, then try again.'
+
+/** Reads what the teacher typed as the reader's go-to box does: 2:255, Yasin 12, juz 5. */
+export const findVerse = async (client: QueryClient, typed: string): Promise<FoundVerse> => {
+  // Loaded on demand, because few lessons need the names of chapters in all their spellings at once.
+  const parser = import('#quran/reference/go-to.ts')
+  try {
+    const [{ findDestination }, chapters] = await Promise.all([parser, client.ensureQueryData(chaptersQuery())])
+    const found = findDestination(chapters, typed)
+    return 'problem' in found ? found : { verse: found.verse ?? `${found.chapter}:1` }
+  } catch {
+    return { problem: NOT_LOADED_TEXT }
+  }
+}

@@ -1,0 +1,5 @@
+/** @param verse as `chapter:verse`; null opens the first chapter */
+export const toReaderPath = (verse: string | null): string => {
+  const chapter = verse?.split(':')[0]
+  return chapter ? `/quran-chapters/${chapter}#${verse}` : '/quran-chapters/1'
+}
