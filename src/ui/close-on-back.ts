@@ -8,6 +8,9 @@ const readCurrentLayer = (): unknown => {
   return typeof state === 'object' && state !== null && LAYER_STATE_KEY in state ? state[LAYER_STATE_KEY] : undefined
 }
 
+/** Whether the current step of the history belongs to a layer, open or just closing. */
+export const isAtLayer = (): boolean => readCurrentLayer() !== undefined
+
 /**
  * Gives an open layer (dialog, drawer, a later step of a form) a step of its own in the history, so that Back closes it
  * and stays on the page.

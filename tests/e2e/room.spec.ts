@@ -90,7 +90,7 @@ test('four people hear and see each other, and the one who shares a screen is sh
   await Promise.all(everybody.map((visitor) => visitor.turnOnDevices()))
   await Promise.all(everybody.map((visitor) => expectReceivedMedia(visitor, 3)))
 
-  await teacher.press('Share screen')
+  await teacher.pressInMore('Share screen')
   await expect(
     student.page.getByRole('list', { name: 'Shown large' }).getByLabel(`${teacherPerson.name}: screen`),
   ).toBeVisible()
@@ -103,7 +103,7 @@ test('audio only sends and receives no video, and sound continues', async ({ mee
   if (!student) throw new Error('Nobody came.')
   await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
-  await student.press('Audio only')
+  await student.pressInMore('Audio only')
   const still = async (): Promise<boolean> => {
     const [before] = await student.received()
     await expect
@@ -116,7 +116,7 @@ test('audio only sends and receives no video, and sound continues', async ({ mee
     'aria-pressed',
     'false',
   )
-  await student.press('Audio only')
+  await student.pressInMore('Audio only')
   await student.press('Camera')
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
 })
@@ -190,21 +190,36 @@ test('un-enrolling a student removes them from the room and stops the media on b
   await expect(student.page.getByRole('button', { name: 'Join the class' })).toHaveCount(0)
 })
 
-test('a teacher opens the same verse for everyone', async ({ meet }) => {
-  const { teacher, students } = await meet(1)
+test('a teacher opens the same verse for everyone, and the speaker stays visible', async ({ meet }) => {
+  const { teacher, students, teacherPerson } = await meet(1)
   const [student] = students
   if (!student) throw new Error('Nobody came.')
   await teacher.press('Quran')
-  await teacher.page.getByLabel('Chapter').fill('2')
-  await teacher.page.getByLabel('Verse', { exact: true }).fill('287')
-  await teacher.press('Show this verse to all')
-  await expect(teacher.page.getByText('Chapter 2 has 286 verses.')).toBeVisible()
-  await teacher.page.getByLabel('Verse', { exact: true }).fill('255')
-  await teacher.press('Show this verse to all')
+  const box = teacher.page.getByRole('textbox', { name: 'Verse, chapter, juz or page' })
+  await box.fill('2:287')
+  await teacher.press('Show to all')
+  await expect(teacher.page.getByText(/verses 1 to 286/)).toBeVisible()
+  await box.fill('2:255')
+  await teacher.press('Show to all')
   await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:255' })).toBeVisible()
   await expect(student.page.frameLocator('iframe').locator('[id="2:255"]')).toBeInViewport()
+  await expect(student.page.getByRole('list', { name: 'Speaker' })).toContainText(teacherPerson.name)
   await student.press('Close')
   await expect(student.page.locator('iframe')).toHaveCount(0)
+})
+
+test('a teacher ends the class from the room, and everyone is led back to the class', async ({ meet }) => {
+  const { teacher, students } = await meet(1)
+  const [student] = students
+  if (!student) throw new Error('Nobody came.')
+  await teacher.press('Leave')
+  await teacher.press('End for everyone')
+  await expect(teacher.page.getByText('Are you sure you want to end this meeting?')).toBeVisible()
+  await teacher.press('Yes')
+  await expect(student.page.getByRole('heading', { name: 'The class has ended' })).toBeVisible()
+  await student.page.getByRole('link', { name: 'Open the class room' }).click()
+  await expect(student.page).toHaveURL(/student-dashboard/)
+  await expect(teacher.page.getByRole('link', { name: 'Open the class room' })).toBeVisible()
 })
 
 test('a killed server does not stop the media, and the room reconnects within ten seconds @soak', async ({

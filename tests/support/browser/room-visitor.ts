@@ -102,6 +102,11 @@ export class RoomVisitor {
     return this.page.getByRole('button', { name, exact: true }).click()
   }
 
+  async pressInMore(name: string): Promise<void> {
+    await this.press('More')
+    await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true }).click()
+  }
+
   /** Sends sound and video. Students join with the microphone off, and everyone with the camera off. */
   async turnOnDevices(): Promise<void> {
     if (await this.page.getByRole('button', { name: 'Unmute', exact: true }).isVisible()) await this.press('Unmute')

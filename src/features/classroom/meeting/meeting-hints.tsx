@@ -4,15 +4,15 @@ import styles from './meeting.module.css'
 const HINTS = [
   {
     title: 'Camera and microphone',
-    text: 'The browser asks whether it may use them: choose Allow. You need neither to listen, and you come in with both off.',
+    text: 'Choose Allow when the browser asks. You join with both off, and you can listen without them.',
   },
   {
     title: 'A stable connection',
-    text: 'Stay where the signal is good, and on Wi-Fi where there is some. On a weak line choose audio only: it needs far less data.',
+    text: 'Stay where the signal is good, or use Wi-Fi. On a weak connection choose audio only: it needs far less data.',
   },
   {
     title: 'If something does not work',
-    text: 'Press Refresh. If it stays silent or dark, press Popout, or close other apps that use the camera or the microphone.',
+    text: 'Press Refresh. If you still hear or see nothing, press Popout, or close other apps that use the camera or the microphone.',
   },
 ] as const
 

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import type { MeetingAddress } from './meeting-address.ts'
@@ -8,15 +7,12 @@ import type { Meeting } from './use-meeting.ts'
 interface MeetingViewProps {
   meeting: Meeting
   address: MeetingAddress
-  frame?: Ref<HTMLIFrameElement>
 }
 
 /** Shows the meeting, or a button that loads it when data saver or a popup keeps it off this page. */
-export const MeetingView = ({ meeting, address, frame }: MeetingViewProps) => {
+export const MeetingView = ({ meeting, address }: MeetingViewProps) => {
   if (meeting.placement === 'here')
-    return (
-      <MeetingFrame key={`${address.roomUrl} ${meeting.reloads}`} address={address} {...(frame && { ref: frame })} />
-    )
+    return <MeetingFrame key={`${address.roomUrl} ${meeting.reloads}`} address={address} ref={meeting.frame} />
   const isInPopup = meeting.placement === 'popup'
   return (
     <EmptyState

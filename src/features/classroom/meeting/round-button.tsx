@@ -5,7 +5,7 @@ import styles from './meeting.module.css'
 interface RoundButtonProps {
   icon: ReactNode
   label: string
-  tone?: 'calm' | 'danger' | 'main'
+  tone?: 'calm' | 'main'
   busy?: boolean
   onPress: () => void
 }

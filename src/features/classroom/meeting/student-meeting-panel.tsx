@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { LiveLayout } from './live-layout.tsx'
 import styles from './meeting.module.css'
 import type { MeetingAddress } from './meeting-address.ts'
 import { MeetingHints } from './meeting-hints.tsx'
@@ -17,20 +17,15 @@ const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
     title="No meeting is open right now"
     text="When your teacher starts one, it opens here by itself."
     action={
-      <div className={styles.choices}>
-        <Button busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
-          Check Again
-        </Button>
-        <Button variant="outline" onClick={() => void meeting.open()}>
-          Open Meeting
-        </Button>
-      </div>
+      <Button busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
+        Check Again
+      </Button>
     }
   />
 )
 
 const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
-  const frame = useRef<HTMLIFrameElement>(null)
+  const { frame } = meeting
   // The iframe is already on the page, so the tap opens it full screen. iPhones lack `requestFullscreen` on iframes.
   const open = () => {
     if (!frame.current) return void meeting.open()
@@ -39,7 +34,7 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
   }
   return (
     <>
-      <MeetingView meeting={meeting} address={address} frame={frame} />
+      <MeetingView meeting={meeting} address={address} />
       <div className={styles.bar}>
         {meeting.placement === 'here' && (
           <RoundButton icon={<CameraIcon />} label="Open Meeting" tone="main" onPress={open} />
@@ -56,19 +51,24 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
   )
 }
 
-const MeetingState = ({ meeting }: { meeting: Meeting }) => {
+const MeetingState = ({ gig, meeting }: { gig: Gig; meeting: Meeting }) => {
   const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
-  return address.roomUrl ? <OpenMeeting meeting={meeting} address={address} /> : <NoMeeting meeting={meeting} />
+  if (!address.roomUrl) return <NoMeeting meeting={meeting} />
+  return (
+    <LiveLayout gig={gig}>
+      <OpenMeeting meeting={meeting} address={address} />
+    </LiveLayout>
+  )
 }
 
-export const StudentMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
-  const meeting = useMeeting(gigId, 'Failed to load meeting URL')
+export const StudentMeetingPanel = ({ gig }: { gig: Gig }) => {
+  const meeting = useMeeting(gig._id, 'Failed to load meeting URL')
   return (
     <div className={styles.panel}>
-      <h2>Meeting</h2>
-      <MeetingState meeting={meeting} />
+      <h2 className={styles.heading}>Meeting</h2>
+      <MeetingState gig={gig} meeting={meeting} />
       <MeetingHints />
     </div>
   )

@@ -4,7 +4,9 @@ import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { CapacityNote } from './capacity-note.tsx'
 import { EndMeetingDialog } from './end-meeting-dialog.tsx'
+import { LiveLayout } from './live-layout.tsx'
 import styles from './meeting.module.css'
 import { endMeetingMutation, sendInvitesMutation, startMeetingMutation } from './meeting.queries.ts'
 import type { MeetingAddress } from './meeting-address.ts'
@@ -15,45 +17,42 @@ import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
 interface TeacherMeetingProps {
-  gigId: string
+  gig: Gig
   meeting: Meeting
 }
 
-const NoMeeting = ({ gigId, meeting }: TeacherMeetingProps) => {
-  const start = useMutation(startMeetingMutation(gigId, meeting.setAddress))
+const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
+  const start = useMutation(startMeetingMutation(gig._id, meeting.setAddress))
   return (
-    <EmptyState
-      title="No active meeting available."
-      text="When you start one, your students get a notification and can join it here."
-      action={
-        <div className={styles.choices}>
-          <Button busy={start.isPending} onClick={() => start.mutate()}>
-            Start Meeting
-          </Button>
-          <Button variant="outline" busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
-            Refresh Meeting
-          </Button>
-        </div>
-      }
-    />
+    <>
+      <CapacityNote gig={gig} />
+      <EmptyState
+        title="No active meeting available."
+        text="When you start one, your students get a notification and can join it here."
+        action={
+          <div className={styles.choices}>
+            <Button busy={start.isPending} onClick={() => start.mutate()}>
+              Start Meeting
+            </Button>
+            <Button variant="outline" busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
+              Refresh Meeting
+            </Button>
+          </div>
+        }
+      />
+    </>
   )
 }
 
-const OpenMeeting = ({ gigId, meeting, address }: TeacherMeetingProps & { address: MeetingAddress }) => {
+const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address: MeetingAddress }) => {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  const end = useMutation({ ...endMeetingMutation(gigId), onSuccess: () => meeting.setAddress({ roomUrl: '' }) })
-  const invite = useMutation(sendInvitesMutation(gigId))
+  const end = useMutation({ ...endMeetingMutation(gig._id), onSuccess: () => meeting.setAddress({ roomUrl: '' }) })
+  const invite = useMutation(sendInvitesMutation(gig._id))
   return (
     <>
       <MeetingView meeting={meeting} address={address} />
       <div className={styles.bar}>
-        <RoundButton
-          icon={<EndIcon />}
-          label="End Meeting"
-          tone="danger"
-          busy={end.isPending}
-          onPress={() => setConfirmOpen(true)}
-        />
+        <RoundButton icon={<EndIcon />} label="End Meeting" busy={end.isPending} onPress={() => setConfirmOpen(true)} />
         <RoundButton
           icon={<InviteIcon />}
           label="Send Invite"
@@ -68,9 +67,7 @@ const OpenMeeting = ({ gigId, meeting, address }: TeacherMeetingProps & { addres
           onPress={() => void meeting.refresh()}
         />
       </div>
-      <p className={styles.secondary}>
-        Going to another page leaves the meeting. Open it in a new window to keep it while you look at other pages.
-      </p>
+      <p className={styles.secondary}>Opening another page leaves the meeting. To keep it, open it in a new window.</p>
       <EndMeetingDialog
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
@@ -80,20 +77,24 @@ const OpenMeeting = ({ gigId, meeting, address }: TeacherMeetingProps & { addres
   )
 }
 
-const MeetingState = ({ gigId, meeting }: TeacherMeetingProps) => {
+const MeetingState = ({ gig, meeting }: TeacherMeetingProps) => {
   const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
-  if (!address.roomUrl) return <NoMeeting gigId={gigId} meeting={meeting} />
-  return <OpenMeeting gigId={gigId} meeting={meeting} address={address} />
+  if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
+  return (
+    <LiveLayout gig={gig}>
+      <OpenMeeting gig={gig} meeting={meeting} address={address} />
+    </LiveLayout>
+  )
 }
 
-export const TeacherMeetingPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
-  const meeting = useMeeting(gigId, 'Error fetching meeting: {message}')
+export const TeacherMeetingPanel = ({ gig }: { gig: Gig }) => {
+  const meeting = useMeeting(gig._id, 'Error fetching meeting: {message}')
   return (
     <div className={styles.panel}>
-      <h2>Live Meeting</h2>
-      <MeetingState gigId={gigId} meeting={meeting} />
+      <h2 className={styles.heading}>Live Meeting</h2>
+      <MeetingState gig={gig} meeting={meeting} />
     </div>
   )
 }

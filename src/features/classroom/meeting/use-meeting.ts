@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
@@ -30,6 +30,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   const query = useQuery(options)
   const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
   // Events sent while the socket was disconnected are lost, so every connect fetches the address.
   useOnConnect(() => void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }))
 
@@ -45,9 +46,9 @@ export const useMeeting = (gigId: string, failed: string) => {
     // A new frame key reloads a meeting that hangs. If the lookup fails, the current frame keeps running.
     if (address) setReloads((count) => count + 1)
   }
-  /** Shows the meeting on this page. If no address is known, it asks the server once more. */
+  /** Shows the meeting on this page. Asks the server first, because the meeting may have ended meanwhile. */
   const open = async (): Promise<void> => {
-    const address = query.data?.roomUrl ? query.data : await refetchAddress()
+    const address = await refetchAddress()
     if (!address) return
     if (address.roomUrl) setPlacement('here')
     else notify.error(NO_MEETING_URL_MESSAGE)
@@ -64,7 +65,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined
-  return { query, address, refusal, placement, reloads, refresh, open, openPopup, setAddress }
+  return { query, address, refusal, placement, reloads, frame, refresh, open, openPopup, setAddress }
 }
 
 export type Meeting = ReturnType<typeof useMeeting>

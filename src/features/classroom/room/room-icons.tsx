@@ -64,3 +64,15 @@ export const LockIcon = () => (
     <path d="M8 10.500V8a4 4 0 0 1 8 0v2.5" />
   </Icon>
 )
+
+export const CameraOffIcon = () => (
+  <Icon>
+    <path d="M8 6.500h4.500A2.500 2.500 0 0 1 15 9v1.500l6-3v9l-3.500-1.750M15 15v0a2.500 2.500 0 0 1-2.500 2.500h-7A2.500 2.500 0 0 1 3 15V9c0-.7.3-1.400.8-1.800M4 4l16 16" />
+  </Icon>
+)
+
+export const FullScreenIcon = () => (
+  <Icon>
+    <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+  </Icon>
+)

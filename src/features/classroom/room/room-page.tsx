@@ -5,7 +5,7 @@ import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { Lobby } from '#src/features/classroom/room/lobby/lobby.tsx'
 import { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
-import { Stage } from '#src/features/classroom/room/stage/stage.tsx'
+import { Stage, type StageProps } from '#src/features/classroom/room/stage/stage.tsx'
 import { useIsConnected } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -15,6 +15,7 @@ import { LiveRoom, type RoomEvent } from './live-room.ts'
 import { roomTicketQuery } from './room.queries.ts'
 import { RoomEnded } from './room-ended.tsx'
 import styles from './room-page.module.css'
+import { useReportPresence } from './room-presence.ts'
 import { describeEvent } from './room-texts.ts'
 import { useRoomStore } from './use-room-store.ts'
 
@@ -34,23 +35,19 @@ const LoadingRoom = ({ message }: { message: string }) => (
   </div>
 )
 
-interface RoomVisitProps {
-  room: LiveRoom
-  localMedia: LocalMedia
-  title: string
-  announcement: string
+interface RoomVisitProps extends Omit<StageProps, 'view'> {
   onRejoin: () => void
 }
 
-const RoomVisit = ({ room, localMedia, title, announcement, onRejoin }: RoomVisitProps) => {
-  const view = useRoomStore(room.store)
+const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
+  const view = useRoomStore(stage.room.store)
   const isLive = useIsConnected()
+  useReportPresence(view.phase === 'entering' || view.phase === 'inside')
   if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING_TEXT : JOINING_OFFLINE_TEXT} />
-  if (view.phase === 'inside')
-    return <Stage room={room} localMedia={localMedia} view={view} title={title} announcement={announcement} />
+  if (view.phase === 'inside') return <Stage {...stage} view={view} />
   return (
     <div className={styles.page}>
-      <RoomEnded view={view} onRejoin={onRejoin} />
+      <RoomEnded view={view} gigId={stage.gigId} onRejoin={onRejoin} />
     </div>
   )
 }
@@ -92,6 +89,8 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
       <RoomVisit
         room={room}
         localMedia={localMedia}
+        gigId={ticket.gigId}
+        roomName={roomName}
         title={ticket.title}
         announcement={announcement}
         onRejoin={onRejoin}

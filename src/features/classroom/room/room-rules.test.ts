@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { enableOpusDtx } from '#src/features/classroom/room/connection/opus-dtx.ts'
 import { describeDeviceError } from '#src/features/classroom/room/local-media/device-error.ts'
-import { toReaderPath, validateVerse } from '#src/features/classroom/room/stage/verse-rules.ts'
 import { videoQuality } from './connection/video-quality.ts'
+import { toReaderPath } from './quran/reader-path.ts'
 import { describeLimits, describePeople, formatCallTime } from './room-texts.ts'
 
 test('each camera copy in a mesh uses at most 300 kbit/s, and less with more people', () => {
@@ -24,9 +24,10 @@ test('Opus DTX is enabled once, so silence sends almost nothing', () => {
   expect(enableOpusDtx(sdpWithDtx)).toBe(sdpWithDtx)
 })
 
-test('the lobby states the camera limits in numbers', () => {
-  expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain('Up to 4 people can all show their cameras')
-  expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toContain("Up to 8 people: only the teacher's camera")
+test('the lobby states the size of the room and its camera limits in numbers', () => {
+  expect(describeLimits({ media: 'mesh', maxPeople: 16 })).toBe(
+    "This room takes 16 people. Up to 4 can all show their cameras, up to 8 see only the teacher's. With more people there is sound only.",
+  )
   expect(describeLimits({ media: 'sfu', maxPeople: 200 })).toContain('200 people')
   expect([0, 1, 3].map(describePeople)).toEqual([
     'No one is in the room yet.',
@@ -46,10 +47,7 @@ test('call time is formatted as on a clock', () => {
   expect([7, 67, 3907].map(formatCallTime)).toEqual(['0:07', '1:07', '1:05:07'])
 })
 
-test('a verse that does not exist is rejected', () => {
-  expect(validateVerse({ chapter: '2', verse: '255' }, 286)).toBeNull()
-  expect(validateVerse({ chapter: '115', verse: '1' }, undefined)).toBe('The chapter is a number from 1 to 114.')
-  expect(validateVerse({ chapter: '2', verse: '' }, undefined)).toBe('The verse is a number from 1.')
-  expect(validateVerse({ chapter: '2', verse: '287' }, 286)).toBe('Chapter 2 has 286 verses.')
+test('the verse that a teacher shows opens in its chapter', () => {
   expect(toReaderPath('2:255')).toBe('/quran-chapters/2#2:255')
+  expect(toReaderPath(null)).toBe('/quran-chapters/1')
 })

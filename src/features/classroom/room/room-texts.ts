@@ -12,7 +12,7 @@ export const NOT_RECORDED_TEXT = 'We do not record classes.'
 /** Explains the camera limits in the lobby, so that people do not first meet them during the class. */
 export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'maxPeople'>): string =>
   media === 'mesh'
-    ? `Up to ${MESH_MAX_PEOPLE_WITH_ALL_CAMERAS} people can all show their cameras. Up to ${MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA} people: only the teacher's camera. With more people, up to ${maxPeople}, there is sound only.`
+    ? `This room takes ${maxPeople} people. Up to ${MESH_MAX_PEOPLE_WITH_ALL_CAMERAS} can all show their cameras, up to ${MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA} see only the teacher's. With more people there is sound only.`
     : `This room takes ${maxPeople} people. The teacher and up to ${SFU_MAX_CAMERAS} others can show their cameras at the same time.`
 
 export const describePeople = (people: number): string => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
-import { CameraIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
 import { describeLimits, describePeople, NOT_RECORDED_TEXT } from '#src/features/classroom/room/room-texts.ts'
 import { VideoView } from '#src/features/classroom/room/stage/video-view.tsx'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
@@ -13,41 +13,48 @@ import { DeviceFields } from './device-fields.tsx'
 import styles from './lobby.module.css'
 import { MicrophoneLevel } from './microphone-level.tsx'
 
+const DeviceSwitches = ({ localMedia }: { localMedia: LocalMedia }) => {
+  const { microphone, camera, openingDevice } = useRoomStore(localMedia.store)
+  return (
+    <div className={styles.switches}>
+      <Button
+        variant="outline"
+        className={styles.switch}
+        aria-pressed={microphone !== null}
+        busy={openingDevice === 'microphone'}
+        onClick={() => void localMedia.setMicrophone(!microphone)}
+      >
+        {microphone ? <MicrophoneIcon /> : <MutedIcon />}
+        Microphone
+      </Button>
+      <Button
+        variant="outline"
+        className={styles.switch}
+        aria-pressed={camera !== null}
+        busy={openingDevice === 'camera'}
+        onClick={() => void localMedia.setCamera(!camera)}
+      >
+        {camera ? <CameraIcon /> : <CameraOffIcon />}
+        Camera
+      </Button>
+    </div>
+  )
+}
+
 const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: string }) => {
-  const { microphone, camera, openingDevice, problem, isAudioOnly } = useRoomStore(localMedia.store)
+  const { microphone, camera, problem, isAudioOnly } = useRoomStore(localMedia.store)
   const stream = useLocalVideo({ camera, screen: null })
   return (
-    <section className={shared.stackS} aria-label="How you will join">
+    <section className={styles.preview} aria-label="How you will join">
       <div className={styles.picture}>
         {stream ? (
           <VideoView stream={stream} isMirrored label="Your camera" />
         ) : (
-          <>
-            <Avatar name={name} picture="" size="large" />
-            <p className={shared.hint}>Your camera is off. You can stay unseen for the whole class.</p>
-          </>
+          <Avatar name={name} picture="" size="large" />
         )}
       </div>
-      <div className={styles.switches}>
-        <Button
-          variant="outline"
-          busy={openingDevice === 'microphone'}
-          onClick={() => void localMedia.setMicrophone(!microphone)}
-        >
-          {microphone ? <MicrophoneIcon /> : <MutedIcon />}
-          {microphone ? 'Turn microphone off' : 'Turn microphone on'}
-        </Button>
-        <Button variant="outline" busy={openingDevice === 'camera'} onClick={() => void localMedia.setCamera(!camera)}>
-          <CameraIcon />
-          {camera ? 'Turn camera off' : 'Turn camera on'}
-        </Button>
-      </div>
-      {microphone && (
-        <div className={shared.hint}>
-          Speak: the bar moves when you are heard.
-          <MicrophoneLevel localMedia={localMedia} />
-        </div>
-      )}
+      <DeviceSwitches localMedia={localMedia} />
+      {microphone && <MicrophoneLevel localMedia={localMedia} />}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -81,19 +88,13 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
   const obstacle = findObstacle(ticket)
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={shared.hint}>Live class</p>
+      <header>
         <h1 className={styles.title} dir="auto">
           {ticket.title}
         </h1>
-        <p>{describePeople(ticket.people)}</p>
+        <p className={shared.hint}>{describePeople(ticket.people)}</p>
       </header>
       <CameraPreview localMedia={localMedia} name={name} />
-      <div className={styles.facts}>
-        <p>{NOT_RECORDED_TEXT}</p>
-        <p>{describeLimits(ticket)}</p>
-      </div>
-      <DeviceFields localMedia={localMedia} />
       <div className={styles.join}>
         {obstacle && (
           <p className={styles.problem} role="alert">
@@ -112,6 +113,12 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
             Join the class
           </Button>
         )}
+      </div>
+      <div className={styles.facts}>
+        <p>
+          You can stay unseen for the whole class. {NOT_RECORDED_TEXT} {describeLimits(ticket)}
+        </p>
+        <DeviceFields localMedia={localMedia} />
       </div>
     </div>
   )

@@ -13,5 +13,10 @@ export const MicrophoneLevel = ({ localMedia }: { localMedia: LocalMedia }) => {
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [localMedia])
-  return <meter ref={meter} className={styles.level} min={0} max={1} value={0} aria-label="Level of your microphone" />
+  return (
+    <div className={styles.levelRow}>
+      <meter ref={meter} className={styles.level} min={0} max={1} value={0} aria-label="Level of your microphone" />
+      <span>Speak to test it</span>
+    </div>
+  )
 }

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { PersonTile, type Tile } from './person-tile.tsx'
 import styles from './tile-grid.module.css'
 import { layoutTiles } from './tile-layout.ts'
-import { useIsPortrait } from './use-is-portrait.ts'
+
+const PORTRAIT_QUERY = '(max-aspect-ratio: 1/1)'
 
 interface TileGridProps {
   /** Sorted by `sortForGrid`. */
@@ -12,7 +14,7 @@ interface TileGridProps {
 }
 
 export const TileGrid = ({ tiles, me, isNarrow }: TileGridProps) => {
-  const isPortrait = useIsPortrait() || isNarrow
+  const isPortrait = useMediaQuery(PORTRAIT_QUERY) || isNarrow
   const { featured, others, columns } = layoutTiles({ people: tiles.map(({ person }) => person), me, isPortrait })
   const large = tiles.find(({ person }) => person === featured)
   const rest = tiles.filter(({ person }) => others.includes(person))

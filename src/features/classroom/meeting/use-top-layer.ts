@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Everything on the page that does not contain the element. */
+const listOthers = (element: HTMLElement): HTMLElement[] => {
+  const { parentElement } = element
+  if (!parentElement) return []
+  const siblings = [...parentElement.children].filter((one) => one instanceof HTMLElement)
+  return [...siblings.filter((one) => one !== element), ...listOthers(parentElement)]
+}
+
+/**
+ * Shows an element above the page and makes the rest inert. It becomes a popover only meanwhile, and no dialog: a modal
+ * dialog would take the press of Back on Android, which the room needs in order to ask before leaving. Moving an iframe
+ * in the document would reload it; the top layer does not move it.
+ */
+export const useTopLayer = (ref: RefObject<HTMLElement | null>, isOn: boolean): void => {
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || !isOn) return
+    element.popover = 'manual'
+    element.showPopover()
+    const covered = listOthers(element).filter(({ inert }) => !inert)
+    for (const other of covered) other.inert = true
+    return () => {
+      for (const other of covered) other.inert = false
+      element.hidePopover()
+      element.popover = null
+    }
+  }, [ref, isOn])
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { Tile } from './person-tile.tsx'
+
+/**
+ * Chooses the one tile that stays beside the open Quran: who speaks, after that who spoke last, at first the teacher.
+ * @param tiles sorted by `sortForGrid`
+ */
+export const useLastSpeaker = (tiles: readonly Tile[]): Tile | undefined => {
+  const [lastId, setLastId] = useState('')
+  const others = tiles.filter(({ isMe }) => !isMe)
+  const current = others.find(({ person }) => person.peerId === lastId)
+  const speaking = current?.isSpeaking ? current : others.find(({ isSpeaking }) => isSpeaking)
+  if (speaking && speaking.person.peerId !== lastId) setLastId(speaking.person.peerId)
+  return speaking ?? current ?? others.find(({ person }) => person.role === 'owner') ?? others[0] ?? tiles[0]
+}

@@ -1,0 +1,37 @@
+import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
+import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
+import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
+import { sortForGrid, sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
+import type { RoomView } from '#src/features/classroom/room/room-view.ts'
+import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
+import type { Tile } from './person-tile.tsx'
+import { useSpeakers } from './use-speakers.ts'
+
+/** Everyone in the room as shown on the stage, sorted by `sortForGrid`. */
+export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView): readonly Tile[] => {
+  const localState = useRoomStore(localMedia.store)
+  const localVideo = useLocalVideo(localState)
+  const speaking = useSpeakers(room)
+  const hands = sortRaisedHands(view.people)
+  return sortForGrid(view.people, view.me).map((person) => {
+    const isMe = person.peerId === view.me
+    const media = room.mediaOf(person.peerId)
+    const remoteVideo = localState.isAudioOnly ? null : (media?.video ?? null)
+    return {
+      // This page's own tile follows the local devices at once, without waiting for the server.
+      person: isMe
+        ? {
+            ...person,
+            microphone: localState.microphone !== null,
+            camera: localState.camera !== null,
+            screen: localState.screen !== null,
+          }
+        : person,
+      video: isMe ? localVideo : remoteVideo,
+      state: media?.state ?? 'connecting',
+      isMe,
+      isSpeaking: speaking.has(person.peerId),
+      hand: hands.indexOf(person) + 1,
+    }
+  })
+}
