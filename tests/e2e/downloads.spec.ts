@@ -38,7 +38,7 @@ test('offline, saved files are listed and removed, and the outbox keeps its entr
   await expect(downloads.group('Files of your classes')).toContainText(/The board.*\d+ KB/)
   await expect(downloads.row('The board')).toContainText(gig.title)
   await expect(downloads.row('Urdu')).toContainText(/version [0-9a-f]{8}/)
-  await expect(downloads.group('Storage')).toContainText(/MB saved on this phone.*free for this app/)
+  await expect(downloads.group('Storage')).toContainText(/[KM]B saved on this phone.*free for this app/)
   await downloads.remove('Urdu')
   await expect(downloads.row('Arabic, with the search')).toBeVisible()
   await downloads.removeAll()

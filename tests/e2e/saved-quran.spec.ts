@@ -7,11 +7,19 @@ import { Phone } from '#tests/support/browser/phone.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
-test('one tap saves the Quran: every chapter and the search work offline', async ({ page, context }) => {
+test('the Quran is saved with the selected languages: every chapter and the search work offline', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript((urdu) => localStorage.setItem('quran-beside', urdu), '[234]')
   const phone = await OfflineQuranPanel.open(page)
-  await expect(phone.saveButton).toContainText('KB')
-  await (await phone.chooseLanguages('Urdu', 'Latin letters')).saveButton.click()
+  await expect(phone.panel.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^Urdu/)
+  await phone.chooseLanguages('English', 'Latin letters')
+  const size =
+    /[\d.]+.[KM]B/.exec((await phone.saveButton.textContent()) ?? '')?.[0].replace('\u00a0', ' ') ?? 'no size'
+  await phone.saveButton.click()
   await phone.expectSaved()
+  await expect(phone.panel.getByRole('status')).toContainText(size)
   // Under storage pressure the runtime caches may be evicted. Downloads live in their own cache.
   await page.evaluate(() => caches.delete('build-files'))
   const failed: string[] = []
@@ -44,7 +52,7 @@ test('one tap saves the Quran: every chapter and the search work offline', async
     ['ayat ul kursi', '2:255'],
     ['kun fayakun', '2:117'],
   ] as const) {
-    await list.searchFor(words)
+    await list.type(words)
     await expect(page.getByRole('link', { name: `Read ${key}` })).toBeVisible()
   }
 })
@@ -170,6 +178,7 @@ test('a newer text is offered, and the old one is used until the new one is comp
   for (const [path, change] of release.changes) line.rewrites.set(path, change)
   line.fault = 'hang'
   await page.reload()
+  await phone.show()
   await phone.panel.getByRole('button', { name: /^Update the text, / }).click()
   await expect.poll(() => line.calls).toBe(1)
   const firstVerse = async () => (await ReaderPage.open(page, 1, 'Al-Fatihah')).verse('1:1').textContent()

@@ -1,6 +1,6 @@
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { downloadProgress, findOutdatedPacks, storedBytes } from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes, downloadProgress, findOutdatedPacks } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeLanguage, removeQuran, resumeDownload } from '#src/offline/quran/save-quran.ts'
 import { getSavedQuran, type SavedQuran, subscribeToSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
@@ -19,7 +19,7 @@ const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const hasLanguages = saved.length > core.length
   return [
     {
-      ...createSavedState(storedBytes(core)),
+      ...createSavedState(downloadBytes(core)),
       key: text.id,
       title: 'Arabic, with the search',
       description: `${text.name}, ${describeVersion(text)}`,
@@ -34,7 +34,7 @@ const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
     .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
-      ...createSavedState(storedBytes([pack])),
+      ...createSavedState(downloadBytes([pack])),
       key: pack.id,
       title: languageName(pack),
       description: `${pack.name}, ${describeVersion(pack)}`,
@@ -45,7 +45,7 @@ const listUnfinished = (quran: SavedQuran): readonly Download[] => {
   const { offered, wanted, saved, phase, problem } = quran
   if (wanted.length === 0) return []
   const packs = offered.filter(({ id }) => wanted.includes(id))
-  const size = storedBytes(packs)
+  const size = downloadBytes(packs)
   const isNewer = packs.length > 0 && packs.every(({ id }) => saved.some((pack) => pack.id === id))
   return [
     {

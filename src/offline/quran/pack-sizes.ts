@@ -4,14 +4,8 @@ import type { SavedQuran } from './saved-quran.ts'
 
 const sumBytes = (parts: readonly Pick<PackFont, 'bytes'>[]): number => parts.reduce((all, { bytes }) => all + bytes, 0)
 
-const fontBytes = (packs: readonly Pack[]): number => sumBytes(fontsFor(packs))
-
-/** Compressed bytes, as transferred. */
-export const downloadBytes = (packs: readonly Pack[]): number => sumBytes(packs) + fontBytes(packs)
-
-/** Bytes on the phone. */
-export const storedBytes = (packs: readonly Pack[]): number =>
-  packs.reduce((all, { size }) => all + size, fontBytes(packs))
+/** Compressed bytes, as transferred. Shown before and after saving: the browser may store more. */
+export const downloadBytes = (packs: readonly Pack[]): number => sumBytes(packs) + sumBytes(fontsFor(packs))
 
 const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 

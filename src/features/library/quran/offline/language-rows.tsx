@@ -1,7 +1,7 @@
 import type { Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { downloadBytes, storedBytes } from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
 import { removeLanguage, saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ const LanguageRow = ({ pack, quran, isBusy }: LanguageRowProps) => {
         <span>{pack.name}</span>
         <small>
           {saved
-            ? `Saved, ${formatFileSize(storedBytes([saved]))}`
+            ? `Saved, ${formatFileSize(downloadBytes([saved]))}`
             : `${formatFileSize(downloadBytes([pack]))} to download`}
         </small>
       </p>

@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
-import {
-  downloadBytes,
-  downloadProgress,
-  findOutdatedPacks,
-  isQuranSaved,
-  storedBytes,
-} from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes, downloadProgress, findOutdatedPacks, isQuranSaved } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
@@ -53,7 +47,7 @@ const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = findOutdatedPacks(quran)
   return (
     <div className={styles.head}>
-      <p role="status">The whole Quran is on this phone: {formatFileSize(storedBytes(quran.saved))}.</p>
+      <p role="status">The whole Quran is on this phone: {formatFileSize(downloadBytes(quran.saved))}.</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
           Update the text, {formatFileSize(downloadBytes(newer))}
@@ -93,10 +87,10 @@ export const OfflineQuranPanel = () => {
   const languages = quran.offered.filter((pack) => !isCorePack(pack))
   if (quran.phase === 'reading') return <Skeleton count={2} />
   return (
-    <>
+    <section aria-label="On this phone">
       <SaveProblem quran={quran} />
       <SaveState quran={quran} languages={languages} />
       {isQuranSaved(quran) && <ManageSavedQuran quran={quran} languages={languages} />}
-    </>
+    </section>
   )
 }

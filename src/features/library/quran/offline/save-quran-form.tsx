@@ -1,18 +1,25 @@
 import { useState } from 'react'
-import { isCorePack, type Pack } from '#contract/library/packs.ts'
+import { isCorePack, isLanguagePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
+import { useScript } from '#src/features/library/quran/script/script-choice.ts'
+import { useChosenTranslations } from '#src/features/library/quran/translations/translation-choice.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
-import { saveQuran } from '#src/offline/quran/save-quran.ts'
+import { idsOf, saveQuran } from '#src/offline/quran/save-quran.ts'
 import type { SavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { isMetered, isOnWifi } from '#src/offline/storage/storage-quota.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline-quran-panel.module.css'
 
-/** Urdu if it is the phone's language, otherwise English. */
-const defaultLanguages = (packs: readonly Pack[]): readonly string[] => {
-  const wanted = navigator.language.startsWith('ur') ? 'urdu' : 'english'
-  return packs.filter(({ language_name: name }) => name === wanted).map(({ id }) => id)
+/** The translations and the script that the reader shows; without a translation, Urdu on an Urdu phone, otherwise English. */
+const useSelectedPacks = (packs: readonly Pack[]): readonly string[] => {
+  const shown = useChosenTranslations()
+  const script = useScript()
+  const scripts = script === 'uthmani' ? packs.filter(isScriptPack) : []
+  const chosen = packs.filter((pack) => isLanguagePack(pack) && shown.includes(pack.resource_id))
+  const language = navigator.language.startsWith('ur') ? 'urdu' : 'english'
+  const languages = chosen.length > 0 ? chosen : packs.filter(({ language_name: name }) => name === language)
+  return idsOf([...languages.filter(isLanguagePack), ...scripts])
 }
 
 interface PackPickerProps {
@@ -22,9 +29,8 @@ interface PackPickerProps {
 }
 
 const PackFields = ({ languages, chosen, onChoice }: PackPickerProps) => (
-  <details className={styles.options}>
-    <summary>Choose languages and scripts</summary>
-    <p>This saves all 114 chapters in the IndoPak script and the search for offline use, plus what you choose here.</p>
+  <fieldset className={styles.options}>
+    <legend>All 114 chapters in the IndoPak script, the search, and:</legend>
     {languages.map((pack) => (
       <label key={pack.id} className={styles.choice}>
         <input
@@ -39,7 +45,7 @@ const PackFields = ({ languages, chosen, onChoice }: PackPickerProps) => (
         </span>
       </label>
     ))}
-  </details>
+  </fieldset>
 )
 
 interface SaveQuranFormProps {
@@ -49,7 +55,7 @@ interface SaveQuranFormProps {
 
 /** Saves the Quran with one tap; on mobile data or with data saver on, it needs a second tap. */
 export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
-  const [chosen, setChosen] = useState(() => defaultLanguages(languages))
+  const [chosen, setChosen] = useState(useSelectedPacks(languages))
   const [isConfirming, setConfirming] = useState(false)
   const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = formatFileSize(downloadBytes(packs))
@@ -57,6 +63,7 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
   return (
     <div className={styles.head}>
       {isOnWifi() && <p>You are on Wi-Fi: a good time to save the whole Quran.</p>}
+      <PackFields languages={languages} chosen={chosen} onChoice={setChosen} />
       {isConfirming ? (
         <div className={styles.confirmation}>
           <p role="status">You are on mobile data, or data saver is on. This downloads {size}.</p>
@@ -66,11 +73,10 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
           </Button>
         </div>
       ) : (
-        <Button variant="outline" onClick={() => (isMetered() ? setConfirming(true) : save())}>
+        <Button onClick={() => (isMetered() ? setConfirming(true) : save())}>
           Save the Quran, {size.replace(' ', '\u00a0')}
         </Button>
       )}
-      <PackFields languages={languages} chosen={chosen} onChoice={setChosen} />
     </div>
   )
 }
