@@ -1,16 +1,12 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { ReaderPage } from './reader-page.ts'
 
-/** The go-to panel of the chapter list and the reader. */
+/** The go-to panel of the reader. */
 export class GoTo {
   readonly page: Page
 
   constructor(page: Page) {
     this.page = page
-  }
-
-  get problem(): Locator {
-    return this.page.getByRole('alert')
   }
 
   async open(): Promise<this> {
@@ -19,8 +15,8 @@ export class GoTo {
   }
 
   async goTo(place: string): Promise<ReaderPage> {
-    await this.page.getByLabel('Verse, chapter, juz or page').fill(place)
-    await this.page.getByRole('button', { name: 'Go', exact: true }).click()
+    await this.type(place)
+    await this.page.keyboard.press('Enter')
     return new ReaderPage(this.page)
   }
 
@@ -30,10 +26,7 @@ export class GoTo {
     return new ReaderPage(this.page)
   }
 
-  async openSixteenLinePage(page: string): Promise<void> {
-    const field = this.page.getByLabel('Page of the 16-line mushaf')
-    if (!(await field.isVisible())) await this.page.getByText('A page of the 16-line mushaf').click()
-    await field.fill(page)
-    await this.page.getByRole('button', { name: 'Open page' }).click()
+  async type(place: string): Promise<void> {
+    await this.page.getByLabel('Verse, chapter, juz or page').fill(place)
   }
 }

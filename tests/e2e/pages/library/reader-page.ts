@@ -52,11 +52,23 @@ export class ReaderPage {
     await activateByKeyboard(this.page.getByRole('button', { name: 'About this text' }))
   }
 
-  /** Opens the script picker if it is closed, and leaves it open. */
-  async chooseScript(name: string): Promise<void> {
-    const tool = this.page.getByRole('button', { name: /^Script: / })
-    await expect(tool).toBeVisible()
+  /** The bar that stays at the top of the screen. */
+  get bar(): Locator {
+    return this.page.getByRole('button', { name: /Go to a verse, juz or page$/ })
+  }
+
+  async openTextPanel(): Promise<void> {
+    const tool = this.page.getByRole('button', { name: 'Text size and script' })
     if ((await tool.getAttribute('aria-expanded')) === 'false') await tool.press('Enter')
+  }
+
+  async closePanel(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** Leaves the panel open. */
+  async chooseScript(name: string): Promise<void> {
+    await this.openTextPanel()
     await this.page.getByRole('radio', { name }).first().check()
   }
 
@@ -65,6 +77,7 @@ export class ReaderPage {
   }
 
   async enlarge(): Promise<void> {
+    await this.openTextPanel()
     await this.page.getByRole('button', { name: 'Larger text' }).click()
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownIcon } from '#src/ui/icons.tsx'
-import styles from './go-to-panel.module.css'
+import styles from './division-list.module.css'
 
 /** A division of the Quran and its first verse. */
 export interface DivisionStart {
@@ -17,11 +17,13 @@ interface DivisionListProps {
   title: string
   /** Called when the list opens, so that closed lists render nothing. */
   listStarts: () => readonly DivisionStart[]
-  onGo: () => void
+  onOpen?: (() => void) | undefined
+  /** Replaces the history entry, which belongs to a panel that closes. */
+  replace?: boolean | undefined
 }
 
 /** A collapsible list of links to the first verses of juz, hizbs, manzils or rukus. */
-export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => {
+export const DivisionList = ({ title, listStarts, onOpen, replace = false }: DivisionListProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -38,7 +40,8 @@ export const DivisionList = ({ title, listStarts, onGo }: DivisionListProps) => 
                 params={{ chapterId: verse.split(':')[0] ?? '' }}
                 hash={verse}
                 preload={false}
-                onClick={onGo}
+                replace={replace}
+                onClick={onOpen}
               >
                 <span className={styles.number}>{number}</span>
                 <span>{name}</span>

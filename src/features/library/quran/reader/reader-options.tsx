@@ -1,11 +1,9 @@
 import { ApplyScript } from '#src/features/library/quran/script/apply-script.tsx'
-import { ScriptPicker } from '#src/features/library/quran/script/script-picker.tsx'
 import { SelectedTranslations } from '#src/features/library/quran/translations/selected-translations.tsx'
 
 /** The reader's script and translations, applied to the verses in the page. */
 export const ReaderOptions = ({ chapter }: { chapter: number }) => (
   <>
-    <ScriptPicker />
     <ApplyScript chapter={chapter} />
     {'caches' in window && <SelectedTranslations chapter={chapter} />}
   </>

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BASMALA } from '#src/features/library/quran/basmala.ts'
-import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
 import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
-import {
-  AboutTextsDisclosure,
-  LazyReaderOptions,
-  TranslationsDisclosure,
-} from '#src/features/library/quran/translations/lazy-translations.tsx'
+import { AboutTextsDisclosure, LazyReaderOptions } from '#src/features/library/quran/translations/lazy-translations.tsx'
 import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { TapOrSelect } from '#src/ui/tap-or-select.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNavigation } from './chapter-navigation.tsx'
+import { ReaderBar } from './reader-bar.tsx'
 import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
-import { TextSizeButtons } from './text-size-buttons.tsx'
 import { VerseList } from './verse-list.tsx'
 
 const Basmala = () => (
@@ -31,13 +27,11 @@ const Reader = ({ id }: { id: number }) => {
   return (
     <article className={styles.reader} data-size={size}>
       <ChapterHead id={id} />
-      <div className={styles.tools}>
-        <GoTo isBrief />
-        <TranslationsDisclosure />
-        <TextSizeButtons />
-      </div>
-      <div className={styles.tools}>
-        <p className={shared.hint}>Tap a verse to bookmark or share it.</p>
+      <ReaderBar key={`bar of ${id}`} chapter={id} name={chapter.data?.name_simple} />
+      <div className={styles.notes}>
+        <p className={shared.hint}>
+          <TapOrSelect /> a verse to bookmark or share it.
+        </p>
         <LazyReaderOptions chapter={id} />
       </div>
       {chapter.data?.bismillah_pre && <Basmala />}

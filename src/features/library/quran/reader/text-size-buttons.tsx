@@ -7,7 +7,7 @@ export const TextSizeButtons = () => {
   const size = useTextSize()
   return (
     <fieldset className={styles.sizes}>
-      <legend className={shared.visuallyHidden}>Text size</legend>
+      <legend>Text size</legend>
       <Button
         className={styles.size ?? ''}
         variant="outline"

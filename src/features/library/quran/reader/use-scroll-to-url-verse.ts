@@ -10,8 +10,7 @@ const scrollUntilStable = (verse: HTMLElement): (() => void) => {
   let framesLeft = MAX_FRAMES
   let frame = 0
   const scroll = () => {
-    // Show the beginning of a verse that does not fit on the screen.
-    verse.scrollIntoView({ block: verse.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
+    verse.scrollIntoView({ block: 'start' })
     framesLeft -= 1
     if (framesLeft > 0) frame = requestAnimationFrame(scroll)
     else stop()

@@ -1,13 +1,6 @@
 import { BASMALA } from '#src/features/library/quran/basmala.ts'
 import type { Script } from './script-choice.ts'
 
-/** Short names for the button. */
-export const SCRIPT_NAMES: Readonly<Record<Script, string>> = {
-  indopak: 'IndoPak',
-  uthmani: 'Uthmani',
-  online: 'IndoPak, online',
-}
-
 /** The edition of each script, shown below the verses. */
 export const EDITIONS: Readonly<Record<Script, string>> = {
   indopak: 'IndoPak style, Indonesian standard edition (LPMQ)',

@@ -1,30 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Disclosure } from '#src/features/library/quran/disclosure.tsx'
+import { lazy, Suspense } from 'react'
+import { Panels } from '#src/features/library/quran/panels.tsx'
+import { RequiresCacheStorage } from '#src/features/library/quran/requires-cache-storage.tsx'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 
-const TranslationPicker = lazy(async () => ({
-  default: (await import('#src/features/library/quran/translations/translation-picker.tsx')).TranslationPicker,
-}))
 const ReaderOptions = lazy(async () => ({
   default: (await import('#src/features/library/quran/reader/reader-options.tsx')).ReaderOptions,
 }))
-const AboutTextsContent = lazy(async () => ({
+const TextSources = lazy(async () => ({
   default: (await import('#src/features/library/quran/translations/about-texts.tsx')).TextSources,
 }))
-
-/** Explains why its children cannot work: browsers offer CacheStorage only over https. */
-const RequiresCacheStorage = ({ children }: { children: ReactNode }) =>
-  'caches' in window ? children : <p>Saving needs a secure connection. Open this site with https.</p>
-
-export const TranslationsDisclosure = () => (
-  <Disclosure label="Translations">
-    {() => (
-      <RequiresCacheStorage>
-        <TranslationPicker />
-      </RequiresCacheStorage>
-    )}
-  </Disclosure>
-)
 
 /** Loads script and translations after the verses are readable. */
 export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
@@ -32,12 +16,14 @@ export const LazyReaderOptions = ({ chapter }: { chapter: number }) => {
   return <Suspense>{isIdle && <ReaderOptions chapter={chapter} />}</Suspense>
 }
 
-export const AboutTextsDisclosure = () => (
-  <Disclosure label="About this text">
-    {() => (
-      <RequiresCacheStorage>
-        <AboutTextsContent />
-      </RequiresCacheStorage>
-    )}
-  </Disclosure>
-)
+const ABOUT_PANEL = {
+  id: 'about',
+  label: 'About this text',
+  render: () => (
+    <RequiresCacheStorage>
+      <TextSources />
+    </RequiresCacheStorage>
+  ),
+}
+
+export const AboutTextsDisclosure = () => <Panels panels={[ABOUT_PANEL]} />

@@ -1,17 +1,16 @@
-import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
+import { findVerseItems, readingLine } from '#src/features/library/quran/verses-in-page.ts'
 
 /** A pause this long after scrolling means that the user reads. */
 const READING_PAUSE_MS = 2000
-/** The first line below the page's header. */
-const HEADER_HEIGHT_PX = 88
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 /** Scrolled below all verses means that the last one is read. */
 const findVerseAtTop = (list: Element): Element | null | undefined => {
   const { left, width, bottom } = list.getBoundingClientRect()
-  if (bottom < HEADER_HEIGHT_PX) return findVerseItems(list).at(-1)
+  const line = readingLine(list)
+  if (bottom < line) return findVerseItems(list).at(-1)
   // All elements at this point, because a toast may cover the verses.
-  const elements = document.elementsFromPoint(left + width / 2, HEADER_HEIGHT_PX)
+  const elements = document.elementsFromPoint(left + width / 2, line)
   return elements.map((element) => element.closest('li')).find((item) => item && list.contains(item))
 }
 
