@@ -27,6 +27,7 @@ test('a verse is copied and shared with translation and reference, by touch and 
   await page.getByText('Translations', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'English, Saheeh International' }).check()
   await expect(reader.verse('112:2').locator('p')).toHaveCount(1)
+  await reader.closePanel()
   await reader.verse('112:2').locator('p').click()
   await (await new VerseSheet(page, 'Al-Ikhlas 112:2').waitUntilOpen()).press('Copy')
   await expect(page.getByText('Verse copied')).toBeVisible()

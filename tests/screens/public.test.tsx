@@ -183,7 +183,7 @@ const renderResults = async (page: number) => {
     results: [],
   }
   client.setQueryData(verseSearchQuery('light', page).queryKey, searchResults)
-  return renderScreen(<ResultsPanel q="light" page={page} onPage={() => undefined} />, client)
+  return renderScreen(<ResultsPanel q="light" page={page} onPage={() => undefined} hasPlaces={false} />, client)
 }
 
 test('results have a pager that is disabled at its ends [2.6.3]', async () => {

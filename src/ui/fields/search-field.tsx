@@ -1,17 +1,25 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 
 interface SearchFieldProps {
-  label: string
+  label: ReactNode
   value: string
   onChange: (text: string) => void
   placeholder?: string
   hint?: string
+  enterKeyHint?: 'search' | 'go'
 }
 
-export const SearchField = ({ label, value, onChange, placeholder, hint }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  value,
+  onChange,
+  placeholder,
+  hint,
+  enterKeyHint = 'search',
+}: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -27,7 +35,8 @@ export const SearchField = ({ label, value, onChange, placeholder, hint }: Searc
             className={classNames(styles.control, styles.withAction)}
             type="text"
             inputMode="search"
-            enterKeyHint="search"
+            enterKeyHint={enterKeyHint}
+            dir="auto"
             autoComplete="off"
             value={value}
             placeholder={placeholder}

@@ -14,12 +14,9 @@ export class ChaptersPage {
     return new ChaptersPage(page).waitUntilLoaded()
   }
 
+  /** The chapters, all or those that a typed text names. */
   get chapters(): Locator {
-    return this.page.getByRole('main').getByRole('listitem')
-  }
-
-  get verses(): Locator {
-    return this.page.getByRole('main').getByRole('listitem')
+    return this.page.getByRole('main').getByRole('list').first().getByRole('listitem')
   }
 
   get previous(): Locator {
@@ -37,16 +34,11 @@ export class ChaptersPage {
 
   /** Before hydration, a link loads a prerendered page instead of navigating in the app. */
   async waitUntilHydrated(): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'On this phone' }).getByRole('button').first()).toBeVisible()
+    await expect(this.page.getByRole('link', { name: /^(Start|Continue) reading/ })).toBeVisible()
   }
 
   async type(text: string): Promise<void> {
     await this.page.getByLabel('Search', { exact: true }).fill(text)
-  }
-
-  async searchFor(text: string): Promise<void> {
-    await this.type(text)
-    await this.page.getByRole('button', { name: 'Search', exact: true }).click()
   }
 
   async openChapter(name: string): Promise<ReaderPage> {

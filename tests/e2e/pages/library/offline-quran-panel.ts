@@ -16,7 +16,13 @@ export class OfflineQuranPanel {
     await page.goto(`${origin}/quran-chapters`)
     // Only the service worker can answer offline.
     await page.evaluate(() => navigator.serviceWorker.ready)
-    return new OfflineQuranPanel(page)
+    return new OfflineQuranPanel(page).show()
+  }
+
+  async show(): Promise<this> {
+    const button = this.page.getByRole('button', { name: 'Save', exact: true })
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+    return this
   }
 
   get saveButton(): Locator {
@@ -24,16 +30,17 @@ export class OfflineQuranPanel {
   }
 
   async chooseLanguages(...languages: readonly string[]): Promise<this> {
-    await this.panel.getByText('Choose languages and scripts').click()
     for (const language of languages) await this.panel.getByRole('checkbox', { name: language }).check()
     return this
   }
 
   async expectSaved(): Promise<void> {
+    await this.show()
     await expect(this.panel.getByText(SAVED_TEXT)).toBeVisible({ timeout: 60_000 })
   }
 
   async expectNotSaved(): Promise<void> {
+    await this.show()
     await expect(this.panel.getByText(/Save the Quran|Not fully saved yet|Connect once|Saving/).first()).toBeVisible()
     await expect(this.panel.getByText(SAVED_TEXT)).toBeHidden()
   }

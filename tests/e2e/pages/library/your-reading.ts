@@ -13,7 +13,7 @@ export class YourReading {
   static async open(page: Page): Promise<YourReading> {
     await page.goto('/quran-chapters')
     const reading = new YourReading(page)
-    await reading.panel.getByText(/^Bookmarks/).click()
+    await page.getByRole('button', { name: 'Bookmarks', exact: true }).click()
     return reading
   }
 

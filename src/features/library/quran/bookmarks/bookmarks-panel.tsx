@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import type { Bookmark } from '#contract/library/bookmarks.ts'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
 import { listBookmarks } from '#quran/marks.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { setBookmark, useHasPendingMarks, useMarks } from '#src/offline/marks/marks-store.ts'
+import { startMarksSync } from '#src/offline/marks/sync-marks.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DownIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
+import { TapOrSelect } from '#src/ui/tap-or-select.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './bookmarks.module.css'
-import { ContinueReading } from './continue-reading.tsx'
 import { notifyBookmarkProblem } from './notify-bookmark-problem.ts'
 
 const PAGE_SIZE = 20
@@ -33,7 +33,7 @@ const BookmarkRow = ({ bookmark: { key } }: { bookmark: Bookmark }) => {
   const reference = `${chapters.data?.[id - 1]?.name_simple ?? ''} ${key}`
   const handleRemove = ({ currentTarget }: MouseEvent) => {
     // The pressed button disappears, and the keyboard focus would be lost.
-    currentTarget.closest('details')?.querySelector('summary')?.focus()
+    currentTarget.closest('section')?.focus()
     removeBookmark(key)
   }
   return (
@@ -88,22 +88,22 @@ const StorageNote = () => {
   )
 }
 
-/** The link to the last read verse, and the list of bookmarks. */
+/** The bookmarks, the newest first. */
 export const BookmarksPanel = () => {
   const bookmarks = listBookmarks(useMarks())
-  const [isOpen, setOpen] = useState(false)
+  useEffect(startMarksSync, [])
   return (
-    <>
-      <ContinueReading />
-      <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          Bookmarks{bookmarks.length > 0 && ` (${bookmarks.length})`}
-          <DownIcon />
-        </summary>
-        {isOpen && bookmarks.length > 0 && <BookmarkRows bookmarks={bookmarks} />}
-        {isOpen && bookmarks.length > 0 && <StorageNote />}
-        {bookmarks.length === 0 && <p>No bookmarks yet. Tap a verse while reading to save it here.</p>}
-      </details>
-    </>
+    <section className={styles.list} tabIndex={-1} aria-label="Your reading">
+      {bookmarks.length > 0 ? (
+        <>
+          <BookmarkRows bookmarks={bookmarks} />
+          <StorageNote />
+        </>
+      ) : (
+        <p>
+          No bookmarks yet. <TapOrSelect /> a verse while reading to save it here.
+        </p>
+      )}
+    </section>
   )
 }

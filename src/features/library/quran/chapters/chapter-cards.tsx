@@ -3,13 +3,20 @@ import type { Chapter } from '#contract/library/quran.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
 import styles from './chapter-grid.module.css'
 
-const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
+interface OpeningProps {
+  onOpen?: (() => void) | undefined
+  replace?: boolean | undefined
+}
+
+const ChapterCard = ({ chapter, onOpen, replace }: OpeningProps & { chapter: Chapter }) => (
   <li>
     <Link
       className={styles.card}
       to="/quran-chapters/$chapterId"
       params={{ chapterId: String(chapter.id) }}
       preload={false}
+      replace={replace ?? false}
+      onClick={onOpen}
     >
       <span className={styles.number}>{chapter.id}</span>
       <span className={styles.name}>{chapter.name_simple}</span>
@@ -24,10 +31,10 @@ const ChapterCard = ({ chapter }: { chapter: Chapter }) => (
   </li>
 )
 
-export const ChapterCards = ({ chapters }: { chapters: readonly Chapter[] }) => (
+export const ChapterCards = ({ chapters, ...opening }: OpeningProps & { chapters: readonly Chapter[] }) => (
   <ol className={styles.grid}>
     {chapters.map((chapter) => (
-      <ChapterCard key={chapter.id} chapter={chapter} />
+      <ChapterCard key={chapter.id} chapter={chapter} {...opening} />
     ))}
   </ol>
 )

@@ -17,7 +17,7 @@ const normalizeName = (text: string): string =>
 export const filterChapters = (chapters: readonly Chapter[], typed: string): readonly Chapter[] => {
   const wanted = normalizeName(typed)
   if (wanted === '') return chapters
-  if (/^\d+$/u.test(wanted)) return chapters.filter((chapter) => String(chapter.id).startsWith(wanted))
+  if (/^\d+$/u.test(wanted)) return chapters.filter((chapter) => chapter.id === Number(wanted))
   return chapters.filter((chapter) =>
     [chapter.name_simple, chapter.name_arabic, chapter.translated_name.name, chapter.name_urdu ?? ''].some((name) =>
       normalizeName(name).includes(wanted),

@@ -1,67 +1,58 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
-import { LazyBookmarksPanel } from '#src/features/library/quran/bookmarks/lazy-bookmarks-panel.tsx'
-import { GoTo } from '#src/features/library/quran/go-to/go-to.tsx'
-import { LazyOfflineQuranPanel } from '#src/features/library/quran/offline/lazy-offline-quran-panel.tsx'
-import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
-import { Button } from '#src/ui/button.tsx'
-import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useDeferredValue } from 'react'
+import { LazyContinueReading } from '#src/features/library/quran/bookmarks/lazy-continue-reading.tsx'
+import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
+import { QuranSearchField } from '#src/features/library/quran/search/quran-search-field.tsx'
 import { ChapterGrid } from './chapter-grid.tsx'
 import styles from './chapters-page.module.css'
+import { HomePanels } from './home-panels.tsx'
+import { useLiveQuery } from './use-live-query.ts'
 
-const ResultsPanel = lazy(async () => ({
-  default: (await import('#src/features/library/quran/search/results-panel.tsx')).ResultsPanel,
-}))
+const loadSearchResults = () => import('#src/features/library/quran/search/search-results.tsx')
+const SearchResults = lazy(async () => ({ default: (await loadSearchResults()).SearchResults }))
 
-/** All chapters with a search box: typing filters the chapters, submitting searches the verses. */
+/** Continue reading, panels and all chapters. A typed text replaces them by what it finds, directly below the box. */
 export const ChaptersPage = () => {
-  const { q = '', page = 1 } = parseQuranSearch(useSearch({ strict: false }))
+  const { q, page, text, changeText, search, openPage } = useLiveQuery()
+  const chapters = useQuery(chaptersQuery())
   const navigate = useNavigate()
-  const [text, setText] = useState(q)
-  const [urlQuery, setUrlQuery] = useState(q)
-  if (q !== urlQuery) {
-    // The browser's Back and Forward buttons change the query in the URL.
-    setUrlQuery(q)
-    setText(q)
-  }
+  const typed = useDeferredValue(text.trim())
 
-  const openSearch = (words: string, at: number) =>
-    void navigate({ to: '/quran-chapters', search: words === '' ? {} : { q: words, page: at } })
-  const submit = (event: FormEvent) => {
+  const openOrSearch = async (words: string) => {
+    search(words)
+    const { findOnlyPlace } = await loadSearchResults()
+    const verse = chapters.data && findOnlyPlace(chapters.data, words)
+    if (!verse) return
+    await navigate({ to: '/quran-chapters/$chapterId', params: { chapterId: verse.split(':')[0] ?? '' }, hash: verse })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    openSearch(text.trim().slice(0, QUERY_MAX_LENGTH), 1)
+    // Hides the keyboard, which covers most of the results.
+    event.currentTarget.querySelector('input')?.blur()
+    void openOrSearch(text.trim())
   }
-  const changeText = (typed: string) => {
-    setText(typed)
-    if (typed === '' && q !== '') openSearch('', 1)
-  }
-  const hasResults = q !== '' && text.trim() === q
 
   return (
     <>
-      <PageTitle title="The Quran" intro="114 chapters to read online or offline." />
-      <form className={styles.search} onSubmit={submit}>
-        <SearchField label="Search" value={text} onChange={changeText} placeholder="Chapter or words" />
-        <Button type="submit">Search</Button>
-        <p className={styles.hint}>Type to find a chapter, or search the verses in Arabic, English or Urdu.</p>
-      </form>
-      <GoTo />
-      {hasResults ? (
-        <Suspense>
-          <ResultsPanel q={q} page={page} onPage={(next) => openSearch(q, next)} />
-        </Suspense>
-      ) : (
+      <header className={styles.head}>
+        <h1 className={styles.title}>The Quran</h1>
+        <form className={styles.search} onSubmit={submit} onFocus={() => void loadSearchResults()}>
+          <QuranSearchField label="Search" enterKeyHint="search" value={text} onChange={changeText} />
+        </form>
+      </header>
+      {typed === '' ? (
         <>
-          {text.trim() === '' && (
-            <>
-              <LazyBookmarksPanel />
-              <LazyOfflineQuranPanel />
-            </>
-          )}
-          <ChapterGrid typed={text} />
+          <div className={styles.shortcuts}>
+            <LazyContinueReading />
+            <HomePanels />
+          </div>
+          <ChapterGrid typed="" />
         </>
+      ) : (
+        <Suspense fallback={<ChapterGrid typed={typed} />}>
+          <SearchResults chapters={chapters.data ?? []} typed={typed} q={q} page={page} onPage={openPage} />
+        </Suspense>
       )}
     </>
   )

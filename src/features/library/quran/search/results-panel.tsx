@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { QuranReference, SearchResult } from '#contract/library/quran.ts'
+import type { SearchResult } from '#contract/library/quran.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -49,42 +49,6 @@ const ResultItem = ({ result }: { result: SearchResult }) => {
   )
 }
 
-const DIVISION_NAMES: Readonly<Record<NonNullable<QuranReference['division']>['kind'], string>> = {
-  juz: 'juz',
-  hizb: 'hizb',
-  quarter: 'quarter',
-  page: 'Madinah page',
-  ruku: 'ruku',
-  manzil: 'manzil',
-}
-
-const describePlace = ({ chapter_id: id, name_simple: name, division, verse_key: key }: QuranReference): string => {
-  if (!division) return `Go to chapter ${id}, ${name}`
-  const { kind, number, counted_in: countedIn } = division
-  const juz = countedIn?.kind === 'juz' ? ` of juz ${countedIn.number}` : ''
-  return `Go to ${DIVISION_NAMES[kind]} ${number}${juz}, ${name} ${key}`
-}
-
-const ReferenceLinks = ({ places }: { places: readonly QuranReference[] }) => (
-  <ul className={styles.places}>
-    {places.map((place) => (
-      <li key={place.chapter_id}>
-        <Link
-          className={styles.place}
-          to="/quran-chapters/$chapterId"
-          params={{ chapterId: String(place.chapter_id) }}
-          hash={place.verse_key ?? ''}
-        >
-          {describePlace(place)}
-          <span className={styles.placeName} lang="ar" dir="rtl" translate="no">
-            {place.name_arabic}
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
-
 const TRY_OTHER_WORDS_TEXT = 'Try fewer words, or another spelling.'
 const PARTIAL_SEARCH_TEXT =
   'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
@@ -93,27 +57,28 @@ interface ResultsPanelProps {
   q: string
   page: number
   onPage: (page: number) => void
+  /** The query also names chapters or divisions, which are shown above. */
+  hasPlaces: boolean
 }
 
+export const ResultsSkeleton = () => (
+  <div className={styles.panel} role="status" aria-busy="true" aria-label="Searching">
+    <Skeleton shape="card" count={3} />
+  </div>
+)
+
 /** One page of verses that match a search. */
-export const ResultsPanel = ({ q, page, onPage }: ResultsPanelProps) => {
+export const ResultsPanel = ({ q, page, onPage, hasPlaces }: ResultsPanelProps) => {
   const search = useQuery(verseSearchQuery(q, page))
-  if (search.isPending) {
-    return (
-      <div role="status" aria-busy="true" aria-label="Searching">
-        <Skeleton shape="card" count={3} />
-      </div>
-    )
-  }
+  if (search.isPending) return <ResultsSkeleton />
   if (search.isError) return <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
-  const { results, total_results: total, total_pages: pages, places = [], problem, is_partial: isPartial } = search.data
+  const { results, total_results: total, total_pages: pages, problem, is_partial: isPartial } = search.data
   if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
-  if (total === 0 && places.length > 0) return <ReferenceLinks places={places} />
+  if (total === 0 && hasPlaces) return null
   if (total === 0)
     return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT} />
   return (
     <section className={styles.panel} aria-busy={search.isPlaceholderData}>
-      <ReferenceLinks places={places} />
       <h2>Verses with “{q}”</h2>
       <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
       <ol className={styles.results}>

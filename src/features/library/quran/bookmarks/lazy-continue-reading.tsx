@@ -1,16 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
-import styles from './library-page.module.css'
+import styles from './lazy-continue-reading.module.css'
 
-const ContinueReading = lazy(async () => ({
-  default: (await import('#src/features/library/quran/bookmarks/continue-reading.tsx')).ContinueReading,
-}))
+const ContinueReading = lazy(async () => ({ default: (await import('./continue-reading.tsx')).ContinueReading }))
 
 /** Reserves the space of the link, so that nothing moves when it loads. */
 export const LazyContinueReading = () => {
   const isIdle = useIsIdle()
   return (
-    <div className={styles.continueReadingSlot}>
+    <div className={styles.slot}>
       <Suspense>{isIdle && <ContinueReading />}</Suspense>
     </div>
   )
