@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { invalidate } from '#src/api/invalidate.ts'
 import { markPending } from '#src/features/enrolment/mark-pending.ts'
 import { isFormWaiting } from '#src/offline/outbox/form-wait.ts'
 import { type SettledEvent, subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
@@ -47,7 +48,7 @@ export const handleDeliveries = (client: QueryClient): void => {
     const delivered = { ...entry, at }
     addRecentDelivery(delivered)
     if (entry.endpoint === 'enroll') markPending(client, String(entry.input.body.gigId), entry.userId)
-    for (const queryKey of INVALIDATED_BY[entry.endpoint]) void client.invalidateQueries({ queryKey })
+    invalidate(client, INVALIDATED_BY[entry.endpoint])
     if (needsToast(delivered)) showToast(delivered)
   })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { ServerToClientEvents } from '#contract/realtime.ts'
+import { invalidate } from '#src/api/invalidate.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
 import { fetchMissed, prependNotification } from '#src/features/notifications/notification-list.ts'
@@ -47,10 +48,6 @@ const LIVE_QUERIES = new Map(
     .flat()
     .map((queryKey) => [String(queryKey), queryKey]),
 )
-
-const invalidate = (client: QueryClient, keys: Iterable<QueryKey>): void => {
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-}
 
 const renewForSocket = async (): Promise<RenewalResult> => {
   const token = session.current()?.token

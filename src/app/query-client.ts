@@ -8,6 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
+import { invalidate } from '#src/api/invalidate.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -62,9 +63,7 @@ const refetchOnMount = ({ meta, state }: Query): boolean | 'always' =>
 
 /** Only this client turns `meta` into toasts and invalidations. */
 export const createQueryClient = (): QueryClient => {
-  const invalidateAffected = (meta: MutationMeta | undefined): void => {
-    for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
-  }
+  const invalidateAffected = (meta: MutationMeta | undefined): void => invalidate(client, meta?.invalidates ?? [])
   const showSuccess = (meta: MutationMeta | undefined): void => {
     if (meta?.successMessage) notify.success(meta.successMessage)
     invalidateAffected(meta)
