@@ -11,12 +11,15 @@ const FILE_PAGE_PATH = '/files/$fileId' satisfies PagePath
 
 const FILE_LINK_PATTERN = /^\/api\/files\/([0-9a-f-]{36})\?/
 
+/** The id of the file that a private link of this server opens; undefined for other addresses. */
+export const readFileId = (url: string): string | undefined => FILE_LINK_PATTERN.exec(url)?.[1]
+
 /**
  * Maps a link from a list, which may have expired, to the page that requests a fresh one and opens the file.
  * @param url other addresses than private links of this server are returned unchanged
  */
 export const toFilePagePath = (url: string): string => {
-  const fileId = FILE_LINK_PATTERN.exec(url)?.[1]
+  const fileId = readFileId(url)
   return fileId ? FILE_PAGE_PATH.replace('$fileId', fileId) : url
 }
 

@@ -51,5 +51,17 @@ export const DownIcon = () => (
 export const MoreIcon = () => (
   <Icon>
     <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+
+/** Points to the left: mirror it in right-to-left text. */
+export const BackIcon = () => (
+  <Icon>
+    <path d="M15 5l-7 7 7 7" />
+  </Icon>
+)
+
+/** Points to the right: mirror it in right-to-left text. */
+export const NextIcon = () => (
+  <Icon>
+    <path d="M9 5l7 7-7 7" />
   </Icon>
 )

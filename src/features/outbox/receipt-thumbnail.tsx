@@ -1,16 +1,6 @@
-import { useEffect, useState } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import styles from './outbox.module.css'
-
-const useObjectUrl = (file: File): string | undefined => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return url
-}
 
 /** Shows the size too: an upload on a phone costs data. */
 export const ReceiptThumbnail = ({ file }: { file: File }) => {

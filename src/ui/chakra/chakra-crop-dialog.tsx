@@ -1,9 +1,9 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
 import { Button } from '#src/ui/button.tsx'
 import type { CropDialogProps } from '#src/ui/overlays/crop-dialog-props.ts'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { ChakraDialog } from './chakra-dialog.tsx'
 import styles from './crop-dialog.module.css'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** Pixels of a side. The largest avatar needs fewer, and a photo of a phone has 4000. */
 const MAX_SIDE_PX = 1024

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
 import shared from '#src/ui/shared.module.css'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import styles from './file-field.module.css'
 import { system } from './system.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** A picture of the file. Chakra's own would decode the whole photo again at each render of the form. */
 const Thumbnail = ({ file }: { file: File }) => <img className={styles.picture} src={useObjectUrl(file)} alt="" />
