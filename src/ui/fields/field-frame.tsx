@@ -15,16 +15,17 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldTexts {
+  isLabelHidden?: boolean | undefined
   children: (controlProps: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error of one field, linked for assistive technology. */
-export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
+export const FieldFrame = ({ label, hint, error, isLabelHidden, children }: FieldFrameProps) => {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={shared.strong} htmlFor={id}>
+      <label className={isLabelHidden ? shared.visuallyHidden : shared.strong} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}

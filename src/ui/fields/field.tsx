@@ -26,13 +26,23 @@ interface SelectFieldProps extends ControlWithName<'select'> {
   options: readonly (Option | string)[]
   /** The first option, with an empty value. */
   placeholder?: string
+  /** The options already say what is chosen. Screen readers still hear the label. */
+  isLabelHidden?: boolean
 }
 
 const toOption = (option: Option | string): Option =>
   typeof option === 'string' ? { value: option, label: option } : option
 
-export const SelectField = ({ label, hint, error, options, placeholder, ...control }: SelectFieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  isLabelHidden,
+  ...control
+}: SelectFieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
     {(controlProps) => (
       <select {...control} {...controlProps} className={styles.control}>
         {placeholder && <option value="">{placeholder}</option>}

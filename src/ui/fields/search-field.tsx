@@ -10,6 +10,8 @@ interface SearchFieldProps {
   placeholder?: string
   hint?: string
   enterKeyHint?: 'search' | 'go'
+  /** The placeholder already says what to search for. Screen readers still hear the label. */
+  isLabelHidden?: boolean
 }
 
 export const SearchField = ({
@@ -19,6 +21,7 @@ export const SearchField = ({
   placeholder,
   hint,
   enterKeyHint = 'search',
+  isLabelHidden,
 }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -26,7 +29,7 @@ export const SearchField = ({
     input.current?.focus()
   }
   return (
-    <FieldFrame label={label} hint={hint}>
+    <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden}>
       {(controlProps) => (
         <search className={styles.frame}>
           <input

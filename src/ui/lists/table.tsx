@@ -4,6 +4,13 @@ import styles from './table.module.css'
 interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
+  /**
+   * Its place on phones, where each row is two lines high: the first line, the second line, or the end of the row.
+   * Without a place in any column, each row is a card whose cells show their column's name.
+   */
+  readonly onPhone?: 'title' | 'line' | 'end' | 'hidden'
+  /** On desktops with a mouse it appears with the pointer or the focus in its row. */
+  readonly isRowAction?: boolean
 }
 
 interface TableProps<Row> {
@@ -14,9 +21,9 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string
 }
 
-/** A table; on phones each row is a card whose cells show their column's name. */
+/** A dense table. */
 export const Table = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
-  <table className={styles.table} aria-label={label}>
+  <table className={styles.table} aria-label={label} data-compact={columns.some(({ onPhone }) => onPhone) || undefined}>
     <thead>
       <tr>
         {columns.map(({ name }) => (
@@ -29,8 +36,8 @@ export const Table = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) =>
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ name, cell }) => (
-            <td key={name} data-column={name}>
+          {columns.map(({ name, cell, onPhone, isRowAction }) => (
+            <td key={name} data-column={name} data-on-phone={onPhone} data-row-action={isRowAction || undefined}>
               {cell(row)}
             </td>
           ))}
