@@ -102,6 +102,10 @@ export const PendingTeacher = z.object({
   expertise: z._default(z.array(z.string()), []),
   verificationStatus: VerificationStatus,
   documents: z.array(z.string()),
+  /** 13 digits; empty before the details are submitted. */
+  cnicNumber: OptionalText,
+  /** When the details were submitted; before that, when the teacher signed up. */
+  waitingSince: OptionalText,
 })
 export type PendingTeacher = z.infer<typeof PendingTeacher>
 

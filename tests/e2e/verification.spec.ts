@@ -16,6 +16,7 @@ test('a teacher applies, an admin checks the documents and approves, and the tea
   const teachers = await PendingTeachersPage.open(page)
   await expect(teachers.card(applicant)).toContainText(applicant.email)
   for (const label of ['File 1', 'File 2']) expect(await teachers.documentStatus(applicant, label)).toBe(200)
+  await teachers.check(applicant, 'CNIC front')
   await teachers.approve(applicant)
 
   await login(applicant)

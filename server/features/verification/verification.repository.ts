@@ -70,6 +70,8 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
       bio: teachers.bio,
       expertise: teachers.expertise,
       status: teachers.status,
+      cnicNumber: teachers.cnicNumber,
+      submittedAt: teachers.submittedAt,
       cnicFrontId: teachers.cnicFrontId,
       cnicBackId: teachers.cnicBackId,
       pictureId: teachers.pictureId,

@@ -39,6 +39,8 @@ export const listTeachers = async (platform: Platform, status: Status, call: Lis
     expertise: row.expertise,
     verificationStatus: row.status,
     documents: documentLinks(platform, row, true),
+    cnicNumber: row.cnicNumber,
+    waitingSince: (row.submittedAt ?? row.createdAt).toISOString(),
   }))
 }
 

@@ -49,7 +49,14 @@ test('a submitted application is pending with its documents in the specified ord
   expect(await stored()).toMatchObject({ status: 'requested', cnicNumber: '3520212345671', expertise: ['Fiqh'] })
   const { body: waiting } = await api.call(requestedTeachers, { as: 'admin' })
   expect(waiting).toMatchObject([
-    { email: EMAIL, whatsapp: '03001234567', bio: 'I teach', verificationStatus: 'requested' },
+    {
+      email: EMAIL,
+      whatsapp: '03001234567',
+      bio: 'I teach',
+      verificationStatus: 'requested',
+      cnicNumber: '3520212345671',
+      waitingSince: (await stored())?.submittedAt?.toISOString(),
+    },
   ])
   const types = await Promise.all(
     waiting[0].documents.map(async (url: string) => (await api.app.inject({ url })).headers['content-type']),

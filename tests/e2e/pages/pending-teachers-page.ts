@@ -20,6 +20,20 @@ export class PendingTeachersPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) })
   }
 
+  /** Opens a document on the page, checks it, and leaves by Back. */
+  async check(teacher: Person, name: string): Promise<this> {
+    const document = this.card(teacher).getByRole('button', { name })
+    await document.click()
+    const viewer = this.page.getByRole('dialog', { name })
+    const picture = viewer.getByRole('img', { name })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await viewer.getByRole('checkbox').check()
+    await this.page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(document).toContainText('Checked')
+    return this
+  }
+
   /** Opens a document in a new tab and returns the HTTP status. */
   async documentStatus(teacher: Person, label: string): Promise<number> {
     return (await openFile(this.card(teacher).getByRole('link', { name: label }))).status

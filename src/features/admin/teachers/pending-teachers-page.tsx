@@ -1,34 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PendingTeacher } from '#contract/verification.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { useIsWideScreen } from '#src/ui/use-is-wide-screen.ts'
+import { DocumentViewer } from './document-viewer.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
 import { applicantsQuery } from './teachers.queries.ts'
+import { type OpenedDocument, useDocumentReview } from './use-document-review.ts'
 
-const TeacherList = () => (
-  <QueryContent
-    query={useQuery(applicantsQuery())}
-    loading="Loading teachers"
-    failed="The teachers could not be loaded."
-  >
-    {(teachers) =>
-      teachers.length === 0 ? (
-        <EmptyState title="No pending teachers" text="New applications appear here." />
-      ) : (
-        <ul className={styles.list}>
-          {teachers.map((teacher) => (
-            <TeacherCard key={teacher._id} teacher={teacher} />
-          ))}
-        </ul>
-      )
-    }
-  </QueryContent>
+const keyOf = ({ teacher, index }: OpenedDocument): string => `${teacher._id} ${index}`
+
+const ViewerBeside = ({ opened }: { opened: OpenedDocument }) => (
+  <aside className={styles.beside} aria-label={`Documents of ${opened.teacher.name}`}>
+    <h2 className={styles.name}>
+      <bdi>{opened.teacher.name}</bdi>: {opened.document.name}
+    </h2>
+    <DocumentViewer key={keyOf(opened)} opened={opened} />
+  </aside>
 )
+
+const TeacherList = ({ teachers }: { teachers: readonly PendingTeacher[] }) => {
+  const review = useDocumentReview(teachers)
+  const isWide = useIsWideScreen()
+  const { opened } = review
+  const shown = isWide ? (opened ?? review.first) : null
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.list} aria-label="Pending teachers">
+        {teachers.map((teacher) => (
+          <TeacherCard
+            key={teacher._id}
+            teacher={teacher}
+            review={review}
+            isShown={shown?.teacher._id === teacher._id}
+          />
+        ))}
+      </ul>
+      {shown && <ViewerBeside opened={shown} />}
+      {!isWide && (
+        <Dialog open={opened !== null} title={opened?.document.name} onClose={review.close}>
+          {opened && <DocumentViewer key={keyOf(opened)} opened={opened} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}
 
 export const PendingTeachersPage = () => (
   <>
     <PageTitle title="Pending Teachers" />
-    <TeacherList />
+    <QueryContent
+      query={useQuery(applicantsQuery())}
+      loading="Loading teachers"
+      failed="The teachers could not be loaded."
+    >
+      {(teachers) =>
+        teachers.length === 0 ? (
+          <EmptyState title="No pending teachers" text="New applications appear here." />
+        ) : (
+          <TeacherList teachers={teachers} />
+        )
+      }
+    </QueryContent>
   </>
 )

@@ -1,99 +1,94 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { type PendingTeacher, TEACHER_DOCUMENTS_MISSING } from '#contract/verification.ts'
+import { useId } from 'react'
+import { type PendingTeacher, PICTURE_INDEX } from '#contract/verification.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Card, CardHead } from '#src/ui/cards/card.tsx'
-import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { numberDocuments } from './merge-applicants.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { formatCnic } from './applicants.ts'
+import { TeacherDecision } from './teacher-decision.tsx'
+import { TeacherDocuments } from './teacher-documents.tsx'
 import styles from './teachers.module.css'
-import { approveTeacherMutation, rejectTeacherMutation } from './teachers.queries.ts'
+import type { DocumentReview } from './use-document-review.ts'
 
 interface TeacherProps {
   teacher: PendingTeacher
 }
 
-const TeacherContact = ({ teacher }: TeacherProps) => (
+const TeacherHead = ({ teacher }: TeacherProps) => {
+  const hasSubmitted = teacher.verificationStatus === 'requested'
+  const since = Date.parse(teacher.waitingSince)
+  return (
+    <header className={styles.head}>
+      <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <bdi>{teacher.name}</bdi>
+        </h2>
+        <p className={styles.status}>
+          <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
+          {Number.isFinite(since) && (
+            <span>
+              {hasSubmitted ? 'Applied' : 'Joined'} {formatRelativeTime(since)}
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const TeacherFacts = ({ teacher: { cnicNumber, whatsapp, email, expertise } }: TeacherProps) => (
   <dl className={styles.facts}>
+    {cnicNumber && (
+      <>
+        <dt>CNIC</dt>
+        <dd className={styles.number}>
+          <bdi>{formatCnic(cnicNumber)}</bdi>
+        </dd>
+      </>
+    )}
     <dt>Contact</dt>
     <dd>
-      <a href={`tel:${teacher.whatsapp}`}>
-        <bdi>{teacher.whatsapp}</bdi>
+      <a href={`tel:${whatsapp}`}>
+        <bdi>{whatsapp}</bdi>
       </a>
     </dd>
     <dt>Email</dt>
     <dd>
-      <a href={`mailto:${teacher.email}`}>{teacher.email}</a>
+      <a href={`mailto:${email}`}>{email}</a>
     </dd>
-    {teacher.expertise.length > 0 && (
+    {expertise.length > 0 && (
       <>
         <dt>Expertise</dt>
-        <dd>{teacher.expertise.join(', ')}</dd>
+        <dd>{expertise.join(', ')}</dd>
       </>
     )}
   </dl>
 )
 
-const TeacherDocuments = ({ teacher, missingId }: TeacherProps & { missingId: string }) => {
-  const documents = numberDocuments(teacher.documents)
-  if (documents.length === 0)
-    return (
-      <p id={missingId} className={shared.soft}>
-        No documents submitted yet. {TEACHER_DOCUMENTS_MISSING}
-      </p>
-    )
-  return <DocumentLinks label={`Documents of ${teacher.name}`} documents={documents} />
+interface TeacherCardProps extends TeacherProps {
+  review: DocumentReview
+  /** The viewer beside the list shows this teacher's documents. */
+  isShown: boolean
 }
 
-export const TeacherCard = ({ teacher }: TeacherProps) => {
-  const approve = useMutation(approveTeacherMutation())
-  const reject = useMutation(rejectTeacherMutation())
-  const [isRejectOpen, setRejectOpen] = useState(false)
-  const isBusy = approve.isPending || reject.isPending
-  const hasSubmitted = teacher.verificationStatus === 'requested'
-  const hasDocuments = numberDocuments(teacher.documents).length > 0
-  const reason = useId()
+export const TeacherCard = ({ teacher, review, isShown }: TeacherCardProps) => {
+  const missingId = useId()
   return (
-    <Card as="li" stacked>
-      <CardHead title={teacher.name}>
-        <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
-      </CardHead>
-      <TeacherContact teacher={teacher} />
+    <Card as="li" stacked className={styles.card} data-shown={isShown || undefined}>
+      <TeacherHead teacher={teacher} />
+      <TeacherFacts teacher={teacher} />
+      <TeacherDocuments teacher={teacher} review={review} missingId={missingId} />
       {teacher.bio && (
-        <p className={shared.userText} dir="auto">
-          {teacher.bio}
-        </p>
+        <details className={styles.bio}>
+          <summary>About this teacher</summary>
+          <p className={shared.userText} dir="auto">
+            {teacher.bio}
+          </p>
+        </details>
       )}
-      <TeacherDocuments teacher={teacher} missingId={reason} />
-      <div className={styles.actions}>
-        <Button
-          variant="outline"
-          busy={isBusy}
-          aria-label={`Reject ${teacher.name}`}
-          onClick={() => setRejectOpen(true)}
-        >
-          Reject
-        </Button>
-        <Button
-          busy={isBusy}
-          disabled={!hasDocuments}
-          aria-label={`Approve ${teacher.name}`}
-          aria-describedby={hasDocuments ? undefined : reason}
-          onClick={() => approve.mutate(teacher.email)}
-        >
-          Approve
-        </Button>
-      </div>
-      <RejectDialog
-        teacher={isRejectOpen ? teacher : null}
-        isBusy={isBusy}
-        onClose={() => setRejectOpen(false)}
-        onReject={(reason) =>
-          reject.mutate({ email: teacher.email, reason }, { onSuccess: () => setRejectOpen(false) })
-        }
-      />
+      <TeacherDecision teacher={teacher} missingId={missingId} />
     </Card>
   )
 }

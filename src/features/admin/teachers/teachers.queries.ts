@@ -1,11 +1,24 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Input } from '#contract/endpoint.ts'
-import { approveTeacher, pendingTeachers, rejectTeacher, requestedTeachers } from '#contract/verification.ts'
+import {
+  approveTeacher,
+  PendingTeacher,
+  pendingTeachers,
+  rejectTeacher,
+  requestedTeachers,
+} from '#contract/verification.ts'
 import { call } from '#src/api/call.ts'
-import { mergeApplicants } from './merge-applicants.ts'
+import { mergeApplicants } from './applicants.ts'
 
 const APPLICANTS_KEY = ['admin', 'waiting-teachers'] as const
 const firstPageInput = { limit: 200 }
+
+/** The saved copy has no CNIC numbers: a lost phone must not give them away. */
+const withoutCnicNumbers = (data: unknown) => {
+  const teachers = z.safeParse(z.array(PendingTeacher), data)
+  return teachers.success ? teachers.data.map((teacher) => ({ ...teacher, cnicNumber: '' })) : undefined
+}
 
 export const applicantsQuery = () =>
   queryOptions({
@@ -17,7 +30,7 @@ export const applicantsQuery = () =>
       ])
       return mergeApplicants(requested, pending)
     },
-    meta: { persist: true },
+    meta: { persist: true, savedPart: withoutCnicNumbers },
   })
 
 export const approveTeacherMutation = () =>

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { privateFileQuery } from '#src/api/private-file.ts'
+import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
+import shared from '#src/ui/shared.module.css'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { useObjectUrl } from '#src/ui/use-object-url.ts'
+import styles from './document-viewer.module.css'
+import type { TeacherDocument } from './documents.ts'
+import type { OpenedDocument } from './use-document-review.ts'
+
+/** Times the width of the frame. */
+const ZOOM_LEVELS = [1, 2, 4] as const
+const LAST_ZOOM = ZOOM_LEVELS.length - 1
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null
+
+/** Keys work wherever the focus is, except in fields. */
+const useKeys = (onKey: (key: string) => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) onKey(event.key)
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+interface DocumentFileProps {
+  document: TeacherDocument
+  zoom: number
+}
+
+/** The picture. Phones cannot show a PDF in a page, so it opens in a tab. */
+const DocumentFile = ({ document: { url, name }, zoom }: DocumentFileProps) => {
+  const fileId = readFileId(url)
+  const file = useQuery({ ...privateFileQuery(fileId ?? ''), enabled: fileId !== undefined })
+  const objectUrl = useObjectUrl(file.data)
+  if (file.isError) {
+    const isOffline = file.error instanceof NetworkError
+    const message = isOffline ? 'The document opens when you are online.' : file.error.message
+    return <ErrorState message={message} onRetry={() => void file.refetch()} />
+  }
+  if (fileId === undefined || file.data?.type === 'application/pdf')
+    return (
+      <p className={styles.other}>
+        <a className={shared.link} href={toFilePagePath(url)} target="_blank" rel="noopener noreferrer">
+          Open this {fileId === undefined ? 'file' : 'PDF'} in a new tab
+        </a>
+      </p>
+    )
+  if (!objectUrl)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the document">
+        <Skeleton shape="card" />
+      </div>
+    )
+  return <img className={styles.picture} data-zoom={ZOOM_LEVELS[zoom]} src={objectUrl} alt={name} />
+}
+
+/** One document of a teacher with what to compare. Arrow keys turn to the others, + and - zoom. */
+export const DocumentViewer = ({
+  opened: { document, index, count, isChecked, toggle, turn },
+}: {
+  opened: OpenedDocument
+}) => {
+  const [zoom, setZoom] = useState(0)
+  const zoomBy = (step: 1 | -1) => setZoom((before) => Math.min(LAST_ZOOM, Math.max(0, before + step)))
+  useKeys((key) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+    if (key === '+') zoomBy(1)
+    if (key === '-') zoomBy(-1)
+  })
+  return (
+    <div className={styles.viewer}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the enlarged picture */}
+      <section className={styles.frame} aria-label={document.name} tabIndex={0}>
+        <DocumentFile document={document} zoom={zoom} />
+      </section>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isChecked} onChange={toggle} />
+        <bdi>{document.check}</bdi>
+      </label>
+      <div className={styles.bar}>
+        <button type="button" aria-label="Previous document" disabled={index === 0} onClick={() => turn(-1)}>
+          <BackIcon />
+        </button>
+        <span aria-live="polite">
+          {index + 1} of {count}
+        </span>
+        <button type="button" aria-label="Next document" disabled={index + 1 === count} onClick={() => turn(1)}>
+          <NextIcon />
+        </button>
+        <span className={styles.space} />
+        <button type="button" aria-label="Zoom out" disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+          −
+        </button>
+        <button type="button" aria-label="Zoom in" disabled={zoom === LAST_ZOOM} onClick={() => zoomBy(1)}>
+          +
+        </button>
+      </div>
+    </div>
+  )
+}
