@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { configurationQuery } from '#src/api/configuration.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -10,6 +10,7 @@ import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
 import { statisticsQuery } from './statistics.queries.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 // The numbers render before the chart library has loaded.
 const StatisticsChart = lazy(() =>
@@ -42,7 +43,9 @@ const StatisticsOverview = () => {
         <>
           <StatisticsTiles figures={toFigures(data)} />
           <Card as="section" stacked aria-labelledby="statistics-overview">
-            <h2 id="statistics-overview">Statistics Overview</h2>
+            <h2 id="statistics-overview" className={styles.sectionTitle}>
+              Statistics Overview
+            </h2>
             <Suspense fallback={<div className={styles.drawing} />}>
               {isIdle ? <StatisticsChart figures={toFigures(data)} /> : <div className={styles.drawing} />}
             </Suspense>
@@ -59,7 +62,7 @@ const RelayNote = () => {
   if (!data || data.hasRelay || data.meetingProvider === 'daily') return null
   return (
     <Card as="section" className={styles.note} aria-labelledby="relay-note">
-      <h2 id="relay-note" className={styles.noteTitle}>
+      <h2 id="relay-note" className={styles.sectionTitle}>
         Live meetings
       </h2>
       <p>Some mobile networks cannot connect to a live meeting until a TURN server is configured.</p>
@@ -70,22 +73,31 @@ const RelayNote = () => {
   )
 }
 
+const MORE_PAGES = [
+  { to: '/admin/health', label: 'Health' },
+  { to: '/audit-trail', label: 'Audit trail' },
+  { to: '/manage-library', label: 'Manage Library' },
+] as const
+
+const MorePages = () => (
+  <nav className={styles.more} aria-label="More for admins">
+    {MORE_PAGES.map(({ to, label }) => (
+      <Link key={to} className={shared.link} to={to}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** What waits first, then the numbers. */
 export const StatisticsPage = () => (
   <>
-    <PageTitle
-      title="Platform Statistics"
-      action={
-        <div className={shared.row}>
-          <LinkButton to="/admin/health" variant="outline">
-            Health
-          </LinkButton>
-          <LinkButton to="/audit-trail" variant="outline">
-            Audit trail
-          </LinkButton>
-        </div>
-      }
-    />
-    <StatisticsOverview />
-    <RelayNote />
+    <PageTitle title="Platform Statistics" />
+    <div className={shared.stackL}>
+      <WaitingList />
+      <StatisticsOverview />
+      <RelayNote />
+      <MorePages />
+    </div>
   </>
 )

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
+import { healthQuery } from '#src/features/admin/health/health.queries.ts'
+import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
+import { NextIcon } from '#src/ui/icons.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
+import shared from '#src/ui/shared.module.css'
+import styles from './statistics.module.css'
+import { listWaiting, type WaitingItem } from './waiting.ts'
+
+const WaitingRow = ({ title, detail, to, isFailing }: WaitingItem) => (
+  <li>
+    <Link className={styles.waiting} to={to} data-failing={isFailing || undefined}>
+      <span className={styles.waitingText}>
+        <span className={styles.waitingTitle}>{title}</span>
+        {detail && <span className={styles.waitingDetail}>{detail}</span>}
+      </span>
+      <NextIcon />
+    </Link>
+  </li>
+)
+
+/** What waits for the admin, each with a link. Offline, what this phone has saved. */
+export const WaitingList = () => {
+  const teachers = useQuery(applicantsQuery())
+  const feedback = useInfiniteQuery(feedbackByStatusQuery('pending', ''))
+  const health = useQuery(healthQuery())
+  const queries = [teachers, feedback, health]
+  const items = listWaiting({
+    teachers: teachers.data ?? [],
+    feedback: feedback.data?.pages[0]?.total ?? 0,
+    health: health.data ?? { problems: [] },
+  })
+  const isLoading = queries.some(({ isPending }) => isPending)
+  const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)
+  return (
+    <section className={styles.section} aria-labelledby="waiting" aria-busy={isLoading}>
+      <h2 id="waiting" className={styles.sectionTitle}>
+        Waiting for you
+      </h2>
+      {items.length > 0 && (
+        <RowList className={styles.waitingList}>
+          {items.map((item) => (
+            <WaitingRow key={item.title} {...item} />
+          ))}
+        </RowList>
+      )}
+      {isLoading && <p className={shared.soft}>Looking for what is waiting…</p>}
+      {hasFailed && !isLoading && <p className={shared.soft}>Some of this could not be loaded.</p>}
+      {items.length === 0 && !isLoading && !hasFailed && <p className={shared.soft}>Nothing. All is done.</p>}
+    </section>
+  )
+}

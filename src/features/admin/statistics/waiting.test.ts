@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PendingTeacher } from '#contract/verification.ts'
+import { listWaiting } from './waiting.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'], waitingSince: string) => ({
+  _id: 't',
+  name: 'Maryam',
+  email: 'maryam@halaqah.test',
+  whatsapp: '',
+  bio: '',
+  expertise: [],
+  verificationStatus,
+  documents: [],
+  cnicNumber: '',
+  waitingSince,
+})
+
+const NOTHING = { teachers: [], feedback: 0, health: { problems: [] } }
+
+test('teachers to verify are counted with the age of the oldest application, without those who have not applied', () => {
+  vi.setSystemTime('2026-11-10T08:00:00.000Z')
+  const teachers = [
+    createTeacher('requested', '2026-11-06T08:00:00.000Z'),
+    createTeacher('requested', '2026-11-09T08:00:00.000Z'),
+    createTeacher('pending', '2026-10-01T08:00:00.000Z'),
+  ]
+  expect(listWaiting({ ...NOTHING, teachers })).toEqual([
+    { title: '2 teachers to verify', detail: 'The oldest applied 4 days ago', to: '/pending-teachers' },
+  ])
+})
+
+test('people come before the machine, and what fails is marked', () => {
+  const problems = [{ level: 'failing', title: '2 jobs have failed for good.', remedy: 'Read the reason.' }] as const
+  const items = listWaiting({ ...NOTHING, feedback: 1, health: { problems: [...problems] } })
+  expect(items.map(({ title, to, isFailing }) => [title, to, isFailing])).toEqual([
+    ['1 feedback message to read', '/ViewFeedback', undefined],
+    ['2 jobs have failed for good.', '/admin/health', true],
+  ])
+  expect(listWaiting(NOTHING)).toEqual([])
+})
