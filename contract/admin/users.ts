@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
-import { Id, Message, OptionalMessage, Person, Role, VerificationStatus } from '#contract/user.ts'
+import { Id, Message, OptionalMessage, OptionalText, Person, Role, VerificationStatus } from '#contract/user.ts'
 
 /** In the tables of Manage Users and Gigs (specification 9.11). */
 export const USERS_PER_PAGE = 5
@@ -13,6 +13,7 @@ export const AdminUser = z.extend(Person, {
   role: Role,
   verificationStatus: z._default(z.nullable(VerificationStatus), null),
   isSuspended: z._default(z.boolean(), false),
+  joinedAt: OptionalText,
 })
 export type AdminUser = z.infer<typeof AdminUser>
 

@@ -8,3 +8,13 @@ export const formatDateTime = (iso: string): string => {
   dateTimeFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return dateTimeFormat.format(moment)
 }
+
+let dateFormat: Intl.DateTimeFormat | undefined
+
+/** In the reader's time zone: `21 Nov 2025`. */
+export const formatDate = (iso: string): string => {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  dateFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+  return dateFormat.format(moment)
+}

@@ -30,6 +30,8 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   await expect(page.getByRole('heading', { name: 'Manage Users and Gigs' })).toBeVisible()
 
   await page.getByLabel('Search gigs by title or teacher').fill(gig.title)
+  const manageGig = page.getByRole('button', { name: `Manage ${gig.title}` })
+  await manageGig.click()
   await page.getByRole('button', { name: `View Students of ${gig.title}` }).click()
   const students = page.getByRole('dialog', { name: `Enrolled Students for ${gig.title}` })
   const unenroll = students.getByRole('button', { name: `Unenroll ${student.name}` })
@@ -66,8 +68,12 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   await expect(page.getByText('No gigs found')).toBeVisible()
 
   await page.getByLabel('Search users by name or email').fill(teacher.email)
+  const manageTeacher = page.getByRole('button', { name: `Manage ${teacher.name}` })
+  await expect(page.getByRole('table', { name: 'Users Data' }).getByRole('button', { name: /^Manage / })).toHaveCount(1)
+  await manageTeacher.click()
   await page.getByRole('button', { name: `Set to pending: ${teacher.name}` }).click()
   await expect(page.getByText('Status updated to pending')).toBeVisible()
+  await manageTeacher.click()
   await page.getByRole('button', { name: `Delete User ${teacher.name}` }).click()
   await expect(confirm).toContainText('Are you sure to delete this user permanently? This cannot be undone.')
   await confirm.getByRole('button', { name: 'Yes' }).click()

@@ -61,6 +61,7 @@ test('Back closes the upper of two dialogs first', async ({ page, login, world }
   await login('admin')
   await page.goto('/manage-users')
   await page.getByLabel('Search gigs by title or teacher').fill(gig.title)
+  await page.getByRole('button', { name: `Manage ${gig.title}` }).click()
   await page.getByRole('button', { name: `View Students of ${gig.title}` }).click()
   const students = page.getByRole('dialog', { name: `Enrolled Students for ${gig.title}` })
   await students.getByRole('button', { name: `Unenroll ${student.name}` }).click()

@@ -49,7 +49,7 @@ test('statistics show a loading state and an error [2.7.1, 8.21]', async () => {
   expect((await renderScreen(<StatisticsPage />, client)).texts).toContain('Error loading statistics')
 })
 
-test('a pending teacher has a card with contact, numbered documents, Approve and Reject [2.7.2]', async () => {
+test('a pending teacher has a card with CNIC number, contact, named and numbered documents, Approve and Reject [2.7.2]', async () => {
   const client = createStaticClient()
   const teacher = {
     _id: 't1',
@@ -60,10 +60,22 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
     expertise: [],
     documents: ['/files/1', '/files/2'],
     verificationStatus: 'requested',
+    cnicNumber: '3520212345671',
+    waitingSince: '2026-11-01T08:00:00.000Z',
   } as const
   client.setQueryData(applicantsQuery().queryKey, [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
-  const card = ['Maryam', '03001234567', 'maryam@halaqah.test', 'File 1', 'File 2', 'Approve', 'Reject']
+  const card = [
+    'Maryam',
+    '35202-1234567-1',
+    '03001234567',
+    'maryam@halaqah.test',
+    'CNIC front',
+    'File 1',
+    'File 2',
+    'Approve',
+    'Reject',
+  ]
   expect(texts).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
   expect(html).toContain('href="/files/2"')
 })
@@ -71,7 +83,8 @@ test('a pending teacher has a card with contact, numbered documents, Approve and
 test('a teacher without documents cannot be approved, and the card shows why', async () => {
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
-  client.setQueryData(applicantsQuery().queryKey, [{ ...applicant, documents: [], verificationStatus: 'pending' }])
+  const details = { documents: [], verificationStatus: 'pending', cnicNumber: '', waitingSince: '' } as const
+  client.setQueryData(applicantsQuery().queryKey, [{ ...applicant, ...details, documents: [] }])
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
@@ -93,6 +106,7 @@ const createUser = (role: AdminUser['role'], verificationStatus: AdminUser['veri
   role,
   verificationStatus,
   isSuspended: false,
+  joinedAt: '2026-11-01T08:00:00.000Z',
 })
 
 const gig: AdminGig = {

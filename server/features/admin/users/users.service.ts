@@ -16,13 +16,14 @@ export const listUsers = async (platform: Platform, call: Call<typeof getUsers>)
     count: () => countUsers(platform.db, search),
     cursorOf: creationCursor,
   })
-  return page.map(({ id, name, email, role, status, suspendedAt }) => ({
+  return page.map(({ id, name, email, role, status, suspendedAt, createdAt }) => ({
     _id: id,
     name,
     email,
     role,
     verificationStatus: status,
     isSuspended: suspendedAt !== null,
+    joinedAt: createdAt.toISOString(),
   }))
 }
 

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { formatDate } from '#src/format/dates.ts'
 import { session } from '#src/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { type AccountAction, changeAccountMutation } from './account-actions.queries.ts'
 import { PromoteForm } from './promote-form.tsx'
+import { StatusActions } from './status-actions.tsx'
 import { SuspendForm } from './suspend-form.tsx'
 
 interface Choice {
@@ -49,41 +51,75 @@ const AccountChoices = ({ user, onDone }: { user: AdminUser; onDone: () => void 
   ))
 }
 
-interface AccountDialogProps {
-  /** Null closes the dialog. */
-  user: AdminUser | null
-  onClose: () => void
-}
-
 type Step = 'choose' | 'promote' | 'suspend'
 
 const STEPS = { promote: PromoteForm, suspend: SuspendForm } as const
 
-/** What an admin can do with an account, besides deleting it. */
-export const AccountDialog = ({ user, onClose }: AccountDialogProps) => {
+const UserFacts = ({ user: { email, role, joinedAt } }: { user: AdminUser }) => (
+  <div>
+    <p>{email}</p>
+    <p className={shared.hint}>
+      <span className={shared.capitalized}>{role}</span>
+      {joinedAt && ` · Joined ${formatDate(joinedAt)}`}
+    </p>
+  </div>
+)
+
+interface UserActionsProps {
+  user: AdminUser
+  onStep: (step: Step) => void
+  onDelete: () => void
+  onDone: () => void
+}
+
+const UserActions = ({ user, onStep, onDelete, onDone }: UserActionsProps) => {
+  const { role, isSuspended, name } = user
+  return (
+    <>
+      {role === 'teacher' && (
+        <div className={shared.stackS}>
+          <p className={shared.soft}>Change Status</p>
+          <StatusActions user={user} onDone={onDone} />
+        </div>
+      )}
+      <AccountChoices user={user} onDone={onDone} />
+      {!isSuspended && role !== 'admin' && (
+        <Button variant="outline" wide onClick={() => onStep('promote')}>
+          Make an admin…
+        </Button>
+      )}
+      {!isSuspended && (
+        <Button variant="outline" wide onClick={() => onStep('suspend')}>
+          Suspend…
+        </Button>
+      )}
+      {role !== 'admin' && (
+        <Button variant="danger" wide aria-label={`Delete User ${name}`} onClick={onDelete}>
+          Delete User
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface AccountDialogProps {
+  user: AdminUser
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Everything that an admin can do with an account. */
+export const AccountDialog = ({ user, onDelete, onClose }: AccountDialogProps) => {
   const [step, setStep] = useState<Step>('choose')
-  const isOwn = user !== null && user._id === session.current()?.user.id
+  const isOwn = user._id === session.current()?.user.id
   const Form = step === 'choose' ? null : STEPS[step]
   return (
-    <Dialog open={user !== null} title={<bdi>{user?.name}</bdi>} onClose={onClose}>
+    <Dialog open title={<bdi>{user.name}</bdi>} onClose={onClose}>
       <div className={shared.stackL}>
+        <UserFacts user={user} />
         {isOwn && <p>This is your own account. Another admin can change it.</p>}
-        {user && !isOwn && Form && <Form user={user} onDone={onClose} />}
-        {user && !isOwn && !Form && (
-          <>
-            <AccountChoices user={user} onDone={onClose} />
-            {!user.isSuspended && user.role !== 'admin' && (
-              <Button variant="outline" wide onClick={() => setStep('promote')}>
-                Make an admin…
-              </Button>
-            )}
-            {!user.isSuspended && (
-              <Button variant="danger" wide onClick={() => setStep('suspend')}>
-                Suspend…
-              </Button>
-            )}
-          </>
-        )}
+        {!isOwn && Form && <Form user={user} onDone={onClose} />}
+        {!isOwn && !Form && <UserActions user={user} onStep={setStep} onDelete={onDelete} onDone={onClose} />}
       </div>
     </Dialog>
   )

@@ -62,8 +62,16 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
 
 export const DataSection = ({ searchLabel, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
-    <h2>{rest.title}</h2>
-    <SearchField label={searchLabel} value={rest.table.searchText} onChange={rest.table.setSearchText} />
+    <header className={styles.head}>
+      <h2 className={styles.title}>{rest.title}</h2>
+      <SearchField
+        label={searchLabel}
+        isLabelHidden
+        placeholder={searchLabel}
+        value={rest.table.searchText}
+        onChange={rest.table.setSearchText}
+      />
+    </header>
     <SectionContent {...rest} />
   </section>
 )

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   what: 'user' | 'gig'
   /** User name or gig title; null closes the dialog. */
   name: string | null

@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { Table } from '#src/ui/lists/table.tsx'
+import { DialogLoadingNote } from '#src/ui/opening.tsx'
 import shared from '#src/ui/shared.module.css'
 import { DataSection } from './data-section.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { EnrolledDialog } from './enrolled-dialog.tsx'
+import { DeleteDialog } from './lazy-delete-dialog.ts'
+import { MoreButton } from './more-button.tsx'
 import { useTable } from './use-table.ts'
 import { deleteGigMutation, gigsQuery } from './users.queries.ts'
+
+// Most visits change nothing, so what changes gigs loads when it opens.
+const EnrolledDialog = lazyWithRetry(async () => (await import('./enrolled-dialog.tsx')).EnrolledDialog)
 
 interface GigActionsProps {
   gig: AdminGig
@@ -19,37 +25,51 @@ interface GigActionsProps {
 }
 
 const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
-  <div className={shared.row}>
+  <>
     <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
       View Students
     </Button>
-    <Button variant="danger" busy={isDeleting} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
+    <Button variant="outline" busy={isDeleting} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
       Delete Gig
     </Button>
-  </div>
+  </>
 )
 
 export const GigsPanel = () => {
   const table = useTable(gigsQuery)
   const [gigToDelete, setGigToDelete] = useState<AdminGig | null>(null)
   const [viewedGig, setViewedGig] = useState<AdminGig | null>(null)
+  const [openedId, setOpenedId] = useState('')
   const deletion = useMutation(deleteGigMutation())
+  const openedGig = table.rows.find(({ _id }) => _id === openedId)
+  const toActions = (gig: AdminGig) => (
+    <GigActions
+      gig={gig}
+      isDeleting={deletion.isPending && deletion.variables === gig._id}
+      onView={() => setViewedGig(gig)}
+      onDelete={() => setGigToDelete(gig)}
+    />
+  )
   const columns = [
-    { name: 'Title', cell: (gig: AdminGig) => <bdi>{gig.title}</bdi> },
-    { name: 'Teacher', cell: (gig: AdminGig) => <bdi>{gig.teacher?.name ?? 'User Not Found'}</bdi> },
-    { name: 'Price', cell: (gig: AdminGig) => <bdi>{formatPkr(gig.price)}</bdi> },
+    { name: 'Title', cell: (gig: AdminGig) => <bdi>{gig.title}</bdi>, onPhone: 'title' },
+    {
+      name: 'Teacher',
+      cell: (gig: AdminGig) => <bdi>{gig.teacher?.name ?? 'User Not Found'}</bdi>,
+      onPhone: 'line',
+    },
+    { name: 'Price', cell: (gig: AdminGig) => <bdi>{formatPkr(gig.price)}</bdi>, onPhone: 'line' },
     {
       name: 'Actions',
-      cell: (gig: AdminGig) => (
-        <GigActions
-          gig={gig}
-          isDeleting={deletion.isPending && deletion.variables === gig._id}
-          onView={() => setViewedGig(gig)}
-          onDelete={() => setGigToDelete(gig)}
-        />
-      ),
+      cell: (gig: AdminGig) => <div className={shared.row}>{toActions(gig)}</div>,
+      onPhone: 'hidden',
+      isRowAction: true,
     },
-  ]
+    {
+      name: 'More',
+      cell: (gig: AdminGig) => <MoreButton label={`Manage ${gig.title}`} onClick={() => setOpenedId(gig._id)} />,
+      onPhone: 'end',
+    },
+  ] as const
   return (
     <DataSection
       title="Gigs Data"
@@ -59,13 +79,20 @@ export const GigsPanel = () => {
       table={table}
     >
       <Table label="Gigs Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
-      <DeleteDialog
-        what="gig"
-        name={gigToDelete?.title ?? null}
-        onClose={() => setGigToDelete(null)}
-        onConfirm={() => gigToDelete && deletion.mutate(gigToDelete._id)}
-      />
-      <EnrolledDialog key={viewedGig?._id ?? ''} gig={viewedGig} onClose={() => setViewedGig(null)} />
+      <Dialog open={openedGig !== undefined} title={<bdi>{openedGig?.title}</bdi>} onClose={() => setOpenedId('')}>
+        {openedGig && <div className={shared.stackS}>{toActions(openedGig)}</div>}
+      </Dialog>
+      <Suspense fallback={<DialogLoadingNote />}>
+        {gigToDelete && (
+          <DeleteDialog
+            what="gig"
+            name={gigToDelete.title}
+            onClose={() => setGigToDelete(null)}
+            onConfirm={() => deletion.mutate(gigToDelete._id)}
+          />
+        )}
+        {viewedGig && <EnrolledDialog key={viewedGig._id} gig={viewedGig} onClose={() => setViewedGig(null)} />}
+      </Suspense>
     </DataSection>
   )
 }

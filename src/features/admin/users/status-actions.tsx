@@ -6,7 +6,12 @@ import { setStatusMutation } from './users.queries.ts'
 
 const ACTION_LABELS = { approved: 'Approve', pending: 'Set to pending', rejected: 'Reject' } as const
 
-export const StatusActions = ({ user }: { user: AdminUser }) => {
+interface StatusActionsProps {
+  user: AdminUser
+  onDone?: () => void
+}
+
+export const StatusActions = ({ user, onDone }: StatusActionsProps) => {
   const setStatus = useMutation(setStatusMutation())
   if (user.role !== 'teacher') return <span className={shared.soft}>No action for this user</span>
   return (
@@ -17,7 +22,7 @@ export const StatusActions = ({ user }: { user: AdminUser }) => {
           variant="outline"
           busy={setStatus.isPending}
           aria-label={`${ACTION_LABELS[status]}: ${user.name}`}
-          onClick={() => setStatus.mutate({ id: user._id, status })}
+          onClick={() => setStatus.mutate({ id: user._id, status }, { onSuccess: () => onDone?.() })}
         >
           {ACTION_LABELS[status]}
         </Button>

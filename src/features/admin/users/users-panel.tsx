@@ -1,16 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { formatDate } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { Table } from '#src/ui/lists/table.tsx'
+import { DialogLoadingNote } from '#src/ui/opening.tsx'
 import shared from '#src/ui/shared.module.css'
-import { AccountDialog } from './account-dialog.tsx'
 import { DataSection } from './data-section.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteDialog } from './lazy-delete-dialog.ts'
+import { MoreButton } from './more-button.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useTable } from './use-table.ts'
+import styles from './users.module.css'
 import { deleteUserMutation, usersQuery } from './users.queries.ts'
+
+// Most visits change nothing, so what changes users loads when it opens.
+const AccountDialog = lazyWithRetry(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
 const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
 
@@ -21,37 +28,42 @@ const UserStatus = ({ verificationStatus: status, isSuspended }: AdminUser) => {
       <span className={shared.capitalized}>{status}</span>
     </Badge>
   ) : (
-    <span className={shared.soft}>None</span>
+    <span className={styles.noStatus}>None</span>
   )
 }
+
+const UserName = ({ name }: AdminUser) => <bdi>{name}</bdi>
 
 /** Every account. Admins have no delete button. */
 export const UsersPanel = () => {
   const table = useTable(usersQuery)
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
-  const [openedUser, setOpenedUser] = useState<AdminUser | null>(null)
+  const [openedId, setOpenedId] = useState('')
   const deletion = useMutation(deleteUserMutation())
   const isDeleting = (user: AdminUser) => deletion.isPending && deletion.variables === user._id
+  const openedUser = table.rows.find(({ _id }) => _id === openedId)
   const columns = [
-    { name: 'Name', cell: (user: AdminUser) => <bdi>{user.name}</bdi> },
-    { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi> },
-    { name: 'Role', cell: (user: AdminUser) => <span className={shared.capitalized}>{user.role}</span> },
-    { name: 'Status', cell: UserStatus },
-    { name: 'Change Status', cell: (user: AdminUser) => <StatusActions user={user} /> },
+    { name: 'Name', cell: UserName, onPhone: 'title' },
+    { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi>, onPhone: 'hidden' },
     {
-      name: 'Account',
-      cell: (user: AdminUser) => (
-        <Button variant="outline" aria-label={`Manage ${user.name}`} onClick={() => setOpenedUser(user)}>
-          Manage
-        </Button>
-      ),
+      name: 'Role',
+      cell: (user: AdminUser) => <span className={shared.capitalized}>{user.role}</span>,
+      onPhone: 'line',
+    },
+    { name: 'Status', cell: UserStatus, onPhone: 'line' },
+    { name: 'Joined', cell: ({ joinedAt }: AdminUser) => formatDate(joinedAt), onPhone: 'line' },
+    {
+      name: 'Change Status',
+      cell: (user: AdminUser) => <StatusActions user={user} />,
+      onPhone: 'hidden',
+      isRowAction: true,
     },
     {
       name: 'Delete',
       cell: (user: AdminUser) =>
         user.role !== 'admin' && (
           <Button
-            variant="danger"
+            variant="outline"
             busy={isDeleting(user)}
             aria-label={`Delete User ${user.name}`}
             onClick={() => setUserToDelete(user)}
@@ -59,8 +71,15 @@ export const UsersPanel = () => {
             Delete User
           </Button>
         ),
+      onPhone: 'hidden',
+      isRowAction: true,
     },
-  ]
+    {
+      name: 'More',
+      cell: (user: AdminUser) => <MoreButton label={`Manage ${user.name}`} onClick={() => setOpenedId(user._id)} />,
+      onPhone: 'end',
+    },
+  ] as const
   return (
     <DataSection
       title="Users Data"
@@ -70,13 +89,26 @@ export const UsersPanel = () => {
       table={table}
     >
       <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
-      <AccountDialog key={openedUser?._id ?? ''} user={openedUser} onClose={() => setOpenedUser(null)} />
-      <DeleteDialog
-        what="user"
-        name={userToDelete?.name ?? null}
-        onClose={() => setUserToDelete(null)}
-        onConfirm={() => userToDelete && deletion.mutate(userToDelete._id)}
-      />
+      {openedUser && (
+        <Suspense fallback={<DialogLoadingNote />}>
+          <AccountDialog
+            key={openedUser._id}
+            user={openedUser}
+            onDelete={() => setUserToDelete(openedUser)}
+            onClose={() => setOpenedId('')}
+          />
+        </Suspense>
+      )}
+      {userToDelete && (
+        <Suspense fallback={<DialogLoadingNote />}>
+          <DeleteDialog
+            what="user"
+            name={userToDelete.name}
+            onClose={() => setUserToDelete(null)}
+            onConfirm={() => deletion.mutate(userToDelete._id)}
+          />
+        </Suspense>
+      )}
     </DataSection>
   )
 }

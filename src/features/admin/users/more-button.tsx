@@ -1,0 +1,13 @@
+import styles from './users.module.css'
+
+interface MoreButtonProps {
+  label: string
+  onClick: () => void
+}
+
+/** Opens everything that can be done with a row. */
+export const MoreButton = ({ label, onClick }: MoreButtonProps) => (
+  <button type="button" className={styles.more} aria-label={label} aria-haspopup="dialog" onClick={onClick}>
+    <span aria-hidden="true">⋯</span>
+  </button>
+)
