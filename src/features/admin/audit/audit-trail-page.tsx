@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { AUDIT_AREAS, type AuditArea } from '#contract/admin/audit.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import styles from './audit.module.css'
 import { auditTrailQuery, exportAuditTrailMutation } from './audit.queries.ts'
-import { AuditEntryCard } from './audit-entry-card.tsx'
+import { AuditEntryRow } from './audit-entry-row.tsx'
 
 const AREA_OPTIONS = Object.entries(AUDIT_AREAS).map(([value, label]) => ({ value, label }))
 
@@ -28,11 +27,13 @@ const AuditEntries = ({ area }: { area: AuditArea | undefined }) => {
           {entries.length === 0 && (
             <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
           )}
-          <CardList aria-label="Changes">
-            {entries.map((entry) => (
-              <AuditEntryCard key={entry._id} entry={entry} />
-            ))}
-          </CardList>
+          {entries.length > 0 && (
+            <RowList aria-label="Changes">
+              {entries.map((entry) => (
+                <AuditEntryRow key={entry._id} entry={entry} />
+              ))}
+            </RowList>
+          )}
           <LoadMore list={list} />
         </>
       )}
@@ -46,12 +47,13 @@ export const AuditTrailPage = () => {
   const area = isArea(chosen) ? chosen : undefined
   const exportFile = useMutation(exportAuditTrailMutation())
   return (
-    <ReadingColumn>
-      <PageTitle title="Audit trail" intro="Every change of money or status, newest first." />
+    <>
+      <PageTitle title="Audit trail" />
       <div className={styles.tools}>
         <div className={styles.filter}>
           <SelectField
             label="Show"
+            isLabelHidden
             name="area"
             placeholder="Everything"
             options={AREA_OPTIONS}
@@ -64,6 +66,6 @@ export const AuditTrailPage = () => {
         </Button>
       </div>
       <AuditEntries area={area} />
-    </ReadingColumn>
+    </>
   )
 }

@@ -17,19 +17,17 @@ import { GigSection } from './gig-section.tsx'
 const DEBOUNCE_MS = 300
 
 const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
-  <Card as="section" stacked aria-label={teacher.teacherName}>
-    <div>
-      <h2>
+  <Card as="section" stacked className={styles.teacher} aria-label={teacher.teacherName}>
+    <div className={styles.person}>
+      <h2 className={styles.name}>
         <bdi>{teacher.teacherName}</bdi>
       </h2>
       <p className={styles.secondary}>{teacher.teacherEmail}</p>
     </div>
     {teacher.gigs.length === 0 && <p className={styles.secondary}>No gigs yet.</p>}
-    <div className={styles.gigs}>
-      {teacher.gigs.map((gig) => (
-        <GigSection key={gig.gigId} gig={gig} />
-      ))}
-    </div>
+    {teacher.gigs.map((gig) => (
+      <GigSection key={gig.gigId} gig={gig} />
+    ))}
   </Card>
 )
 
@@ -56,9 +54,15 @@ export const EnrolmentsPage = () => {
   const [searchText, setSearchText] = useState('')
   return (
     <>
-      <PageTitle title="Enrollments" intro="Who asked for a place in which class, with the receipt." />
+      <PageTitle title="Enrollments" />
       <div className={shared.stackM}>
-        <SearchField label="Search teachers by name or email" value={searchText} onChange={setSearchText} />
+        <SearchField
+          label="Search teachers by name or email"
+          isLabelHidden
+          placeholder="Search teachers by name or email"
+          value={searchText}
+          onChange={setSearchText}
+        />
         <TeacherList search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
       </div>
     </>

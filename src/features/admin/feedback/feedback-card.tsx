@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
@@ -45,17 +46,19 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
   const markAs = useMutation(markFeedbackMutation(useQueryClient()))
   const name = feedback.userId?.name ?? DELETED_USER_LABEL
   return (
-    <Card as="li" stacked>
+    <Card as="li" stacked className={styles.card}>
       <CardHead title={<bdi>{name}</bdi>}>
         <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
       </CardHead>
       <FeedbackFacts feedback={feedback} />
-      <p className={shared.userText} dir="auto">
-        {feedback.message}
-      </p>
-      {!isAnswering && <FeedbackAnswer feedback={feedback} />}
-      {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
-      <div className={shared.row}>
+      <div className={classNames(shared.stackS, styles.message)}>
+        <p className={shared.userText} dir="auto">
+          {feedback.message}
+        </p>
+        {!isAnswering && <FeedbackAnswer feedback={feedback} />}
+        {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}
+      </div>
+      <div className={styles.actions}>
         {FEEDBACK_STATUSES.filter((status) => status !== feedback.status).map((status) => (
           <Button
             key={status}

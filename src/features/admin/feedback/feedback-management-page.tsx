@@ -6,7 +6,6 @@ import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -56,17 +55,18 @@ export const FeedbackManagementPage = () => {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
   return (
-    <ReadingColumn>
+    <div className={styles.page}>
       <PageTitle title="Feedback management" />
       <Tabs label="Feedback by status" tabs={STATUS_TABS} current={status} onSelect={setStatus}>
         <SearchField
           label="Search feedback"
-          placeholder="Words, name or email"
+          isLabelHidden
+          placeholder="Search words, name or email"
           value={searchText}
           onChange={setSearchText}
         />
         <FeedbackList key={status} status={status} search={search} />
       </Tabs>
-    </ReadingColumn>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/cards/card.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import shared from '#src/ui/shared.module.css'
+import styles from './health.module.css'
 import { retryJobMutation } from './health.queries.ts'
 import { topicLabel } from './topic-label.ts'
 
@@ -28,7 +29,9 @@ const FailedJobCard = ({ job }: { job: FailedJob }) => {
 /** Jobs that the server gave up on. They are kept for 30 days. */
 export const FailedJobs = ({ jobs }: { jobs: readonly FailedJob[] }) => (
   <section className={shared.stackM} aria-labelledby="failed-jobs">
-    <h2 id="failed-jobs">Failed jobs</h2>
+    <h2 id="failed-jobs" className={styles.title}>
+      Failed jobs
+    </h2>
     <CardList aria-label="Failed jobs">
       {jobs.map((job) => (
         <FailedJobCard key={job._id} job={job} />

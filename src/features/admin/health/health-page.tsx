@@ -7,28 +7,32 @@ import { Card, CardHead } from '#src/ui/cards/card.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
+import styles from './health.module.css'
 import { healthQuery } from './health.queries.ts'
 import { Providers } from './providers.tsx'
 import { topicLabel } from './topic-label.ts'
 
 const Problems = ({ problems }: { problems: readonly HealthProblem[] }) => (
   <section className={shared.stackM} aria-labelledby="problems">
-    <h2 id="problems">{problems.length === 0 ? 'All is well' : 'Needs your attention'}</h2>
+    <h2 id="problems" className={styles.title}>
+      {problems.length === 0 ? 'All is well' : 'Needs your attention'}
+    </h2>
     {problems.length === 0 && <p className={shared.soft}>Nothing failed, and nothing is about to run out.</p>}
-    <CardList aria-label="Problems">
-      {problems.map(({ level, title, remedy }) => (
-        <Card as="li" key={title} stacked>
-          <CardHead title={title}>
-            <Badge tone={level === 'failing' ? 'red' : 'gold'}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
-          </CardHead>
-          <p>{remedy}</p>
-        </Card>
-      ))}
-    </CardList>
+    {problems.length > 0 && (
+      <CardList aria-label="Problems">
+        {problems.map(({ level, title, remedy }) => (
+          <Card as="li" key={title} stacked>
+            <CardHead title={title}>
+              <Badge tone={level === 'failing' ? 'red' : 'gold'}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
+            </CardHead>
+            <p>{remedy}</p>
+          </Card>
+        ))}
+      </CardList>
+    )}
   </section>
 )
 
@@ -39,7 +43,9 @@ const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => {
   const waiting = jobs.filter((job) => job.waiting > 0)
   return (
     <Card as="section" stacked aria-labelledby="waiting-jobs">
-      <h2 id="waiting-jobs">Waiting jobs</h2>
+      <h2 id="waiting-jobs" className={styles.title}>
+        Waiting jobs
+      </h2>
       {waiting.length === 0 && <p className={shared.soft}>No job is waiting.</p>}
       {waiting.length > 0 && (
         <Facts
@@ -76,24 +82,30 @@ const HealthReport = ({ health }: { health: Health }) => (
     <Problems problems={health.problems} />
     {health.failedJobs.length > 0 && <FailedJobs jobs={health.failedJobs} />}
     <Providers providers={health.providers} />
-    <Jobs jobs={health.jobs} />
-    <Card as="section" stacked aria-labelledby="this-site">
-      <h2 id="this-site">This site</h2>
-      <Facts facts={siteFacts(health)} />
-    </Card>
-    <Card as="section" stacked aria-labelledby="this-server">
-      <h2 id="this-server">This server</h2>
-      <Facts facts={serverFacts(health)} />
-    </Card>
+    <div className={styles.panels}>
+      <Jobs jobs={health.jobs} />
+      <Card as="section" stacked aria-labelledby="this-site">
+        <h2 id="this-site" className={styles.title}>
+          This site
+        </h2>
+        <Facts facts={siteFacts(health)} />
+      </Card>
+      <Card as="section" stacked aria-labelledby="this-server">
+        <h2 id="this-server" className={styles.title}>
+          This server
+        </h2>
+        <Facts facts={serverFacts(health)} />
+      </Card>
+    </div>
   </div>
 )
 
 /** What is wrong with this deployment first, then what it depends on. */
 export const HealthPage = () => (
-  <ReadingColumn>
+  <>
     <PageTitle title="Health" />
     <QueryContent query={useQuery(healthQuery())} loading="Checking" failed="This report could not be loaded.">
       {(health) => <HealthReport health={health} />}
     </QueryContent>
-  </ReadingColumn>
+  </>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookFile } from '#contract/library/books.ts'
 import { SHELVES, type Shelf } from '#contract/library/shelves.ts'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -16,11 +17,11 @@ const UploadedBooks = ({ shelf, books }: { shelf: Shelf; books: readonly BookFil
   books.length === 0 ? (
     <p className={shared.hint}>No books yet.</p>
   ) : (
-    <ul className={shared.stackS} aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
+    <RowList aria-label={`Books under ${SHELF_INFO[shelf].title}`}>
       {books.map((book) => (
         <ManagedBook key={book.id} shelf={shelf} book={book} />
       ))}
-    </ul>
+    </RowList>
   )
 
 const ShelfSection = ({ shelf }: { shelf: Shelf }) => {
@@ -39,13 +40,16 @@ const ShelfSection = ({ shelf }: { shelf: Shelf }) => {
 /** Lets admins add, replace and remove the books of the Library. */
 export const ManageLibraryPage = () => (
   <>
-    <PageTitle title="Manage Library" intro="Books you add here are public. Everyone can read and save them." />
+    <PageTitle title="Manage Library" />
     {SHELVES.map((shelf) => (
       <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
-        <h2 id={`shelf-${shelf}`}>{SHELF_INFO[shelf].title}</h2>
+        <h2 id={`shelf-${shelf}`} className={styles.shelfTitle}>
+          {SHELF_INFO[shelf].title}
+        </h2>
         <ShelfSection shelf={shelf} />
         <AddBookForm shelf={shelf} />
       </section>
     ))}
+    <p className={shared.hint}>Books you add here are public. Everyone can read and save them.</p>
   </>
 )

@@ -3,7 +3,6 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { BookFile } from '#contract/library/books.ts'
 import { BOOK_EXTENSIONS, formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/cards/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './books.module.css'
@@ -48,7 +47,7 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   const removeBook = useMutation(removeBookMutation(shelf))
   const title = toBookTitle(book.key)
   return (
-    <Card as="li" className={styles.row}>
+    <li className={styles.row}>
       <div className={styles.description}>
         <p className={styles.title} dir="auto">
           <a href={book.url} target="_blank" rel="noreferrer">
@@ -80,6 +79,6 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
           <strong>{title}</strong>
         </p>
       </ConfirmDialog>
-    </Card>
+    </li>
   )
 }
