@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 const LAYER_STATE_KEY = 'openLayer'
 let layers = 0
 
-const readCurrentLayer = (): unknown => {
+/** The number of the uppermost layer that the current step of the history shows; 0 without one. */
+const readCurrentLayer = (): number => {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && LAYER_STATE_KEY in state ? state[LAYER_STATE_KEY] : undefined
+  if (typeof state !== 'object' || state === null || !(LAYER_STATE_KEY in state)) return 0
+  return Number(state[LAYER_STATE_KEY])
 }
 
 /** Whether the current step of the history belongs to a layer, open or just closing. */
@@ -20,11 +22,13 @@ export const useCloseOnBack = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
-    layers += 1
+    // A reload keeps the numbers in the history and forgets the counter.
+    layers = Math.max(layers, readCurrentLayer()) + 1
     const layer = layers
     History.prototype.pushState.call(window.history, { ...window.history.state, [LAYER_STATE_KEY]: layer }, '')
     const handlePopState = () => {
-      if (readCurrentLayer() !== layer) close()
+      // Above this layer another one may be open, which has a higher number.
+      if (readCurrentLayer() < layer) close()
     }
     window.addEventListener('popstate', handlePopState)
     return () => {

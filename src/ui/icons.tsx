@@ -51,6 +51,8 @@ export const DownIcon = () => (
 export const MoreIcon = () => (
   <Icon>
     <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+  </Icon>
+)
 
 /** Points to the left: mirror it in right-to-left text. */
 export const BackIcon = () => (

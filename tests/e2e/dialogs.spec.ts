@@ -55,7 +55,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
   }
 })
 
-test('Back closes the upper of two dialogs first', async ({ page, login, world }) => {
+test('Back closes the upper of three dialogs first', async ({ page, login, world }) => {
   const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
   const gig = await world.newClass(teacher, [student])
   await login('admin')

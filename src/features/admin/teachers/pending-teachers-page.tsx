@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
-import { useIsWideScreen } from '#src/ui/use-is-wide-screen.ts'
+import { DESKTOP_QUERY, useMediaQuery } from '#src/ui/use-media-query.ts'
 import { DocumentViewer } from './document-viewer.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
@@ -24,7 +24,7 @@ const ViewerBeside = ({ opened }: { opened: OpenedDocument }) => (
 
 const TeacherList = ({ teachers }: { teachers: readonly PendingTeacher[] }) => {
   const review = useDocumentReview(teachers)
-  const isWide = useIsWideScreen()
+  const isWide = useMediaQuery(DESKTOP_QUERY)
   const { opened } = review
   const shown = isWide ? (opened ?? review.first) : null
   return (

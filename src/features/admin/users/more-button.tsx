@@ -1,3 +1,4 @@
+import { MoreIcon } from '#src/ui/icons.tsx'
 import styles from './users.module.css'
 
 interface MoreButtonProps {
@@ -8,6 +9,6 @@ interface MoreButtonProps {
 /** Opens everything that can be done with a row. */
 export const MoreButton = ({ label, onClick }: MoreButtonProps) => (
   <button type="button" className={styles.more} aria-label={label} aria-haspopup="dialog" onClick={onClick}>
-    <span aria-hidden="true">⋯</span>
+    <MoreIcon />
   </button>
 )
