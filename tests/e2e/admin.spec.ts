@@ -178,7 +178,7 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
 
 const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])[] = [
   ['/admin-dashboard', (page) => page.locator('dl')],
-  ['/pending-teachers', (page) => page.getByRole('main').getByRole('listitem').first()],
+  ['/pending-teachers', (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()],
   ['/manage-users', (page) => page.getByRole('table', { name: 'Users Data' })],
   ['/manage-users', (page) => page.getByRole('table', { name: 'Gigs Data' })],
   ['/ViewFeedback', (page) => page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()],

@@ -59,7 +59,7 @@ export const EnrolmentsPage = () => {
         <SearchField
           label="Search teachers by name or email"
           isLabelHidden
-          placeholder="Search teachers by name or email"
+          placeholder="Search name or email"
           value={searchText}
           onChange={setSearchText}
         />

@@ -61,7 +61,7 @@ export const FeedbackManagementPage = () => {
         <SearchField
           label="Search feedback"
           isLabelHidden
-          placeholder="Search words, name or email"
+          placeholder="Words, name or email"
           value={searchText}
           onChange={setSearchText}
         />

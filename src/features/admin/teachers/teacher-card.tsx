@@ -27,11 +27,7 @@ const TeacherHead = ({ teacher }: TeacherProps) => {
         </h2>
         <p className={styles.status}>
           <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
-          {Number.isFinite(since) && (
-            <span>
-              {hasSubmitted ? 'Applied' : 'Joined'} {formatRelativeTime(since)}
-            </span>
-          )}
+          {Number.isFinite(since) && <time dateTime={teacher.waitingSince}>{formatRelativeTime(since)}</time>}
         </p>
       </div>
     </header>

@@ -13,6 +13,7 @@ import styles from './users.module.css'
 interface DataSectionProps {
   title: string
   searchLabel: string
+  placeholder: string
   failed: string
   empty: string
   table: Pick<
@@ -25,7 +26,13 @@ interface DataSectionProps {
   children: ReactNode
 }
 
-const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSectionProps, 'searchLabel'>) => {
+const SectionContent = ({
+  title,
+  failed,
+  empty,
+  table,
+  children,
+}: Omit<DataSectionProps, 'searchLabel' | 'placeholder'>) => {
   const { list, rows, isSearch, page, pages, isPagesMinimum, goToPage } = table
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
@@ -60,14 +67,14 @@ const SectionContent = ({ title, failed, empty, table, children }: Omit<DataSect
   )
 }
 
-export const DataSection = ({ searchLabel, ...rest }: DataSectionProps) => (
+export const DataSection = ({ searchLabel, placeholder, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
     <header className={styles.head}>
       <h2 className={styles.title}>{rest.title}</h2>
       <SearchField
         label={searchLabel}
         isLabelHidden
-        placeholder={searchLabel}
+        placeholder={placeholder}
         value={rest.table.searchText}
         onChange={rest.table.setSearchText}
       />

@@ -74,6 +74,7 @@ export const GigsPanel = () => {
     <DataSection
       title="Gigs Data"
       searchLabel="Search gigs by title or teacher"
+      placeholder="Search title or teacher"
       failed="Failed to fetch gigs"
       empty="No gigs found"
       table={table}

@@ -84,6 +84,7 @@ export const UsersPanel = () => {
     <DataSection
       title="Users Data"
       searchLabel="Search users by name or email"
+      placeholder="Search name or email"
       failed="Failed to fetch users"
       empty="No users found"
       table={table}
