@@ -1,5 +1,5 @@
 import { formatFileSize } from '#src/format/bytes.ts'
-import { useObjectUrl } from '#src/ui/use-object-url.ts'
+import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import styles from './outbox.module.css'
 
 /** Shows the size too: an upload on a phone costs data. */

@@ -1,7 +1,7 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
 import { Button } from '#src/ui/button.tsx'
+import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import type { CropDialogProps } from '#src/ui/overlays/crop-dialog-props.ts'
-import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import { ChakraDialog } from './chakra-dialog.tsx'
 import styles from './crop-dialog.module.css'
 

@@ -25,7 +25,7 @@ export class PendingTeachersPage {
     const document = this.card(teacher).getByRole('button', { name })
     await document.click()
     const viewer = this.page.getByRole('dialog', { name })
-    const picture = viewer.getByRole('img', { name })
+    const picture = viewer.locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await viewer.getByRole('checkbox').check()
     await this.page.goBack()

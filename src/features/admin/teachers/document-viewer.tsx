@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
+import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { useObjectUrl } from '#src/ui/use-object-url.ts'
 import styles from './document-viewer.module.css'
 import type { TeacherDocument } from './documents.ts'
 import type { OpenedDocument } from './use-document-review.ts'
@@ -34,10 +34,11 @@ const useKeys = (onKey: (key: string) => void): void => {
 interface DocumentFileProps {
   document: TeacherDocument
   zoom: number
+  onZoom: () => void
 }
 
 /** The picture. Phones cannot show a PDF in a page, so it opens in a tab. */
-const DocumentFile = ({ document: { url, name }, zoom }: DocumentFileProps) => {
+const DocumentFile = ({ document: { url, name }, zoom, onZoom }: DocumentFileProps) => {
   const fileId = readFileId(url)
   const file = useQuery({ ...privateFileQuery(fileId ?? ''), enabled: fileId !== undefined })
   const objectUrl = useObjectUrl(file.data)
@@ -60,7 +61,11 @@ const DocumentFile = ({ document: { url, name }, zoom }: DocumentFileProps) => {
         <Skeleton shape="card" />
       </div>
     )
-  return <img className={styles.picture} data-zoom={ZOOM_LEVELS[zoom]} src={objectUrl} alt={name} />
+  return (
+    <button type="button" className={styles.zoom} data-zoom={ZOOM_LEVELS[zoom]} onClick={onZoom}>
+      <img className={styles.picture} src={objectUrl} alt={`${name}, ${zoom === 0 ? 'zoom in' : 'zoom out'}`} />
+    </button>
+  )
 }
 
 /** One document of a teacher with what to compare. Arrow keys turn to the others, + and - zoom. */
@@ -79,10 +84,9 @@ export const DocumentViewer = ({
   })
   return (
     <div className={styles.viewer}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the enlarged picture */}
-      <section className={styles.frame} aria-label={document.name} tabIndex={0}>
-        <DocumentFile document={document} zoom={zoom} />
-      </section>
+      <div className={styles.frame}>
+        <DocumentFile document={document} zoom={zoom} onZoom={() => setZoom(zoom === 0 ? 1 : 0)} />
+      </div>
       <label className={styles.check}>
         <input type="checkbox" checked={isChecked} onChange={toggle} />
         <bdi>{document.check}</bdi>
