@@ -1,9 +1,11 @@
+import { SecuritySection } from '#src/features/auth/security/security-section.tsx'
 import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 
-/** `/my-account`: the profile and the notification settings. */
+/** `/my-account`: the profile, sign-in and notifications. */
 export const AccountPage = () => (
   <ProfilePage>
+    <SecuritySection />
     <NotificationSettings />
   </ProfilePage>
 )

@@ -1,18 +1,19 @@
-import type { Profile } from '#contract/profile.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
 import shared from '#src/ui/shared.module.css'
+import type { Detail } from './details.ts'
+import type { ShownProfile } from './details-card.tsx'
 import { nameDocuments } from './document-names.ts'
-import { Fact } from './fact.tsx'
+import { Fact, type FactProps } from './fact.tsx'
 import styles from './profile.module.css'
 
 const STATUS_TONES = { pending: 'gold', requested: 'gold', approved: 'green', rejected: 'red' } as const
 
-interface TeacherFactsProps {
-  profile: Profile
+interface TeacherDocumentsProps {
+  profile: ShownProfile
 }
 
-const TeacherDocuments = ({ profile }: TeacherFactsProps) => {
+const TeacherDocuments = ({ profile }: TeacherDocumentsProps) => {
   const documents = nameDocuments(profile.documents)
   if (documents.length === 0) return 'None yet'
   return (
@@ -22,16 +23,23 @@ const TeacherDocuments = ({ profile }: TeacherFactsProps) => {
   )
 }
 
-export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
+interface TeacherFactsProps extends TeacherDocumentsProps {
+  toFactProps: (detail: Detail) => Pick<FactProps, 'name' | 'onEdit'>
+}
+
+export const TeacherFacts = ({ profile, toFactProps }: TeacherFactsProps) => {
   const status = profile.verificationStatus ?? 'pending'
   return (
     <>
-      <Fact name="Bio">
+      <Fact {...toFactProps('bio')}>
         <span className={shared.userText} dir="auto">
           {profile.bio || 'No bio provided.'}
         </span>
       </Fact>
-      <Fact name="Expertise">{profile.expertise.join(', ') || 'Not specified'}</Fact>
+      <Fact {...toFactProps('expertise')}>{profile.expertise.join(', ') || 'Not specified'}</Fact>
+      {profile.languages && (
+        <Fact {...toFactProps('languages')}>{profile.languages.join(', ') || 'Not specified'}</Fact>
+      )}
       <Fact name="Documents">
         <TeacherDocuments profile={profile} />
       </Fact>
@@ -40,9 +48,6 @@ export const TeacherFacts = ({ profile }: TeacherFactsProps) => {
         <span className={shared.capitalized}>
           <Badge tone={STATUS_TONES[status]}>{status}</Badge>
         </span>
-      </Fact>
-      <Fact name="WhatsApp">
-        <bdi>{profile.whatsapp}</bdi>
       </Fact>
     </>
   )

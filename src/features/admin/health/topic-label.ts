@@ -2,6 +2,8 @@ const TOPIC_LABELS: Readonly<Record<string, string>> = {
   event: 'Notifications',
   'message-event': 'Notifications of messages',
   'reset-code': 'Mail to reset a password',
+  'email-change': 'Mail to confirm a new address',
+  'email-changed': 'Mail about a changed address',
   push: 'Push message',
   file: 'Deletion of a file',
   meeting: 'Live room',

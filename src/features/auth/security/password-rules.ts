@@ -1,0 +1,27 @@
+import { PASSWORD_MIN_LENGTH } from '#contract/auth/auth.ts'
+import { WRONG_PASSWORD } from '#contract/auth/security.ts'
+import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
+import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
+
+export interface PasswordForm {
+  readonly password: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+export const passwordRules: readonly FormRule<PasswordForm>[] = [
+  ['password', (form) => form.password === '', 'Password is required'],
+  ['newPassword', (form) => form.newPassword === '', 'Password is required'],
+  [
+    'newPassword',
+    (form) => form.newPassword.length < PASSWORD_MIN_LENGTH,
+    'Password must be at least 6 characters long',
+  ],
+  ['confirmPassword', (form) => form.confirmPassword !== form.newPassword, 'Passwords do not match.'],
+]
+
+/** The field problem that a server error describes, or null if it is about no field. */
+export const toPasswordProblem = (message: string): FieldProblem<PasswordForm> | null => {
+  if (message === WRONG_PASSWORD) return { field: 'password', message }
+  return isPasswordProblem(message) ? { field: 'newPassword', message } : null
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnAccount, Profile } from '#contract/profile.ts'
+import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
+import { DETAILS, type Detail } from './details.ts'
+import { EditSheet } from './edit-sheet.tsx'
+import { Fact } from './fact.tsx'
+import { PictureFact } from './picture-fact.tsx'
+import styles from './profile.module.css'
+import { accountQuery } from './profile.queries.ts'
+import { TeacherFacts } from './teacher-facts.tsx'
+
+/** The profile of the specified call; with our server also what the owner can change. */
+export type ShownProfile = Profile & Partial<OwnAccount>
+
+interface DetailsCardProps {
+  profile: Profile
+}
+
+/** Without an answer to `accountQuery`, as with a server of the specification alone, nothing can be edited. */
+export const DetailsCard = ({ profile }: DetailsCardProps) => {
+  const account = useQuery(accountQuery()).data
+  const [edited, setEdited] = useState<Detail | null>(null)
+  const shown: ShownProfile = { ...profile, ...account }
+  const toFactProps = (detail: Detail) => ({
+    name: DETAILS[detail].title,
+    onEdit: account && (() => setEdited(detail)),
+  })
+  return (
+    <Card as="section" className={styles.details} aria-label="Your details">
+      <dl className={styles.facts}>
+        {account && profile.role === 'teacher' && <PictureFact account={account} />}
+        <Fact {...toFactProps('name')}>
+          <bdi>{shown.name}</bdi>
+        </Fact>
+        <Fact name="Email">
+          <bdi>{shown.email}</bdi>
+        </Fact>
+        <Fact name="Role">
+          <span className={shared.capitalized}>{shown.role}</span>
+        </Fact>
+        {shown.role === 'teacher' && <TeacherFacts profile={shown} toFactProps={toFactProps} />}
+        {(account || shown.role === 'teacher') && (
+          <Fact {...toFactProps('whatsapp')}>
+            <bdi>{shown.whatsapp || 'Not specified'}</bdi>
+          </Fact>
+        )}
+        {account && (
+          <Fact {...toFactProps('jazzcash')}>
+            <bdi>{account.jazzcash || 'Not specified'}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {account && edited && <EditSheet detail={edited} account={account} onClose={() => setEdited(null)} />}
+    </Card>
+  )
+}
