@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth/auth.ts'
+import * as security from '#contract/auth/security.ts'
 import * as privateFiles from '#contract/files/private-files.ts'
 import * as library from '#contract/library/quran.ts'
 import * as audit from './admin/audit.ts'
@@ -29,6 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** The features with their headings in the OpenAPI document. */
 export const features = [
   { name: 'auth', about: 'Sign up, log in, stay signed in, and reset a password', contract: auth },
+  { name: 'security', about: 'Password, e-mail address and signed-in devices of an account', contract: security },
   {
     name: 'verification',
     about: 'Teachers apply with documents; admins approve or reject them',

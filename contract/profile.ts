@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { Email } from '#contract/auth/auth.ts'
+import { Email, JazzcashNumber, PersonName, WhatsappNumber } from '#contract/auth/auth.ts'
 import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig } from './gigs.ts'
 import { OptionalText, Person, Role, VerificationStatus } from './user.ts'
+import { Bio, EXPERTISE_OPTIONS, EXPERTISE_REQUIRED, PICTURE_RULE } from './verification.ts'
 
 export const Profile = z.object({
   name: z.string(),
@@ -38,4 +39,84 @@ export const getUserInfo = endpoint({
   summary: 'Looks up an account by e-mail: the own one, or any for admins',
   query: z.object({ email: Email }),
   output: Person,
+})
+
+/** The languages that a teacher can name, the most common ones in Pakistan first. */
+export const TEACHING_LANGUAGES = [
+  'Urdu',
+  'English',
+  'Arabic',
+  'Punjabi',
+  'Pashto',
+  'Sindhi',
+  'Saraiki',
+  'Balochi',
+  'Kashmiri',
+  'Persian',
+] as const
+
+/** The part of an account that its owner can change. Students and admins have no bio, expertise, languages or picture. */
+export const OwnAccount = z.object({
+  name: z.string(),
+  whatsapp: z.string(),
+  jazzcash: z.string(),
+  bio: z.string(),
+  expertise: z.array(z.string()),
+  languages: z.array(z.string()),
+  /** A link; empty without a picture. */
+  picture: z.string(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: SIGNED_IN_CALLERS,
+  whenOffline: 'saved',
+  summary: "The part of the caller's account that they can change",
+  output: OwnAccount,
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/account',
+  access: SIGNED_IN_CALLERS,
+  whenOffline: 'refuse',
+  summary: "Changes the details of the caller's account that are given",
+  body: z.strictObject({
+    name: z.optional(PersonName),
+    whatsapp: z.optional(WhatsappNumber),
+    jazzcash: z.optional(JazzcashNumber),
+    bio: z.optional(Bio),
+    expertise: z.optional(
+      z
+        .array(z.enum(EXPERTISE_OPTIONS, EXPERTISE_REQUIRED), EXPERTISE_REQUIRED)
+        .check(z.minLength(1, EXPERTISE_REQUIRED), z.maxLength(EXPERTISE_OPTIONS.length)),
+    ),
+    languages: z.optional(z.array(z.enum(TEACHING_LANGUAGES)).check(z.maxLength(TEACHING_LANGUAGES.length))),
+  }),
+  output: OwnAccount,
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+})
+
+const TEACHERS = ['teacher', 'unapproved-teacher'] as const
+
+export const setPicture = endpoint({
+  method: 'PUT',
+  path: '/api/account/picture',
+  access: TEACHERS,
+  whenOffline: 'refuse',
+  summary: "Sets or replaces the caller's picture",
+  files: { picture: { ...PICTURE_RULE, min: 1, missing: 'Please choose a picture.' } },
+  output: OwnAccount,
+  limits: [{ max: 20, seconds: 3600, by: 'account' }],
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/account/picture',
+  access: TEACHERS,
+  whenOffline: 'refuse',
+  summary: "Removes the caller's picture",
+  output: OwnAccount,
 })

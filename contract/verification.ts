@@ -5,6 +5,11 @@ import { PageQuery } from './gigs.ts'
 import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 
 export const EXPERTISE_OPTIONS = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
+export const EXPERTISE_REQUIRED = 'Primary expertise is required'
+export const BIO_MAX_LENGTH = 4000
+const BIO_REQUIRED = 'About You is required'
+export const Bio = z.string(BIO_REQUIRED).check(z.trim(), z.minLength(1, BIO_REQUIRED), z.maxLength(BIO_MAX_LENGTH))
+
 export const CNIC_DIGITS = 13
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const REVIEW_HOURS_RANGE = [24, 48] as const
@@ -22,6 +27,17 @@ const createDocumentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'or
   tooLarge: 'Files may be up to 10MB.',
   wrongType: 'Only PNG, JPG and PDF files are allowed.',
 })
+
+/** A picture of a teacher. Women need not upload one. */
+export const PICTURE_RULE = {
+  min: 0,
+  max: 1,
+  maxBytes: DOCUMENT_MAX_BYTES,
+  types: ['image/png', 'image/jpeg'],
+  tooLarge: 'Files may be up to 10MB.',
+  wrongType: 'The picture must be a PNG or JPG file.',
+  missing: '',
+} as const satisfies FileRule
 
 /** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
 export const toCnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
@@ -54,8 +70,8 @@ export const uploadTeacherDetails = endpoint({
   whenOffline: 'refuse',
   summary: 'Submits the details and documents of a teacher for verification',
   body: z.object({
-    bio: z.string('About You is required').check(z.trim(), z.minLength(1, 'About You is required'), z.maxLength(4000)),
-    expertise: z.enum(EXPERTISE_OPTIONS, 'Primary expertise is required'),
+    bio: Bio,
+    expertise: z.enum(EXPERTISE_OPTIONS, EXPERTISE_REQUIRED),
     cnicNumber: z.optional(Cnic),
     /** The number from clients that send only the specified fields. Our page sends the pictures under this name. */
     cnic: z.optional(Cnic),
@@ -70,24 +86,8 @@ export const uploadTeacherDetails = endpoint({
       orText: 'cnic',
     }),
     degree: createDocumentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
-    profilePicture: {
-      min: 0,
-      max: 1,
-      maxBytes: DOCUMENT_MAX_BYTES,
-      types: ['image/png', 'image/jpeg'],
-      tooLarge: 'Files may be up to 10MB.',
-      wrongType: 'The picture must be a PNG or JPG file.',
-      missing: '',
-    },
-    profilePic: {
-      min: 0,
-      max: 1,
-      maxBytes: DOCUMENT_MAX_BYTES,
-      types: ['image/png', 'image/jpeg'],
-      tooLarge: 'Files may be up to 10MB.',
-      wrongType: 'The picture must be a PNG or JPG file.',
-      missing: '',
-    },
+    profilePicture: PICTURE_RULE,
+    profilePic: PICTURE_RULE,
   },
   output: OptionalMessage,
   limits: [{ max: 20, seconds: 3600, by: 'account' }],

@@ -25,6 +25,7 @@ import { healthRoutes } from './features/admin/health/health.routes.ts'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
 import { usersRoutes } from './features/admin/users/users.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { securityRoutes } from './features/auth/security.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
@@ -44,6 +45,7 @@ const features = [
   fileRoutes,
   presenceRoutes,
   authRoutes,
+  securityRoutes,
   verificationRoutes,
   gigsRoutes,
   enrolmentRoutes,

@@ -39,7 +39,7 @@ export const PersonName = z
     z.minLength(1, 'Full Name is required'),
     z.maxLength(PERSON_NAME_MAX_LENGTH, 'Full Name must be at most 120 characters long'),
   )
-const Password = z
+export const NewPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
@@ -48,6 +48,8 @@ const Password = z
   )
 const phoneNumber = (message: string) =>
   z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isElevenDigits, message))))
+export const WhatsappNumber = phoneNumber('Valid 11-digit Whatsapp number is required')
+export const JazzcashNumber = phoneNumber('Valid 11-digit Jazzcash number is required')
 
 export const signup = endpoint({
   method: 'POST',
@@ -58,9 +60,9 @@ export const signup = endpoint({
   body: z.object({
     name: PersonName,
     email: Email,
-    password: Password,
-    whatsapp: phoneNumber('Valid 11-digit Whatsapp number is required'),
-    jazzcash: phoneNumber('Valid 11-digit Jazzcash number is required'),
+    password: NewPassword,
+    whatsapp: WhatsappNumber,
+    jazzcash: JazzcashNumber,
     role: z.enum(['student', 'teacher'], 'Role selection is required'),
   }),
   output: OptionalMessage,
@@ -132,7 +134,7 @@ export const resetPassword = endpoint({
   body: z.object({
     email: Email,
     otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
-    newPassword: Password,
+    newPassword: NewPassword,
   }),
   output: OptionalMessage,
   limits: [{ max: 10, seconds: 900, by: 'email-at-address', isStored: true }],

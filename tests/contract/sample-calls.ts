@@ -13,6 +13,7 @@ import { files } from '#server/platform/database/schema.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 import { createTestBrowser } from '#tests/support/servers/push-service.ts'
+import { accountSamples } from './sample-account.ts'
 import { adminSamples } from './sample-admin.ts'
 import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
@@ -87,6 +88,7 @@ const createOwnFile: Sample = async ({ api }, who) => {
 }
 
 const samples = new Map<Endpoint, Sample>([
+  ...accountSamples,
   ...adminSamples,
   ...enrolmentSamples,
   ...commentSamples,

@@ -39,6 +39,14 @@ const CALLS_BY_CALLER = {
     DELETE /api/push/subscriptions
     GET /api/users/profile
     GET /api/users/get-userinfo
+    GET /api/account
+    PATCH /api/account
+    PUT /api/account/password
+    POST /api/account/email
+    PUT /api/account/email
+    GET /api/account/devices
+    DELETE /api/account/devices
+    DELETE /api/account/devices/{id}
   `,
   'student teacher admin': `
     GET /api/comments/{gigId}
@@ -83,6 +91,13 @@ const CALLS_BY_CALLER = {
   `,
   'teacher unapproved-teacher admin': `
     GET /api/teachers/get-teacher-verification-status
+  `,
+  'student teacher unapproved-teacher': `
+    POST /api/account/delete
+  `,
+  'teacher unapproved-teacher': `
+    PUT /api/account/picture
+    DELETE /api/account/picture
   `,
   'unapproved-teacher': `
     POST /api/teachers/upload-teacher-details

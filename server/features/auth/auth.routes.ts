@@ -15,6 +15,7 @@ import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { logIn, signUp } from './auth.service.ts'
+import { toDeviceName } from './devices/device-name.ts'
 import { requestResetCode, resetPasswordWithCode } from './reset.service.ts'
 import { registerResetMails } from './reset-mail.service.ts'
 import { closeSession, refreshSession } from './sessions.service.ts'
@@ -31,8 +32,9 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
     return { message: 'Signup successful' }
   })
 
-  serve(context, login, async ({ body, reply }) => {
-    const { access, refresh, name } = await logIn(platform, body)
+  serve(context, login, async ({ body, request, reply }) => {
+    const device = toDeviceName(request.headers['user-agent'])
+    const { access, refresh, name } = await logIn(platform, body, device)
     setRefreshCookie(platform, reply, refresh)
     rememberDevice(platform.settings, reply, body.email)
     return { token: access, userName: name, message: 'Login successful' }

@@ -17,15 +17,19 @@ export const signUp = async (platform: Platform, form: Parsed<typeof signup>['bo
   if (!id) throw new ApiProblem('conflict', EMAIL_TAKEN)
 }
 
-/** Unknown addresses and wrong passwords get the same response in the same time, so that it reveals no accounts. */
+/**
+ * Unknown addresses and wrong passwords get the same response in the same time, so that it reveals no accounts.
+ * @param device browser and system, by which people recognise the session
+ */
 export const logIn = async (
   platform: Platform,
   form: Parsed<typeof login>['body'],
+  device: string,
 ): Promise<Tokens & { name: string }> => {
   const credentials = await findCredentials(platform.db, form.email)
   const isPasswordCorrect = await isPassword(credentials?.passwordHash, form.password)
   if (!credentials || !isPasswordCorrect) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
   // Only the owner of the account learns that it is suspended.
   if (credentials.suspendedAt) throw new ApiProblem('forbidden', suspendedMessage(platform.settings.public))
-  return { ...(await openSession(platform, credentials.id)), name: credentials.name }
+  return { ...(await openSession(platform, credentials.id, device)), name: credentials.name }
 }

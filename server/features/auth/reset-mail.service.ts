@@ -4,25 +4,17 @@ import { hmac } from '#server/platform/auth/tokens.ts'
 import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCredentials, upsertResetCode } from './accounts.repository.ts'
-
-const CODE_COUNT = 1_000_000
-const HOUR_MS = 3_600_000
+import { isMailTooLate, toMailCode } from './mail-code.ts'
 
 export const resetCodeText = (email: string, code: string): string => `reset|${email}|${code}`
-
-// Derives the code from the job id: a retry sends the same code, and the database never contains it in plain text.
-const deriveCode = ({ settings }: Platform, jobId: string): string => {
-  const digest = Buffer.from(hmac(settings.sessionKeys, `reset-code|${jobId}`), 'base64url')
-  return String(digest.readUIntBE(0, 6) % CODE_COUNT).padStart(6, '0')
-}
 
 /**
  * Mails a code. Its lifetime starts now, not at the request, so that a slow relay does not shorten it. Jobs older than an
  * hour are dropped. Unknown addresses get a stored code too, so that checking a guess takes the same time for them.
  */
-const mailCode = async (platform: Platform, email: string, { id, createdAt, leasedAt }: JobInfo): Promise<void> => {
-  if (leasedAt.getTime() - createdAt.getTime() > HOUR_MS) return
-  const code = deriveCode(platform, id)
+const mailCode = async (platform: Platform, email: string, job: JobInfo): Promise<void> => {
+  if (isMailTooLate(job)) return
+  const code = toMailCode(platform.settings, `reset-code|${job.id}`)
   await upsertResetCode(platform.db, email, hmac(platform.settings.sessionKeys, resetCodeText(email, code)))
   const recipient = await findCredentials(platform.db, email)
   if (!recipient) return
@@ -32,7 +24,7 @@ const mailCode = async (platform: Platform, email: string, { id, createdAt, leas
     subject: `${brandName}: your code to reset the password`,
     text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\nyour code is ${code}. It works for ${RESET_CODE_MINUTES} minutes.\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${brandName}`,
   }
-  await platform.mail(mail, id)
+  await platform.mail(mail, job.id)
 }
 
 /** Runs the jobs in order, because only the last mailed code of an account is valid. */

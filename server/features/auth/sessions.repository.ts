@@ -18,10 +18,11 @@ export interface PresentedToken {
   readonly isInGrace: boolean
 }
 
-export const insertSession = async (db: Database, accountId: string): Promise<string> => {
+/** @param device browser and system; empty if unknown */
+export const insertSession = async (db: Database, accountId: string, device = ''): Promise<string> => {
   const id = crypto.randomUUID()
   const expiresAt = sql`now() + interval '1 day' * ${REFRESH_TOKEN_DAYS}`
-  await db.insert(sessions).values({ id, accountId, expiresAt })
+  await db.insert(sessions).values({ id, accountId, expiresAt, device })
   return id
 }
 

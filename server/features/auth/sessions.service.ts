@@ -23,12 +23,12 @@ export interface Tokens {
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Opens a session; the caller has verified the password. */
-export const openSession = async (platform: Platform, accountId: string): Promise<Tokens> => {
+export const openSession = async (platform: Platform, accountId: string, device: string): Promise<Tokens> => {
   const account = await findAccount(platform.db, accountId)
   if (!account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
   const refresh = randomToken()
   const sessionId = await platform.db.transaction(async (tx) => {
-    const id = await insertSession(tx, account.id)
+    const id = await insertSession(tx, account.id, device)
     await insertToken(tx, { hash: hashToken(refresh), sessionId: id, generation: 0 })
     return id
   })

@@ -29,6 +29,8 @@ export const sessions = pgTable(
     revokedAt: timestamptz(),
     /** The newest generation of refresh tokens that was issued; the login issues generation 0. */
     generation: integer().notNull().default(0),
+    /** Browser and system, such as `Chrome on Android`; empty if unknown. */
+    device: text().notNull().default(''),
   },
   (t) => [index('sessions_account').on(t.accountId)],
 )
@@ -58,6 +60,17 @@ export const refreshTokens = pgTable(
  */
 export const resetCodes = pgTable('reset_codes', {
   email: text().primaryKey(),
+  codeHash: text().notNull(),
+  tries: smallint().notNull().default(0),
+  expiresAt: timestamptz().notNull(),
+})
+
+/** The address that an account changes to, once the mailed code is confirmed. The code is stored as an HMAC. */
+export const emailChanges = pgTable('email_changes', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
   codeHash: text().notNull(),
   tries: smallint().notNull().default(0),
   expiresAt: timestamptz().notNull(),

@@ -81,6 +81,7 @@ export const teachers = pgTable(
     status: verificationStatus().notNull().default('pending'),
     bio: text().notNull().default(''),
     expertise: text().array().notNull().default(sql`'{}'`),
+    languages: text().array().notNull().default(sql`'{}'`),
     cnicNumber: text().notNull().default(''),
     cnicFrontId: uuid().references(() => files.id, { onDelete: 'set null' }),
     cnicBackId: uuid().references(() => files.id, { onDelete: 'set null' }),

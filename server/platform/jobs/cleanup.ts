@@ -2,7 +2,7 @@ import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/open.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
-import { idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
+import { emailChanges, idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
 import { anonymiseErased } from './anonymise-erased.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
 
@@ -19,6 +19,7 @@ export const deleteExpiredRows = async (db: Database): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await removeOldFailedJobs(db)
   await db.delete(resetCodes).where(lt(resetCodes.expiresAt, sql`now()`))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
   const olderThan = (days: number) => lt(notifications.createdAt, sql`now() - interval '1 day' * ${days}`)
   const isDone = and(isNotNull(notifications.readAt), olderThan(READ_NOTIFICATION_KEPT_DAYS))

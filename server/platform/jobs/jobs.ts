@@ -16,6 +16,10 @@ export interface JobMap {
   'message-event': EventJob
   /** Mails a code to reset a password. The code is derived from the job's id; only its hash is stored. */
   'reset-code': { readonly email: string }
+  /** Mails a code to the address that an account wants to change to. */
+  'email-change': { readonly accountId: string; readonly email: string }
+  /** Tells the old address of an account that it was changed. */
+  'email-changed': { readonly name: string; readonly address: string }
   push: PushJob
   /** Removes the bytes of a file whose row was deleted. */
   file: { readonly key: string }

@@ -28,6 +28,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   teacherName: ['Ustad Bilal Ahmed'],
   by: ['Ustad Bilal Ahmed'],
   email: ['amina@halaqah.example'],
+  newEmail: ['amina.siddiqui@halaqah.example'],
   studentEmail: ['amina@halaqah.example'],
   teacherEmail: ['bilal@halaqah.example'],
   supportEmail: ['support@halaqah.example'],
@@ -66,6 +67,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   size: [20, 482_133],
   bytes: [482_133],
   createdAt: [MOMENT],
+  signedInAt: [MOMENT],
+  lastUsedAt: [MOMENT],
   requestedAt: [MOMENT],
   answeredAt: [MOMENT],
   startedAt: [MOMENT],
@@ -77,6 +80,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   receiptURL: [FILE_LINK],
   documents: [FILE_LINK],
   profileImage: [FILE_LINK],
+  picture: [FILE_LINK],
+  'Device.name': ['Chrome on Android'],
   fileName: ['week-1.pdf'],
   fileType: ['pdf'],
   mediaType: ['application/pdf'],
@@ -101,7 +106,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   sha256: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   exchangeRateUrl: ['https://open.er-api.com/v6/latest/USD'],
   quranApiBase: ['/quran/v4'],
-  code: ['invalid'],
+  code: ['482915', 'invalid'],
 }
 
 const hasType = ({ type }: Schema, value: unknown): boolean =>

@@ -1,9 +1,7 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
-import { auditEntries, erasedAccounts } from '#server/platform/database/schema-audit.ts'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { erasedAccounts } from '#server/platform/database/schema-audit.ts'
 import { idempotency, jobs, resetCodes } from '#server/platform/database/schema-system.ts'
 
 export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
@@ -49,37 +47,6 @@ export const giveBooksAway = async (tx: Database, id: string): Promise<void> => 
     .update(files)
     .set({ ownerId: heir })
     .where(and(eq(files.ownerId, id), eq(files.purpose, 'book')))
-}
-
-/** The kinds of notification that start with the name of the person who caused them. */
-const NAMING_KINDS = ['enrolment-requested', 'rating-created', 'teacher-submitted']
-
-/** Deletes the notifications of teachers and admins that name a person. */
-export const deleteNotificationsNaming = async (
-  tx: Database,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<void> => {
-  const recipient = alias(accounts, 'recipient')
-  const isTeacherOfPerson = exists(
-    tx
-      .select({ id: gigs.id })
-      .from(auditEntries)
-      .innerJoin(gigs, eq(gigs.id, auditEntries.gigId))
-      .where(and(eq(auditEntries.personId, id), eq(gigs.teacherId, recipient.id))),
-  )
-  const recipients = tx
-    .select({ id: recipient.id })
-    .from(recipient)
-    .where(or(eq(recipient.role, 'admin'), isTeacherOfPerson))
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.accountId, recipients),
-        inArray(notifications.kind, NAMING_KINDS),
-        sql`starts_with(${notifications.message}, ${`${name} `})`,
-      ),
-    )
 }
 
 /** Deletes reset codes and mails that wait for an address. */

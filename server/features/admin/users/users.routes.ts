@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/users.ts'
+import { deleteAccount } from '#contract/auth/security.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseOwnAccount } from './account-change.ts'
 import { demoteUser, promoteUser } from './admin-role.service.ts'
+import { deleteOwnAccount } from './delete-own-account.service.ts'
 import { deleteUser } from './delete-user.service.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.service.ts'
 import { changeTeacherStatus, listUsers, queueResetCode } from './users.service.ts'
@@ -53,6 +55,11 @@ export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, contract.setUserStatus, async (call) => {
     await changeTeacherStatus(platform, call.account, call)
     return { message: `Status updated to ${call.body.status}` }
+  })
+
+  serve(context, deleteAccount, async ({ account, body }) => {
+    await deleteOwnAccount(platform, account, body.password)
+    return { message: 'Your account is deleted.' }
   })
 
   accountRoutes(app, platform)

@@ -1,0 +1,94 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import type { OwnAccount, updateAccount } from '#contract/profile.ts'
+import { renameInNotifications } from '#server/domain/notifications-naming.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import {
+  fileLink,
+  insertFile,
+  removeAfterRollback,
+  type StoredFile,
+  scheduleRemoval,
+  storeUpload,
+} from '#server/platform/files/files.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  findOwnAccount,
+  lockName,
+  lockTeacher,
+  replacePictureRow,
+  updateAccountRow,
+  updateTeacherRow,
+} from './own-account.repository.ts'
+
+export const readOwnAccount = async (platform: Platform, { id }: Account): Promise<OwnAccount> => {
+  const row = await findOwnAccount(platform.db, id)
+  if (!row) throw new ApiProblem('not_found', 'User not found')
+  const { name, whatsapp, jazzcash, bio, expertise, languages, pictureId } = row
+  return {
+    name,
+    whatsapp,
+    jazzcash,
+    bio: bio ?? '',
+    expertise: expertise ?? [],
+    languages: languages ?? [],
+    picture: fileLink(platform, pictureId),
+  }
+}
+
+const hasValues = (change: object): boolean => Object.values(change).some((value) => value !== undefined)
+
+const rename = async (tx: Database, id: string, newName: string): Promise<void> => {
+  const name = await lockName(tx, id)
+  if (name !== undefined && name !== newName) await renameInNotifications(tx, { id, name }, newName)
+}
+
+/** Changes the details that are given. */
+export const changeOwnAccount = async (
+  platform: Platform,
+  account: Account,
+  { bio, expertise, languages, ...person }: Parsed<typeof updateAccount>['body'],
+): Promise<OwnAccount> => {
+  const details = {
+    bio,
+    expertise: expertise && [...new Set(expertise)],
+    languages: languages && [...new Set(languages)],
+  }
+  if (hasValues(details) && account.role !== 'teacher')
+    throw new ApiProblem('invalid', 'Only teachers have a bio, expertise and languages.')
+  await platform.transaction(async (tx) => {
+    await lockTeacher(tx, account.id)
+    if (person.name !== undefined) await rename(tx, account.id, person.name)
+    if (hasValues(details)) await updateTeacherRow(tx, account.id, details)
+    if (hasValues(person)) await updateAccountRow(tx, account.id, person)
+  })
+  return readOwnAccount(platform, account)
+}
+
+const swapPicture = (platform: Platform, { id }: Account, stored: StoredFile | null): Promise<void> =>
+  platform.transaction(async (tx) => {
+    const before = (await lockTeacher(tx, id))?.pictureId ?? null
+    if (stored) await insertFile(tx, stored)
+    const oldKey = await replacePictureRow(tx, id, { before, after: stored?.id ?? null })
+    await scheduleRemoval(platform, tx, oldKey ? [oldKey] : [])
+  })
+
+/** Replaces the picture of a teacher; the old one is deleted. */
+export const replacePicture = async (platform: Platform, account: Account, upload: Upload | undefined) => {
+  if (!upload) throw new ApiProblem('invalid', 'Please choose a picture.')
+  const stored = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'picture' })
+  try {
+    await swapPicture(platform, account, stored)
+  } catch (error) {
+    await removeAfterRollback(platform, [stored], error)
+    throw error
+  }
+  return readOwnAccount(platform, account)
+}
+
+export const deletePicture = async (platform: Platform, account: Account): Promise<OwnAccount> => {
+  await swapPicture(platform, account, null)
+  return readOwnAccount(platform, account)
+}
