@@ -5,6 +5,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './library-page.module.css'
 import { LazyContinueReading } from './quran/bookmarks/lazy-continue-reading.tsx'
+import { QuranBox } from './quran/go-to/quran-box.tsx'
 import { chaptersQuery } from './quran/quran.queries.ts'
 import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
 import { useInitialSkeleton } from './use-initial-skeleton.ts'
@@ -63,6 +64,7 @@ export const LibraryPage = ({ action }: { action?: ReactNode }) => {
   return (
     <>
       <PageTitle title="Library" intro="Read and save what you study. No account needed." action={action} />
+      <QuranBox />
       <LazyContinueReading />
       {isSkeletonShown && chapters.isPending ? <ShelvesSkeleton /> : <Shelves />}
       <p className={styles.saved}>

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './panels.module.css'
+
+const FloatingPanel = lazy(async () => ({ default: (await import('./floating-panel.tsx')).FloatingPanel }))
 
 export interface PanelEntry {
   readonly id: string
@@ -12,32 +13,6 @@ export interface PanelEntry {
   readonly isWide?: boolean
   /** Renders the panel. Called only while it is open, so it may be lazy. */
   readonly render: (close: () => void) => ReactNode
-}
-
-const useCloseOnEscapeOrPressOutside = (isOpen: boolean, onClose: () => void) => {
-  const row = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    // A press only closes the panel: it must not also open the verse or the link below. A keyboard's click has no detail.
-    const closeOutside = (event: MouseEvent) => {
-      if (event.detail === 0 || !(event.target instanceof Node) || row.current?.contains(event.target)) return
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      row.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-      close()
-    }
-    document.addEventListener('click', closeOutside, { signal, capture: true })
-    document.addEventListener('keydown', closeOnEscape, { signal })
-    return () => controller.abort()
-  }, [isOpen])
-  return row
 }
 
 const PanelFallback = () => (
@@ -59,11 +34,9 @@ export const Panels = ({ panels, isFloating = false, className }: PanelsProps) =
   const id = useId()
   const open = panels.find((panel) => panel.id === openId)
   const close = () => setOpenId(undefined)
-  const isCovering = isFloating && open !== undefined
-  const row = useCloseOnEscapeOrPressOutside(isCovering, close)
-  useCloseOnBack(isCovering, close)
+  const content = open?.render(close)
   return (
-    <div ref={row} className={classNames(styles.row, className)}>
+    <div data-panels className={classNames(styles.row, className)}>
       {panels.map((panel) => (
         <Button
           key={panel.id}
@@ -78,7 +51,9 @@ export const Panels = ({ panels, isFloating = false, className }: PanelsProps) =
       ))}
       {open && (
         <div id={id} className={isFloating ? styles.floating : styles.panel}>
-          <Suspense fallback={<PanelFallback />}>{open.render(close)}</Suspense>
+          <Suspense fallback={<PanelFallback />}>
+            {isFloating ? <FloatingPanel onClose={close}>{content}</FloatingPanel> : content}
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import type { Chapter } from '#contract/library/quran.ts'
 import { findDestination } from '#quran/reference/go-to.ts'
 import { chaptersQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
-import { findMatches } from '#src/features/library/quran/search/find-matches.ts'
-import { PlaceLinks } from '#src/features/library/quran/search/place-links.tsx'
 import { QuranSearchField } from '#src/features/library/quran/search/quran-search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DivisionLists } from './division-lists.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 const useGo = (chapters: readonly Chapter[], onGo: () => void) => {
   const navigate = useNavigate()
@@ -33,31 +31,16 @@ interface GoToProps {
   onGo: () => void
 }
 
-const Suggestions = ({ chapters, typed, onGo }: GoToProps & { typed: string }) => {
+const Divisions = ({ chapters, onGo }: GoToProps) => {
   const { chapterId } = useParams({ strict: false })
-  if (typed.trim() === '') {
-    const current = chapters.find(({ id }) => id === parseChapterNumber(chapterId))
-    return <DivisionLists chapters={chapters} current={current} onOpen={onGo} replace />
-  }
-  return (
-    <>
-      <PlaceLinks matches={findMatches(chapters, typed)} onOpen={onGo} replace />
-      <Link
-        className={shared.link}
-        to="/quran-chapters"
-        search={{ q: typed.trim().slice(0, QUERY_MAX_LENGTH) }}
-        replace
-        onClick={onGo}
-      >
-        Search the verses for “{typed.trim()}”
-      </Link>
-    </>
-  )
+  const current = chapters.find(({ id }) => id === parseChapterNumber(chapterId))
+  return <DivisionLists chapters={chapters} current={current} onOpen={onGo} replace />
 }
 
 const GoToForm = ({ chapters, onGo }: GoToProps) => {
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const suggested = useDeferredValue(typed)
   const go = useGo(chapters, onGo)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
@@ -69,7 +52,11 @@ const GoToForm = ({ chapters, onGo }: GoToProps) => {
       <form ref={form} onSubmit={submit}>
         <QuranSearchField label="Verse, chapter, juz or page" enterKeyHint="go" value={typed} onChange={setTyped} />
       </form>
-      <Suggestions chapters={chapters} typed={useDeferredValue(typed)} onGo={onGo} />
+      {suggested.trim() === '' ? (
+        <Divisions chapters={chapters} onGo={onGo} />
+      ) : (
+        <Suggestions typed={suggested} onOpen={onGo} replace />
+      )}
     </div>
   )
 }
