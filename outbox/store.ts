@@ -1,5 +1,6 @@
 import { promisifyRequest, set, type UseStore, values } from 'idb-keyval'
 import type { Entry } from './entry.ts'
+import { readBytes, type StoredEntry, toEntry, toStoredEntry } from './stored-files.ts'
 
 /** Stores entries. A promise resolves only when the change is on disk. */
 export interface EntryStore {
@@ -7,7 +8,7 @@ export interface EntryStore {
   readonly all: () => Promise<readonly Entry[]>
   /**
    * Changes an entry in one transaction. Resolves with undefined if the entry does not exist or `change` returns
-   * undefined.
+   * undefined. New files need {@link readBytes} first.
    */
   readonly change: (id: string, change: (entry: Entry) => Entry | undefined) => Promise<Entry | undefined>
   /** Removes an entry if it exists and `isAllowed` returns true. */
@@ -51,12 +52,12 @@ const withStrictDurability: UseStore = async (mode, work) => {
 const changeEntry: EntryStore['change'] = (id, decide) =>
   withStrictDurability('readwrite', (entries) => {
     let changed: Entry | undefined
-    const reading: IDBRequest<Entry | undefined> = entries.get(id)
+    const reading: IDBRequest<StoredEntry | undefined> = entries.get(id)
     reading.onsuccess = () => {
-      changed = reading.result && decide(reading.result)
+      changed = reading.result && decide(toEntry(reading.result))
       if (!changed) return
       if (changed.id !== id) entries.delete(id)
-      entries.put(changed, changed.id)
+      entries.put(toStoredEntry(changed), changed.id)
     }
     return promisifyRequest(entries.transaction).then(() => changed)
   })
@@ -64,9 +65,9 @@ const changeEntry: EntryStore['change'] = (id, decide) =>
 const removeEntry: EntryStore['remove'] = (id, isAllowed = () => true) =>
   withStrictDurability('readwrite', (entries) => {
     let removed = false
-    const reading: IDBRequest<Entry | undefined> = entries.get(id)
+    const reading: IDBRequest<StoredEntry | undefined> = entries.get(id)
     reading.onsuccess = () => {
-      removed = reading.result !== undefined && isAllowed(reading.result)
+      removed = reading.result !== undefined && isAllowed(toEntry(reading.result))
       if (removed) entries.delete(id)
     }
     return promisifyRequest(entries.transaction).then(() => removed)
@@ -74,8 +75,11 @@ const removeEntry: EntryStore['remove'] = (id, isAllowed = () => true) =>
 
 /** Entries in IndexedDB, shared by every tab and the worker. */
 export const indexedStore: EntryStore = {
-  put: (entry) => set(entry.id, entry, withStrictDurability),
-  all: () => values<Entry>(withStrictDurability),
+  put: async (entry) => {
+    await readBytes(entry.files)
+    await set(entry.id, toStoredEntry(entry), withStrictDurability)
+  },
+  all: async () => (await values<StoredEntry>(withStrictDurability)).map(toEntry),
   change: changeEntry,
   remove: removeEntry,
 }

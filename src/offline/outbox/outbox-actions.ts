@@ -1,5 +1,6 @@
 import { browserEnv } from '#outbox/browser-env.ts'
 import { type Entry, type EntryInput, editEntry, resetAfterEdit, resetForRetry } from '#outbox/entry.ts'
+import { readBytes } from '#outbox/stored-files.ts'
 import { requestBackgroundSync } from './background-sync.ts'
 import { flushNow } from './flush-now.ts'
 
@@ -30,11 +31,13 @@ export const editWaitingEntry = (id: string, changes: EntryInput['body']): Promi
  * @param receipt a picture from `preparePicture`
  * @returns false if the entry does not exist or is being sent
  */
-export const replaceReceipt = (id: string, receipt: File): Promise<boolean> =>
-  changeEntry(id, (entry) => {
-    if (entry.endpoint !== 'enroll') return undefined
-    return resetAfterEdit({ ...entry, files: { receipt: [receipt] } }, browserEnv.now())
-  })
+export const replaceReceipt = async (id: string, receipt: File): Promise<boolean> => {
+  const files = { receipt: [receipt] }
+  await readBytes(files)
+  return changeEntry(id, (entry) =>
+    entry.endpoint === 'enroll' ? resetAfterEdit({ ...entry, files }, browserEnv.now()) : undefined,
+  )
+}
 
 /** @returns false if the entry does not exist or is being sent */
 export const deleteEntry = async (id: string): Promise<boolean> => {

@@ -1,0 +1,44 @@
+import type { Entry, FilesByField } from './entry.ts'
+
+/** A file as its bytes: WebKit's private windows refuse to store a `File`. */
+interface StoredFile {
+  readonly name: string
+  readonly type: string
+  readonly lastModified: number
+  readonly bytes: ArrayBuffer
+}
+
+/** An entry in IndexedDB. Earlier releases stored files as they are. */
+export type StoredEntry = Omit<Entry, 'files'> & {
+  readonly files: Readonly<Record<string, readonly (StoredFile | File)[]>>
+}
+
+// A transaction cannot wait for the bytes of a file, so they are read beforehand.
+const storedFiles = new WeakMap<File, StoredFile>()
+
+const toFile = (stored: StoredFile | File): File => {
+  if (stored instanceof File) return stored
+  const { bytes, name, type, lastModified } = stored
+  const file = new File([bytes], name, { type, lastModified })
+  storedFiles.set(file, stored)
+  return file
+}
+
+/** Reads the bytes of files, so that {@link toStoredEntry} can store them. */
+export const readBytes = async (files: FilesByField): Promise<void> => {
+  for (const file of Object.values(files).flat()) {
+    const { name, type, lastModified } = file
+    if (!storedFiles.has(file)) storedFiles.set(file, { name, type, lastModified, bytes: await file.arrayBuffer() })
+  }
+}
+
+const mapFiles = <From, To>(files: Readonly<Record<string, readonly From[]>>, map: (file: From) => To) =>
+  Object.fromEntries(Object.entries(files).map(([field, list]) => [field, list.map(map)]))
+
+/** The entry as it is stored. A file whose bytes were not read is stored as it is. */
+export const toStoredEntry = (entry: Entry): StoredEntry => ({
+  ...entry,
+  files: mapFiles(entry.files, (file) => storedFiles.get(file) ?? file),
+})
+
+export const toEntry = (stored: StoredEntry): Entry => ({ ...stored, files: mapFiles(stored.files, toFile) })
