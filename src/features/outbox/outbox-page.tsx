@@ -1,4 +1,5 @@
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { sendsWhileClosed } from '#src/offline/outbox/background-sync.ts'
 import { useOutbox, useOutboxOverview } from '#src/offline/outbox/use-outbox.ts'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -11,6 +12,9 @@ import { describeOtherAccounts } from './outbox-texts.ts'
 
 const INTRO_TEXT = 'What you have sent without a connection is kept on this phone until it has arrived.'
 const OFFLINE_TEXT = 'There is no connection now. What waits here is sent by itself when there is one.'
+
+/** For browsers without Background Sync. */
+const KEEP_OPEN_TEXT = 'Keep the app open until it is sent: this browser sends nothing while the app is closed.'
 
 const WaitingEntries = () => {
   const entries = useOutbox()
@@ -36,9 +40,10 @@ const WaitingEntries = () => {
 export const OutboxPage = () => {
   const { others } = useOutboxOverview()
   const isOnline = useIsOnline()
+  const introText = isOnline ? INTRO_TEXT : OFFLINE_TEXT
   return (
     <ReadingColumn>
-      <PageTitle title="Waiting to be sent" intro={isOnline ? INTRO_TEXT : OFFLINE_TEXT} />
+      <PageTitle title="Waiting to be sent" intro={sendsWhileClosed() ? introText : `${introText} ${KEEP_OPEN_TEXT}`} />
       <WaitingEntries />
       {others > 0 && <p className={styles.otherAccounts}>{describeOtherAccounts(others)}</p>}
     </ReadingColumn>

@@ -7,6 +7,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 const supportsBackgroundSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration =>
   'sync' in registration
 
+/** Whether the browser can send entries while the app is closed. Firefox and Safari cannot. */
+export const sendsWhileClosed = (): boolean =>
+  'ServiceWorkerRegistration' in globalThis && 'sync' in ServiceWorkerRegistration.prototype
+
 /**
  * Asks the browser to wake the worker when it is online, even with all tabs closed. Optional: browsers without
  * Background Sync use the triggers of the page.
