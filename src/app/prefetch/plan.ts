@@ -7,6 +7,7 @@ import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrailQuery } from '#src/features/admin/audit/audit.queries.ts'
 import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
+import { healthQuery } from '#src/features/admin/health/health.queries.ts'
 import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
@@ -72,6 +73,7 @@ const adminPlan: Plan = {
   lists: [
     queryStep(statisticsQuery()),
     queryStep(applicantsQuery()),
+    queryStep(healthQuery()),
     queryStep(usersQuery(FIRST_PAGE)),
     queryStep(gigsQuery(FIRST_PAGE)),
     ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
