@@ -9,6 +9,9 @@ const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.route
 const MEMBER_MODULES =
   /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
 
+/** Most first views of members are outside a class. */
+const CLASSROOM_MODULES = /\/src\/features\/classroom\//
+
 interface BundleContext {
   getModuleInfo(
     id: string,
@@ -25,12 +28,15 @@ const findReachable = (start: readonly string[], next: (id: string) => readonly 
   return seen
 }
 
-const findPublicModules = (context: BundleContext): Set<string> =>
+/** @param isIncluded whether the modules behind a dynamic import count */
+const findModules = (context: BundleContext, isIncluded: (importer: string, target: string) => boolean): Set<string> =>
   findReachable([MAIN_MODULE], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
-    const lazy = MEMBER_ROUTES.test(id) ? [] : dynamicallyImportedIds
-    return [...importedIds, ...lazy.filter((target) => !MEMBER_MODULES.test(target))]
+    return [...importedIds, ...dynamicallyImportedIds.filter((target) => isIncluded(id, target))]
   })
+
+const findPublicModules = (context: BundleContext): Set<string> =>
+  findModules(context, (importer, target) => !MEMBER_ROUTES.test(importer) && !MEMBER_MODULES.test(target))
 
 /**
  * Finds the scripts that public pages may load. The worker precaches only those; it caches the rest after sign-in.
@@ -50,7 +56,7 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   },
 })
 
-type ChunkArea = 'first-pages' | 'public' | 'members'
+type ChunkArea = 'first-pages' | 'public' | 'members' | 'classroom'
 let findArea: ((id: string) => ChunkArea) | undefined
 
 const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
@@ -59,7 +65,12 @@ const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
     [...open].filter((id) => FIRST_PAGE_MODULES.test(id)),
     (id) => context.getModuleInfo(id)?.importedIds ?? [],
   )
-  return (id) => (first.has(id) ? 'first-pages' : open.has(id) ? 'public' : 'members')
+  const outsideClasses = findModules(context, (_importer, target) => !CLASSROOM_MODULES.test(target))
+  return (id) => {
+    if (first.has(id)) return 'first-pages'
+    if (open.has(id)) return 'public'
+    return outsideClasses.has(id) ? 'members' : 'classroom'
+  }
 }
 
 const findAreaCached = (id: string, context: BundleContext): ChunkArea => {
