@@ -1,8 +1,9 @@
+import type { Browser, Page } from 'playwright/test'
 import { COMMENT_MAX_LENGTH, postComment } from '#contract/classroom/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
-import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
+import { test as base, collectErrors, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import type { NewGig, Person } from './world.ts'
 
@@ -12,14 +13,23 @@ interface TestClass {
   readonly gig: NewGig
   /** The student, in this test's page. */
   readonly mine: () => Promise<ClassDiscussion>
-  /** The teacher, in another browser. */
+  /** The teacher, in a second browser context. */
   readonly theirs: () => Promise<ClassDiscussion>
 }
 
+const openDiscussion = async (browser: Browser, person: Person): Promise<{ page: Page; errors: string[] }> => {
+  const context = await browser.newContext()
+  const errors = collectErrors(context)
+  const page = await context.newPage()
+  await signIn(page, person)
+  return { page, errors }
+}
+
 const test = base.extend<{ scene: TestClass }>({
-  scene: async ({ page, world, visit }, use) => {
+  scene: async ({ page, world, browser }, use) => {
     const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
     const gig = await world.newClass(teacher, [student])
+    const others: Awaited<ReturnType<typeof openDiscussion>>[] = []
     await use({
       teacher,
       student,
@@ -28,8 +38,14 @@ const test = base.extend<{ scene: TestClass }>({
         await signIn(page, student)
         return ClassDiscussion.openAsStudent(page, gig)
       },
-      theirs: async () => ClassDiscussion.openAsTeacher(await visit(teacher), gig),
+      theirs: async () => {
+        const visitor = await openDiscussion(browser, teacher)
+        others.push(visitor)
+        return ClassDiscussion.openAsTeacher(visitor.page, gig)
+      },
     })
+    for (const { page: other } of others) await other.context().close()
+    expect(others.flatMap(({ errors }) => errors)).toEqual([])
   },
 })
 
@@ -141,9 +157,15 @@ test('removing an own message asks for confirmation', async ({ scene }) => {
   const student = await scene.mine()
   await student.write('A slip')
   await student.expectSent('A slip')
-  await (await student.openMessageMenu('A slip')).getByRole('button', { name: 'Keep it' }).click()
+  const chooseRemove = async () => {
+    const dialog = await student.openMessageMenu('A slip')
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(dialog.getByText('Remove this message?')).toBeVisible()
+    return dialog
+  }
+  await (await chooseRemove()).getByRole('button', { name: 'Keep it' }).click()
   await expect(student.message('A slip')).toBeVisible()
-  await (await student.openMessageMenu('A slip')).getByRole('button', { name: 'Remove', exact: true }).click()
+  await (await chooseRemove()).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(student.message('This message was removed.')).toBeVisible()
 })
 
@@ -151,6 +173,7 @@ test('a reported message reaches the admins as a concern of the reader', async (
   await world.say(scene.teacher, scene.gig, 'Something unkind')
   const student = await scene.mine()
   const dialog = await student.openMessageMenu('Something unkind')
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await dialog.getByLabel('What is wrong with it? (optional)').fill('It hurts')
   await dialog.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('Reported to the admins.').first()).toBeVisible()
@@ -209,6 +232,25 @@ test('a long history loads upward, and the reader keeps their place @desktop', a
   await expect(news).toBeHidden()
 })
 
+test('the discussion fills the screen, and opens at the first unread message', async ({ page, world, scene }) => {
+  for (let number = 1; number <= 6; number += 1) await world.say(scene.teacher, scene.gig, `Read. ${number}`)
+  const student = await scene.mine()
+  await expect(student.message('Read. 6')).toBeInViewport()
+  await expect(student.box).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1)
+  await page.getByRole('link', { name: 'About Class' }).click()
+  for (let number = 1; number <= 12; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.message('New. 1!')).toBeInViewport()
+  await expect(student.message('Unread messages')).toBeInViewport()
+  await expect(student.message('New. 12!')).not.toBeInViewport()
+  await student.scrollTo('bottom')
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.message('New. 12!')).toBeInViewport()
+  await expect(student.message('Unread messages')).toHaveCount(0)
+})
+
 test('an unsent draft is restored after the tab was left', async ({ page, scene }) => {
   const student = await scene.mine()
   await student.box.fill('Half a thought')
@@ -230,7 +272,12 @@ test('the messages are one Tab stop, and arrow keys move between them @desktop',
   await student.page.keyboard.press('ArrowUp')
   await expect(more('One')).toBeFocused()
   await student.page.keyboard.press('Enter')
-  await expect(student.page.getByRole('dialog', { name: 'Report this message' })).toBeVisible()
+  await expect(student.page.getByRole('dialog', { name: 'Message' })).toBeVisible()
   await student.page.keyboard.press('Escape')
   await expect(more('One')).toBeFocused()
+  await student
+    .message('Two')
+    .getByText('Two')
+    .click({ button: 'right', position: { x: 4, y: 8 } })
+  await expect(student.page.getByRole('dialog', { name: 'Message' }), 'as after a long press').toBeVisible()
 })

@@ -29,19 +29,17 @@ const CommentAuthor = ({ comment, isFirst, isMine }: Pick<CommentRowProps, 'comm
 export const CommentRow = memo(({ comment, isFirst, isMine, isTabStop, onMore }: CommentRowProps) => (
   <li className={classNames(styles.row, isMine && styles.ownMessage, isFirst && styles.groupStart)}>
     <CommentAuthor comment={comment} isFirst={isFirst} isMine={isMine} />
-    <div className={styles.line}>
-      <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
-        {comment.isRemoved ? <p>{REMOVED_TEXT}</p> : <MessageText text={comment.message} />}
-        <p className={styles.meta}>
-          <time dateTime={comment.createdAt}>{formatTime(Date.parse(comment.createdAt))}</time>
-          {isMine && (
-            <>
-              <TickIcon />
-              <span className={shared.visuallyHidden}>Sent</span>
-            </>
-          )}
-        </p>
-      </div>
+    <div className={classNames(styles.bubble, comment.isRemoved ? styles.removed : styles.hasMenu)}>
+      {comment.isRemoved ? <p>{REMOVED_TEXT}</p> : <MessageText text={comment.message} />}
+      <p className={styles.meta}>
+        <time dateTime={comment.createdAt}>{formatTime(Date.parse(comment.createdAt))}</time>
+        {isMine && (
+          <>
+            <TickIcon />
+            <span className={shared.visuallyHidden}>Sent</span>
+          </>
+        )}
+      </p>
       {!comment.isRemoved && (
         <button
           type="button"

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './discussion.module.css'
+import { SendIcon } from './discussion-icons.tsx'
 
 interface ComposerProps {
   text: string
@@ -18,15 +19,10 @@ const describeRemaining = (remaining: number): string =>
   remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
 
 export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
-  const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const remaining = COMMENT_MAX_LENGTH - text.trim().length
   const canSend = !isBlank(text) && remaining >= 0
 
-  // Users open this panel to read the newest message and answer it, so the composer scrolls into view.
-  useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const send = async () => {
     if (!canSend) return
     const message = text.trim()
@@ -45,7 +41,7 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
     void send()
   }
   return (
-    <form ref={form} className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit}>
       <textarea
         className={styles.input}
         aria-label="Message"
@@ -58,8 +54,8 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" disabled={!canSend}>
-        Send
+      <Button type="submit" className={styles.send} aria-label="Send" disabled={!canSend}>
+        <SendIcon />
       </Button>
       <p id="message-keys" className={shared.visuallyHidden}>
         Enter sends, Shift and Enter begin a new line.

@@ -14,3 +14,9 @@ export const TickIcon = () => (
     <path d="M3.5 8.5l3 3 6-7" />
   </Icon>
 )
+
+export const SendIcon = () => (
+  <Icon>
+    <path d="M4.5 12H11M4.5 12L3.5 4.5L20.5 12L3.5 19.5z" />
+  </Icon>
+)

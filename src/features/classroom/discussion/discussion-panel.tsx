@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
@@ -8,7 +8,6 @@ import { useIsConnected } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import styles from './discussion.module.css'
@@ -17,6 +16,8 @@ import { MessageLog } from './message-log.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useDraft } from './use-draft.ts'
+import { useFillHeight } from './use-fill-height.ts'
+import { useReadMark } from './use-read-mark.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
 
@@ -25,19 +26,23 @@ interface DiscussionProps {
   me: Claims
 }
 
-const NOT_SAVED_TEXT = 'These messages have not been saved on this phone. They open when you are online.'
+const NOT_SAVED_TEXT = 'The messages of this class are not on this phone yet. They appear when you are online.'
 const NOT_LOADED_TEXT = 'The messages could not be loaded.'
 const OFFLINE_TEXT = 'No connection. What you write is sent as soon as there is one.'
 
-const ConnectionNote = ({ query }: { query: ReturnType<typeof useDiscussion>['query'] }) => {
+interface ConnectionNoteProps {
+  query: ReturnType<typeof useDiscussion>['query']
+  isLoaded: boolean
+}
+
+const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
   const isOnline = useIsOnline()
   const isLive = useIsConnected()
   if (!isOnline)
     return (
-      <div className={styles.note}>
-        <SavedNote at={query.dataUpdatedAt} />
-        <p>{OFFLINE_TEXT}</p>
-      </div>
+      <p className={styles.note} role="status">
+        {!isLoaded && NOT_SAVED_TEXT} {OFFLINE_TEXT}
+      </p>
     )
   if (query.isError)
     return (
@@ -67,7 +72,9 @@ const useMessageDialog = () => {
 }
 
 const DiscussionContent = ({ gig, me }: DiscussionProps) => {
-  const { feed, discussion, query, refusal, retry } = useDiscussion(gig._id)
+  const { feed, discussion, query, refusal, retry, syncedUpTo } = useDiscussion(gig._id)
+  const readMark = useReadMark(gig._id)
+  const isOnline = useIsOnline()
   const { waiting, write } = useWaitingMessages(gig._id, gig.title)
   const [text, setText] = useDraft(gig._id)
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
@@ -86,11 +93,11 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
     return problem
   }
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
-  if (!discussion.isLoaded && query.isError) {
-    const message = query.error instanceof NetworkError ? NOT_SAVED_TEXT : NOT_LOADED_TEXT
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />
-  }
-  if (!discussion.isLoaded)
+  // Offline, what one writes is shown and sent later, also where the messages were never loaded.
+  const isUnreachable = !isOnline || query.error instanceof NetworkError
+  if (!discussion.isLoaded && query.isError && !isUnreachable)
+    return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
+  if (!discussion.isLoaded && !isUnreachable)
     return (
       <div role="status" aria-busy="true" aria-label="Loading the messages">
         <Skeleton shape="line" count={6} />
@@ -98,13 +105,14 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
     )
   return (
     <>
-      <ConnectionNote query={query} />
+      <ConnectionNote query={query} isLoaded={discussion.isLoaded} />
       <MessageLog
         feed={feed}
-        comments={discussion.comments}
-        hasOlder={discussion.hasOlder}
+        discussion={discussion}
         waiting={waiting}
         myId={me.id}
+        readMark={readMark}
+        syncedUpTo={syncedUpTo}
         onMore={openDialog}
       />
       <TypingLine typists={typists} />
@@ -126,9 +134,13 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
 
 export const DiscussionPanel = ({ gig }: { gig: Gig }) => {
   const me = useSession()?.user
+  const panel = useRef<HTMLElement>(null)
+  useFillHeight(panel)
   return (
-    <section className={styles.panel} aria-labelledby="discussion">
-      <h2 id="discussion">Class Discussion</h2>
+    <section ref={panel} className={styles.panel} aria-labelledby="discussion">
+      <h2 id="discussion" className={styles.heading}>
+        Class Discussion
+      </h2>
       {me && <DiscussionContent key={`${gig._id} ${me.id}`} gig={gig} me={me} />}
     </section>
   )

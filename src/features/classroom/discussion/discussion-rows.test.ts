@@ -16,7 +16,7 @@ const createComment = (id: string, by: string, at: number): Comment => ({
 })
 const createWaiting = (id: string, at: number) => ({ id, message: id, at, refusal: '' })
 const summarize = (rows: ReturnType<typeof toRows>) =>
-  rows.map((row) => (row.kind === 'day' ? 'day' : `${row.key}${row.isFirst ? ' first' : ''}`))
+  rows.map((row) => ('isFirst' in row ? `${row.key}${row.isFirst ? ' first' : ''}` : row.kind))
 
 test('a line marks each new day, and consecutive messages of one person are grouped', () => {
   const comments = [
@@ -26,25 +26,43 @@ test('a line marks each new day, and consecutive messages of one person are grou
     createComment('d', 'Zainab', noonOfDay(20, 21)),
     createComment('e', 'Zainab', noonOfDay(21)),
   ]
-  expect(summarize(toRows(comments, [], 'me'))).toEqual(['day', 'a first', 'b', 'c first', 'd first', 'day', 'e first'])
+  expect(summarize(toRows({ comments, waiting: [], me: 'me' }))).toEqual([
+    'day',
+    'a first',
+    'b',
+    'c first',
+    'd first',
+    'day',
+    'e first',
+  ])
 })
 
 test('waiting messages are below stored ones, even when the phone’s clock is wrong', () => {
-  const rows = toRows(
-    [createComment('a', 'Bilal', noonOfDay(21))],
-    [createWaiting('x', noonOfDay(20)), createWaiting('y', noonOfDay(21, 1))],
-    'me',
-  )
+  const rows = toRows({
+    comments: [createComment('a', 'Bilal', noonOfDay(21))],
+    waiting: [createWaiting('x', noonOfDay(20)), createWaiting('y', noonOfDay(21, 1))],
+    me: 'me',
+  })
   expect(summarize(rows)).toEqual(['day', 'a first', 'x first', 'y'])
 })
 
 test('a waiting message that the server has stored is shown once', () => {
-  const rows = toRows(
-    [createComment('a', 'me', noonOfDay(21))],
-    [createWaiting('a', noonOfDay(21)), createWaiting('b', noonOfDay(21))],
-    'me',
-  )
+  const rows = toRows({
+    comments: [createComment('a', 'me', noonOfDay(21))],
+    waiting: [createWaiting('a', noonOfDay(21)), createWaiting('b', noonOfDay(21))],
+    me: 'me',
+  })
   expect(summarize(rows)).toEqual(['day', 'a first', 'b'])
+})
+
+test('the unread marker breaks a group, so that the first unread message names its author', () => {
+  const comments = [createComment('a', 'Bilal', noonOfDay(21)), createComment('b', 'Bilal', noonOfDay(21, 1))]
+  expect(summarize(toRows({ comments, waiting: [], me: 'me', firstUnread: 'b' }))).toEqual([
+    'day',
+    'a first',
+    'unread',
+    'b first',
+  ])
 })
 
 test('days are named Today, Yesterday, or by date', () => {

@@ -13,6 +13,7 @@ export interface WaitingMessage {
 
 export type DiscussionRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'comment'; readonly key: string; readonly comment: Comment; readonly isFirst: boolean }
   | { readonly kind: 'waiting'; readonly key: string; readonly waiting: WaitingMessage; readonly isFirst: boolean }
 
@@ -30,17 +31,19 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 const startsGroup = (previous: Authored | undefined, { at, by }: Authored): boolean =>
   previous?.by !== by || at - previous.at > GROUP_WINDOW_MS || startOfDay(at) !== startOfDay(previous.at)
 
-/**
- * Builds the rows: stored messages, then waiting ones, with a line at each new day.
- * @param comments sorted by `seq`
- * @param waiting in the order of writing
- * @param me id of the signed-in user
- */
-export const toRows = (
-  comments: readonly Comment[],
-  waiting: readonly WaitingMessage[],
-  me: string,
-): DiscussionRow[] => {
+interface RowsInput {
+  /** Sorted by `seq`. */
+  readonly comments: readonly Comment[]
+  /** In the order of writing. */
+  readonly waiting: readonly WaitingMessage[]
+  /** Id of the signed-in user. */
+  readonly me: string
+  /** Id of the message below the unread marker; empty for none. */
+  readonly firstUnread?: string
+}
+
+/** Builds the rows: stored messages, then waiting ones, with a line at each new day and one above the unread ones. */
+export const toRows = ({ comments, waiting, me, firstUnread = '' }: RowsInput): DiscussionRow[] => {
   const stored = new Set(comments.map(({ _id }) => _id))
   const rows: DiscussionRow[] = []
   let previous: Authored | undefined
@@ -52,8 +55,10 @@ export const toRows = (
     return isFirst
   }
   for (const comment of comments) {
-    const isFirst = addDayLine({ at: Date.parse(comment.createdAt), by: comment.userId._id }, comment._id)
-    rows.push({ kind: 'comment', key: comment._id, comment, isFirst })
+    const startsNow = addDayLine({ at: Date.parse(comment.createdAt), by: comment.userId._id }, comment._id)
+    const isFirstUnread = comment._id === firstUnread
+    if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' })
+    rows.push({ kind: 'comment', key: comment._id, comment, isFirst: startsNow || isFirstUnread })
   }
   for (const one of waiting) {
     if (stored.has(one.id)) continue

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
+import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './discussion.module.css'
 import { removeCommentMutation, reportCommentMutation } from './discussion.queries.ts'
 import { MessageText } from './message-text.tsx'
@@ -78,6 +79,41 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
   )
 }
 
+const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success('Copied.')
+  } catch {
+    // The clipboard needs https and the user's permission.
+    notify.error('This browser did not copy the message.')
+  }
+}
+
+interface ChooseStepProps {
+  canRemove: boolean
+  canReport: boolean
+  onCopy: () => void
+  onStep: (step: DialogStep) => void
+}
+
+const ChooseStep = ({ canRemove, canReport, onCopy, onStep }: ChooseStepProps) => (
+  <div className={styles.menu}>
+    <Button variant="quiet" wide onClick={onCopy}>
+      Copy text
+    </Button>
+    {canReport && (
+      <Button variant="quiet" wide onClick={() => onStep('report')}>
+        Report
+      </Button>
+    )}
+    {canRemove && (
+      <Button variant="quiet" wide onClick={() => onStep('remove')}>
+        Remove
+      </Button>
+    )}
+  </div>
+)
+
 interface MessageDialogProps {
   comment: Comment
   open: boolean
@@ -89,8 +125,11 @@ interface MessageDialogProps {
 }
 
 export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onChanged }: MessageDialogProps) => {
-  const onlyStep: DialogStep = canRemove ? 'remove' : 'report'
-  const [step, setStep] = useState<DialogStep>(canRemove && !isMine ? 'choose' : onlyStep)
+  const [step, setStep] = useState<DialogStep>('choose')
+  const copy = () => {
+    onClose()
+    void copyText(comment.message)
+  }
   const done = (changed?: Comment) => {
     if (changed) onChanged(changed)
     onClose()
@@ -104,16 +143,7 @@ export const MessageDialog = ({ comment, open, canRemove, isMine, onClose, onCha
           </p>
           <MessageText text={comment.message} />
         </blockquote>
-        {step === 'choose' && (
-          <p className={shared.row}>
-            <Button variant="outline" onClick={() => setStep('remove')}>
-              Remove
-            </Button>
-            <Button variant="outline" onClick={() => setStep('report')}>
-              Report
-            </Button>
-          </p>
-        )}
+        {step === 'choose' && <ChooseStep canRemove={canRemove} canReport={!isMine} onCopy={copy} onStep={setStep} />}
         {step === 'remove' && <RemoveStep comment={comment} onBack={onClose} onDone={done} />}
         {step === 'report' && <ReportStep comment={comment} onBack={onClose} onDone={done} />}
       </div>

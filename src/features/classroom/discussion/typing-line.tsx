@@ -17,10 +17,10 @@ const TypistNames = ({ typists: [first, second] }: { typists: readonly Typist['u
   )
 }
 
-/** Renders an empty line while no member is typing, so that the layout does not shift. */
-export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) => (
-  <p className={styles.typing} aria-live="off">
-    {typists.length > MAX_NAMED_TYPISTS && 'Several people are typing…'}
-    {typists.length > 0 && typists.length <= MAX_NAMED_TYPISTS && <TypistNames typists={typists} />}
-  </p>
-)
+/** Takes no height while no member is typing. The log follows its end when it becomes shorter. */
+export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) =>
+  typists.length > 0 && (
+    <p className={styles.typing} aria-live="off">
+      {typists.length > MAX_NAMED_TYPISTS ? 'Several people are typing…' : <TypistNames typists={typists} />}
+    </p>
+  )

@@ -16,14 +16,16 @@ export const useDiscussion = (gigId: string) => {
   const client = useQueryClient()
   const [feed] = useState(() => createCachedFeed(client, gigId))
   const [isRemoved, setRemoved] = useState(false)
+  const [syncedUpTo, setSyncedUpTo] = useState(Number.POSITIVE_INFINITY)
   const rejoinTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({ ...discussionQuery(gigId, feed), enabled: !isRemoved })
   const refusal = isRemoved ? NOT_A_MEMBER_MESSAGE : readRefusal(query.error)
   const discussion = (!refusal && query.data) || EMPTY_DISCUSSION
 
   const sync = () => {
+    const settle = () => setSyncedUpTo((first) => Math.min(first, feed.current().comments.at(-1)?.seq ?? 0))
     // The query reports a failure of the feed and polls after it.
-    void feed.catchUp().catch(() => undefined)
+    void feed.catchUp().then(settle, () => undefined)
     void query.refetch({ cancelRefetch: false })
   }
   const join = async () => {
@@ -61,5 +63,5 @@ export const useDiscussion = (gigId: string) => {
   }, [client, feed, gigId, refusal])
 
   const retry = () => void join()
-  return { feed, discussion, query, refusal, retry }
+  return { feed, discussion, query, refusal, retry, syncedUpTo }
 }

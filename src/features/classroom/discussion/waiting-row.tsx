@@ -31,20 +31,18 @@ const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessag
 export const WaitingRow = ({ waiting, isFirst }: WaitingRowProps) => (
   <li className={classNames(styles.row, styles.ownMessage, isFirst && styles.groupStart)}>
     <p className={shared.visuallyHidden}>You</p>
-    <div className={styles.line}>
-      <div className={classNames(styles.bubble, styles.waiting)}>
-        <MessageText text={waiting.message} />
-        <p className={styles.meta}>
-          <time dateTime={new Date(waiting.at).toISOString()}>{formatTime(waiting.at)}</time>
-          {!waiting.refusal && (
-            <>
-              <ClockIcon />
-              <span className={shared.visuallyHidden}>Waiting to be sent</span>
-            </>
-          )}
-        </p>
-        {waiting.refusal && <RefusedNote waiting={waiting} />}
-      </div>
+    <div className={classNames(styles.bubble, styles.waiting)}>
+      <MessageText text={waiting.message} />
+      <p className={styles.meta}>
+        <time dateTime={new Date(waiting.at).toISOString()}>{formatTime(waiting.at)}</time>
+        {!waiting.refusal && (
+          <>
+            <ClockIcon />
+            <span className={shared.visuallyHidden}>Waiting to be sent</span>
+          </>
+        )}
+      </p>
+      {waiting.refusal && <RefusedNote waiting={waiting} />}
     </div>
   </li>
 )
