@@ -11,7 +11,7 @@ const readCurrentLayer = (): number => {
 }
 
 /** Whether the current step of the history belongs to a layer, open or just closing. */
-export const isAtLayer = (): boolean => readCurrentLayer() !== undefined
+export const isAtLayer = (): boolean => readCurrentLayer() > 0
 
 /**
  * Gives an open layer (dialog, drawer, a later step of a form) a step of its own in the history, so that Back closes it
