@@ -13,7 +13,7 @@ test('a student corrects their name, and the rule of a number is shown at its fi
   await page.getByRole('button', { name: 'Edit WhatsApp' }).click()
   await page.getByLabel('WhatsApp Number').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog').getByText('Valid 11-digit Whatsapp number is required')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Valid 11-digit Whatsapp number is required').first()).toBeVisible()
   await expect(page.getByLabel('WhatsApp Number')).toBeFocused()
 })
 
@@ -26,7 +26,7 @@ test('a new password signs out the other devices and opens the account', async (
   await sheet.getByLabel('New Password', { exact: true }).fill('quite another passphrase')
   await sheet.getByLabel('Confirm Password', { exact: true }).fill('quite another passphrase')
   await sheet.getByRole('button', { name: 'Change password' }).click()
-  await expect(sheet.getByText('This is not your password.')).toBeVisible()
+  await expect(sheet.getByText('This is not your password.').first()).toBeVisible()
   await expect(sheet.getByLabel('Current Password', { exact: true })).toBeFocused()
   await sheet.getByLabel('Current Password', { exact: true }).fill(student.password)
   await sheet.getByRole('button', { name: 'Change password' }).click()

@@ -15,7 +15,7 @@ export const Fact = ({ name, onEdit, children }: FactProps) => (
   <div className={classNames(styles.fact, onEdit && styles.editable)}>
     <dt className={shared.hint}>{name}</dt>
     <dd className={styles.value}>
-      {children}
+      {onEdit ? <span className={styles.text}>{children}</span> : children}
       {onEdit && (
         <Button variant="quiet" className={styles.edit} aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
