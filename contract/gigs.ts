@@ -88,6 +88,8 @@ export const Gig = z.object({
   isArchived: z._default(z.boolean(), false),
   /** The teacher is suspended or no longer approved, so requests wait. */
   isTeacherUnavailable: z._default(z.boolean(), false),
+  /** Whether the live room is open, for the gig's teacher and enrolled students. */
+  isLive: z.optional(z.boolean()),
   /** The reason why the caller's request was rejected; empty if it was not. */
   rejection: OptionalText,
 })

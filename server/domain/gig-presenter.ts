@@ -6,6 +6,7 @@ import type { Account } from '#server/platform/auth/account.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
 import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import { fileLink, privateFileLink } from '#server/platform/files/files.ts'
@@ -42,6 +43,10 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
 
+const isLiveFor = (viewer: Viewer) => sql<boolean>`(
+  (${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))
+  and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null))`
+
 const gigColumns = (viewer: Viewer) => ({
   id: gigs.id,
   title: gigs.title,
@@ -65,6 +70,7 @@ const gigColumns = (viewer: Viewer) => ({
   stars: gigCounters.stars,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
+  isLive: isLiveFor(viewer),
   rejection: sql<string>`case when ${own.status} = 'rejected' then ${own.rejectionReason} else '' end`,
 })
 
@@ -138,6 +144,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   pendingStudents: row.pendingStudents,
   isArchived: row.archivedAt !== null,
   isTeacherUnavailable: !row.isTeacherApproved,
+  isLive: row.isLive,
   rejection: row.rejection,
 })
 

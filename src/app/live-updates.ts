@@ -14,7 +14,7 @@ import type { AppRouter } from './router.tsx'
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
-  'meeting-changed': [['meeting']],
+  'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled']],
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
@@ -87,7 +87,9 @@ export const startLiveUpdates = (client: QueryClient, router: AppRouter): void =
   // Inside an iframe, the outer page shows the notifications.
   if (!isInFrame()) handleNotifications(client, router)
   live.on('gig-closed', () => invalidate(client, INVALIDATED_BY_EVENT['gig-closed']))
-  live.on('meeting-changed', () => invalidate(client, INVALIDATED_BY_EVENT['meeting-changed']))
+  live.on('meeting-changed', (gigId) =>
+    invalidate(client, [...INVALIDATED_BY_EVENT['meeting-changed'], ['classroom', gigId, 'attended']]),
+  )
   document.addEventListener('visibilitychange', () => live.emit('visible', document.visibilityState === 'visible'))
   let userId: string | undefined
   const reconnectOnUserChange = (): void => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as endpoints from '#contract/classroom/meeting.ts'
-import { createGig } from '#contract/gigs.ts'
+import { getStudentGig, getStudentGigs } from '#contract/enrolment.ts'
+import { createGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
@@ -59,6 +60,22 @@ test('members get the meeting URL, or an empty string without a meeting [7.28]',
   for (const who of ['student', 'teacher', 'admin'] as const)
     expect((await urlFor(who)).body).toEqual({ roomUrl: body.videoUrl })
   for (const who of ['student2', 'teacher2', 'pendingTeacher'] as const) expect((await urlFor(who)).status).toBe(403)
+})
+
+test('the lists of teacher and student show an open meeting; strangers do not see it', async () => {
+  const isLive = async () => {
+    const own = await api.call(getStudentGigs, { as: 'student' })
+    const attended = await api.call(getStudentGig, { as: 'student', query: { gigId } })
+    const taught = await api.call(getMyGigs, { as: 'teacher' })
+    return [...own.body, attended.body, ...taught.body].filter(({ _id }) => _id === gigId).map((gig) => gig.isLive)
+  }
+  expect(await isLive()).toEqual([false, false, false])
+  const { body } = await start()
+  expect(await isLive()).toEqual([true, true, true])
+  const seen = (await api.call(getAllGigs, { as: 'student2' })).body.find(({ _id }) => _id === gigId)
+  expect(seen?.isLive).toBe(false)
+  await end(body.roomId)
+  expect(await isLive()).toEqual([false, false, false])
 })
 
 test('the start and end of a meeting are broadcast to teacher and students [4.8]', async () => {
