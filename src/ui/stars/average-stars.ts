@@ -17,9 +17,10 @@ export interface RatedBy {
 const meanOf = (ratings: RatedBy['ratings']): number =>
   ratings.length === 0 ? 0 : ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length
 
-/** The mean rating; a fraction of at least 0.5 shows a half star. */
-export const averageStars = ({ ratings, summary }: RatedBy): AverageRating => {
+/** The mean rating; a fraction of at least 0.5 shows a half star. Undefined without ratings. */
+export const averageStars = ({ ratings, summary }: RatedBy): AverageRating | undefined => {
   const average = summary?.average ?? meanOf(ratings)
+  if (average === 0) return undefined
   const full = Math.floor(average)
   const hasHalf = average - full >= HALF_STAR
   const marks = Array.from({ length: STAR_COUNT }, (_, index) => {

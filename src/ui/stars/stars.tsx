@@ -4,9 +4,16 @@ import styles from './stars.module.css'
 
 const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
 
-/** The average rating, as stars and a number. */
+/** The average rating, as stars and a number. A class without ratings is new. */
 export const Stars = (rated: RatedBy) => {
-  const { text, marks } = averageStars(rated)
+  const average = averageStars(rated)
+  if (!average)
+    return (
+      <span className={styles.unrated} role="img" aria-label="not rated yet">
+        New
+      </span>
+    )
+  const { text, marks } = average
   return (
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars`}>
       {STAR_INDEXES.map((index) => (
