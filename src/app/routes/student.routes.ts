@@ -3,10 +3,7 @@ import { guardedPage } from './page.ts'
 
 const dashboard = createRoute({
   ...guardedPage('/student-dashboard'),
-  component: lazyRouteComponent(
-    () => import('#src/features/enrolment/dashboard/student-dashboard-page.tsx'),
-    'StudentDashboardPage',
-  ),
+  component: lazyRouteComponent(() => import('./student-home.tsx'), 'StudentHome'),
 })
 
 const classRoom = createRoute({

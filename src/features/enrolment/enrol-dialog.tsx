@@ -87,7 +87,7 @@ export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
       </Button>
     </>
   ) : (
-    <Button onClick={() => setPaying(true)}>{state === 'rejected' ? 'Send a new receipt' : 'Enroll Now'}</Button>
+    <Button onClick={() => setPaying(true)}>{state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}</Button>
   )
   return (
     <Dialog open={open} onClose={onClose} title={gig.title} footer={canEnrol && footer}>

@@ -37,7 +37,7 @@ export class EnrolPopup {
   }
 
   newReceiptButton(): Locator {
-    return this.sheet.getByRole('button', { name: 'Send a new receipt' })
+    return this.sheet.getByRole('button', { name: 'Replace receipt' })
   }
 
   /** Completes both steps with a valid receipt. */

@@ -50,7 +50,7 @@ export class StudentDashboard {
   }
 
   async sendNewReceipt(title: string): Promise<EnrolPopup> {
-    await this.page.getByRole('button', { name: `Send a new receipt: ${title}` }).click()
+    await this.page.getByRole('button', { name: `Replace receipt: ${title}` }).click()
     return new EnrolPopup(this.page, title).waitUntilOpen()
   }
 }

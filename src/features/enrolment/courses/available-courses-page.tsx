@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
@@ -34,11 +36,22 @@ export const AvailableCoursesPage = () => {
   const selected = allRows(list.data).find(({ _id }) => _id === selectedId)
   return (
     <>
-      <PageTitle title="Available Courses" />
-      <SearchField label="Search courses" placeholder="Title or description" value={typed} onChange={setTyped} />
-      <p className={styles.count} role="status">
-        {list.data && describeCount(count, isSearch)}
-      </p>
+      <PageTitle
+        title="Available Courses"
+        action={
+          <p className={styles.count} role="status">
+            {list.data && describeCount(count, isSearch)}
+          </p>
+        }
+      />
+      <div className={styles.search}>
+        <SearchField
+          label={<span className={shared.visuallyHidden}>Search courses</span>}
+          placeholder="Search title or description"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
       <QueryContent
         query={list}
         loading="Loading courses"
@@ -47,7 +60,7 @@ export const AvailableCoursesPage = () => {
       >
         {() => (
           <>
-            {courses.length === 0 && <NoCourses isSearch={isSearch} />}
+            {courses.length === 0 && <NoCourses isSearch={isSearch} onClear={() => setTyped('')} />}
             <CourseList courses={courses} list={list} outbox={outbox} onOpen={open} />
           </>
         )}
@@ -67,9 +80,25 @@ export const AvailableCoursesPage = () => {
   )
 }
 
-const NoCourses = ({ isSearch }: { isSearch: boolean }) =>
+const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) =>
   isSearch ? (
-    <EmptyState title="No courses found" text="Try another word, or clear the search." />
+    <EmptyState
+      title="No courses found"
+      text="Try another word."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Show all courses
+        </Button>
+      }
+    />
   ) : (
-    <EmptyState title="No courses available" text="Teachers will add courses soon. Please check back later." />
+    <EmptyState
+      title="No courses available"
+      text="Courses appear here as soon as a teacher publishes one. Until then, the Library is open to you."
+      action={
+        <LinkButton to="/library" variant="outline">
+          Library
+        </LinkButton>
+      }
+    />
   )

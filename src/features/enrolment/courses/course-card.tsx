@@ -1,13 +1,13 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_INDEX } from '#contract/verification.ts'
 import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enrolment-state.ts'
 import { formatPkr } from '#src/format/money.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
-import { Facts } from '#src/ui/lists/facts.tsx'
+import { ClassSummary } from '#src/ui/cards/class-summary.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './course-card.module.css'
+import { describeSeatsLeft } from './course-filter.ts'
 
 interface CourseCardProps {
   gig: Gig
@@ -15,33 +15,35 @@ interface CourseCardProps {
   onOpen: () => void
 }
 
-/** A course for sale. Clicking anywhere on the card opens the popup. */
+/** A course for sale. Clicking anywhere on the card, except on "Open class", opens the popup. */
 export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
   const badge = STATUS_BADGES[state]
+  const seatsLeft = state === 'open' && describeSeatsLeft(gig)
+  const open = (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      {gig.title}
+    </button>
+  )
   return (
     <Card as="li" className={styles.card}>
-      {badge && (
-        <p>
-          <Badge tone={badge.tone}>{badge.text}</Badge>
-        </p>
+      <ClassSummary gigId={gig._id} title={open} teacher={gig.teacher.name} isVerified={!gig.isTeacherUnavailable}>
+        <strong>{formatPkr(gig.price)}</strong>
+        <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
+        {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      </ClassSummary>
+      {state === 'enrolled' && (
+        <LinkButton
+          className={styles.above}
+          to="/student-dashboard/$gigId"
+          params={{ gigId: gig._id }}
+          aria-label={`Open class: ${gig.title}`}
+          variant="outline"
+          wide
+        >
+          Open class
+        </LinkButton>
       )}
-      <h2 className={styles.title}>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-          {gig.title}
-        </button>
-      </h2>
-      <p className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
-        <bdi>{gig.teacher.name}</bdi>
-      </p>
-      <p className={styles.description}>{gig.description}</p>
-      <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
-      <Facts
-        facts={[
-          { label: 'Price', value: formatPkr(gig.price) },
-          { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-        ]}
-      />
     </Card>
   )
 }

@@ -7,6 +7,15 @@ export const matchesSearch = ({ title, description }: Pick<Gig, 'title' | 'descr
   return foldText(title).includes(words) || foldText(description).includes(words)
 }
 
+const FEW_SEATS = 5
+
+/** "3 seats left", or undefined while there are plenty. */
+export const describeSeatsLeft = ({ maxStudents, enrolledCount }: Pick<Gig, 'maxStudents' | 'enrolledCount'>) => {
+  const seats = Math.max(0, maxStudents - enrolledCount)
+  if (seats === 0 || seats > FEW_SEATS) return undefined
+  return seats === 1 ? '1 seat left' : `${seats} seats left`
+}
+
 export const describeCount = (count: number, isSearch: boolean): string => {
   const exact = Math.min(count, EXACT_TOTAL_MAX).toLocaleString('en')
   const number = count > EXACT_TOTAL_MAX ? `More than ${exact}` : exact

@@ -1,25 +1,22 @@
 import type { Gig } from '#contract/gigs.ts'
-import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/enrolment/courses/course-card.module.css'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { ClassSummary } from '#src/ui/cards/class-summary.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
 interface EnrolledCardProps {
   gig: Gig
 }
 
+/** A class of the student. Clicking anywhere on the card opens it. */
 export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
   <Card as="li" className={styles.card}>
-    <h2 className={styles.title}>{gig.title}</h2>
-    <p className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
-      <bdi>{gig.teacher.name}</bdi>
-    </p>
-    <p className={styles.description}>{gig.description}</p>
-    <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
+    <ClassSummary gigId={gig._id} title={gig.title} teacher={gig.teacher.name} isVerified={!gig.isTeacherUnavailable}>
+      <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
+    </ClassSummary>
     <LinkButton
+      className={styles.continue}
       to="/student-dashboard/$gigId"
       params={{ gigId: gig._id }}
       aria-label={`Continue Learning: ${gig.title}`}

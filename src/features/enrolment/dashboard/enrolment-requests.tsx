@@ -59,7 +59,6 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
       )}
       {sentAt !== undefined && <SentNote at={sentAt} />}
     </div>
-    <Badge tone="gold">{STATUS_BADGES.pending.text}</Badge>
     <div className={styles.actions}>
       <CancelRequest gig={gig} />
     </div>
@@ -78,7 +77,7 @@ export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }:
   return (
     <section className={styles.waiting} aria-labelledby="your-requests">
       <h2 id="your-requests">Your requests</h2>
-      <ul className={shared.stackS}>
+      <ul className={styles.rows}>
         {rejectedWithoutReceipt.map((gig) => (
           <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
         ))}

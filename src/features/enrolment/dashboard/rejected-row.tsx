@@ -14,7 +14,7 @@ interface RejectedRowProps {
   onSend: () => void
 }
 
-/** A rejected request with its reason and a button to send a new receipt. */
+/** A rejected request with its reason and a button to replace the receipt. */
 export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
     <div className={styles.description}>
@@ -33,8 +33,8 @@ export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
     <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
     <div className={styles.actions}>
       {canSendReceipt('rejected', gig) && (
-        <Button aria-label={`Send a new receipt: ${gig.title}`} onClick={onSend}>
-          Send a new receipt
+        <Button aria-label={`Replace receipt: ${gig.title}`} onClick={onSend}>
+          Replace receipt
         </Button>
       )}
       <CancelRequest gig={gig} />

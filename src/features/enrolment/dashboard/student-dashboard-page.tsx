@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { EnrolmentRequests } from './enrolment-requests.tsx'
+import { LiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
 import styles from './student-dashboard-page.module.css'
 
@@ -61,7 +62,13 @@ const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
   return { gigs: allRows(data), fetchedAt: dataUpdatedAt }
 }
 
-export const StudentDashboardPage = () => {
+interface StudentDashboardPageProps {
+  /** A link to the last read verse. */
+  continueReading?: ReactNode
+}
+
+/** What needs the student first: live classes, requests to answer, classes, then requests that wait. */
+export const StudentDashboardPage = ({ continueReading }: StudentDashboardPageProps) => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
   const [enrolled, pending, rejected] = [
     useFetchedGigs('enrolled'),
@@ -69,16 +76,26 @@ export const StudentDashboardPage = () => {
     useFetchedGigs('rejected'),
   ]
   const [newReceipt, setNewReceipt] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
+  const unanswered = excludeMovedGigs(rejected, [enrolled, pending])
+  const needsStudent = unanswered.length > 0 || requests.some(({ state }) => state === 'needs-you')
+  const isFirst = needsStudent || enrolled.gigs.length === 0
+  const ownRequests = (
+    <EnrolmentRequests
+      key="requests"
+      requests={requests}
+      pending={excludeMovedGigs(pending, [enrolled, rejected])}
+      rejected={unanswered}
+      onNewReceipt={(gig) => setNewReceipt({ gig, isOpen: true })}
+    />
+  )
   return (
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
-      <EnrolledGigs />
-      <EnrolmentRequests
-        requests={requests}
-        pending={excludeMovedGigs(pending, [enrolled, rejected])}
-        rejected={excludeMovedGigs(rejected, [enrolled, pending])}
-        onNewReceipt={(gig) => setNewReceipt({ gig, isOpen: true })}
-      />
+      <LiveClasses gigs={enrolled.gigs} />
+      {isFirst && ownRequests}
+      <EnrolledGigs key="gigs" />
+      {!isFirst && ownRequests}
+      {continueReading}
       <NewReceiptDialog
         gig={newReceipt?.gig ?? null}
         open={newReceipt?.isOpen === true}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import styles from './lazy-continue-reading.module.css'
 
-const ContinueReading = lazy(async () => ({ default: (await import('./continue-reading.tsx')).ContinueReading }))
+const ContinueReading = lazyWithRetry(async () => (await import('./continue-reading.tsx')).ContinueReading)
 
 /** Reserves the space of the link, so that nothing moves when it loads. */
 export const LazyContinueReading = () => {
