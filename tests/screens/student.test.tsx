@@ -5,7 +5,7 @@ import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-mee
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
-import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
+import { BackToDashboard, StudentMenu } from '#src/features/classroom/student-menu.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
@@ -23,7 +23,7 @@ test('Available Courses counts its cards, and a card describes a course [2.4.1]'
   const client = createStaticClient()
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
-  const card = [GIG.title, 'Qari Ibrahim', GIG.description, 'PKR 5,896', '2 / 30']
+  const card = [GIG.title, 'Qari Ibrahim', 'PKR 5,896', '4.5']
   expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
 })
 
@@ -32,6 +32,16 @@ test('Available Courses shows a text when there is no course [2.4.1]', async () 
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   expect(texts).toContain('No courses available')
+})
+
+test('a course without ratings is new, and few free seats are counted', async () => {
+  const client = createStaticClient()
+  const gigs = [{ ...GIG, ratings: [], enrolledCount: 28 }]
+  client.setQueryData(availableCoursesQuery().queryKey, firstPage(gigs))
+  const { texts, html } = await renderScreen(<AvailableCoursesPage />, client)
+  expect(texts).toEqual(expect.arrayContaining(['New', '2 seats left']))
+  expect(html).toContain('aria-label="not rated yet"')
+  expect(texts).not.toContain('0.0')
 })
 
 test('the popup describes course and teacher, also one without a bio [2.4.2]', async () => {
@@ -48,6 +58,27 @@ test('the dashboard links to each class [2.4.3]', async () => {
   const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
   expect(texts).toEqual(expect.arrayContaining(['My Enrolled Gigs', GIG.title, 'Continue Learning']))
   expect(html).toContain('href="/student-dashboard/g1"')
+})
+
+test('the dashboard shows an open live room first', async () => {
+  const client = createStaticClient()
+  const gigs = [GIG, { ...GIG, _id: 'g2', title: 'Hifz of Juz Amma', isLive: true }]
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(gigs))
+  const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts.indexOf('Live now')).toBeLessThan(texts.indexOf(GIG.title))
+  expect(html).toContain('href="/student-dashboard/g2?tab=meeting"')
+})
+
+test('a request that the student must answer comes before the classes, others after them', async () => {
+  const client = createStaticClient()
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
+  client.setQueryData(ownCoursesQuery('pending').queryKey, firstPage([{ ...GIG, _id: 'g2' }]))
+  const waiting = (await renderScreen(<StudentDashboardPage />, client)).texts
+  expect(waiting.indexOf('Your requests')).toBeGreaterThan(waiting.indexOf('Continue Learning'))
+  const rejected = { ...GIG, _id: 'g3', rejection: 'Too dark.' }
+  client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([rejected]))
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts.indexOf('Replace receipt')).toBeLessThan(texts.indexOf('Continue Learning'))
 })
 
 test('a dashboard without a class shows a text [2.4.3]', async () => {
@@ -67,13 +98,15 @@ test('a request that waits for a suspended teacher says so, and what to do about
   expect(words).toContain('Your teacher cannot answer at the moment.')
   expect(words).toContain('Your teacher cannot read a new receipt at the moment')
   expect(html.match(/href="\/contact"/g)).toHaveLength(2)
-  expect(texts).not.toContain('Send a new receipt')
+  expect(texts).not.toContain('Replace receipt')
 })
 
-test('the menu of a class room has its four tabs and a way back [2.4.4]', async () => {
-  const { texts, html } = await renderScreen(<StudentMenu gigId="g1" current="about" />)
-  expect(texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion', 'Back to Dashboard'])
-  expect(html).toContain('href="/student-dashboard"')
+test('a class room has its four tabs and a way back [2.4.4]', async () => {
+  const menu = await renderScreen(<StudentMenu gigId="g1" current="about" isLive={false} />)
+  expect(menu.texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
+  const back = await renderScreen(<BackToDashboard />)
+  expect(back.texts).toEqual(['Back to Dashboard'])
+  expect(back.html).toContain('href="/student-dashboard"')
 })
 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {

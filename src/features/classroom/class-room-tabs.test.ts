@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTab, STUDENT_TABS, TEACHER_TABS } from './class-room-tabs.ts'
+import { firstStudentTab, readTab, STUDENT_TABS, TEACHER_TABS } from './class-room-tabs.ts'
 
 test('the URL selects the open tab', () => {
   expect(readTab(TEACHER_TABS, '?tab=enrolled')).toBe('enrolled')
@@ -10,6 +10,14 @@ test('a URL without a known tab opens the first tab', () => {
   expect(readTab(TEACHER_TABS, '')).toBe('overview')
   expect(readTab(TEACHER_TABS, '?tab=homework')).toBe('overview')
   expect(readTab(STUDENT_TABS, '?tab=overview')).toBe('about')
+})
+
+test('a class opens on its live room, then on unread messages, then on its description', () => {
+  expect(firstStudentTab({ live: true, unread: true })).toBe('meeting')
+  expect(firstStudentTab({ live: false, unread: true })).toBe('discussion')
+  expect(firstStudentTab({ live: false, unread: false })).toBe('about')
+  expect(readTab(STUDENT_TABS, '', 'meeting')).toBe('meeting')
+  expect(readTab(STUDENT_TABS, '?tab=about', 'meeting')).toBe('about')
 })
 
 test('side bar and side menu have the specified labels [2.5.4]', () => {

@@ -19,11 +19,19 @@ export const STUDENT_TABS = [
 ] as const
 export type StudentTab = (typeof STUDENT_TABS)[number]['id']
 
+type Tabs<Id extends string> = readonly [{ id: Id }, ...{ id: Id }[]]
+
 /**
- * Reads the open tab from the URL. A missing or unknown `tab` opens the first one.
+ * Reads the open tab from the URL. A missing or unknown `tab` opens the given one, or the first.
  * @param searchText the URL's query, with or without the leading `?`
  */
-export const readTab = <Id extends string>(tabs: readonly [{ id: Id }, ...{ id: Id }[]], searchText: string): Id => {
+export const readTab = <Id extends string>(tabs: Tabs<Id>, searchText: string, fallback: Id = tabs[0].id): Id => {
   const requested = new URLSearchParams(searchText).get('tab')
-  return (tabs.find(({ id }) => id === requested) ?? tabs[0]).id
+  return tabs.find(({ id }) => id === requested)?.id ?? fallback
+}
+
+/** The tab that a class opens on: what happens now, then what is new, then what the class is about. */
+export const firstStudentTab = (is: { readonly live: boolean; readonly unread: boolean }): StudentTab => {
+  if (is.live) return 'meeting'
+  return is.unread ? 'discussion' : 'about'
 }

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { GIG_NOT_FOUND, type Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/own-gig.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { useIsOfflineCopy, useIsOnline } from '#src/offline/network/connectivity.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
-import styles from './class-room.module.css'
 import { STUDENT_PANELS } from './class-room-panels.ts'
-import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
+import { firstStudentTab, readTab, STUDENT_TABS } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
-import { StudentMenu } from './student-menu.tsx'
+import styles from './student-class-room.module.css'
+import { BackToDashboard, StudentMenu } from './student-menu.tsx'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -24,40 +23,62 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
 
-const ClassRoom = ({ gigId, current }: { gigId: string; current: StudentTab }) => {
-  const isOnline = useIsOnline()
-  const query = useQuery(attendedGigQuery(gigId))
-  if (query.isPending)
-    return (
-      <div role="status" aria-busy="true" aria-label="Loading the class">
-        <Skeleton shape="title" />
-        <Skeleton shape="card" />
-      </div>
-    )
-  if (!query.data) return <ClassError error={query.error} onRetry={() => void query.refetch()} />
+const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className={styles.room}>
+    <header className={styles.head}>
+      <BackToDashboard />
+      {title}
+    </header>
+    {children}
+  </div>
+)
+
+interface LoadedClassRoomProps {
+  gig: Gig
+  query: UseQueryResult<Gig>
+}
+
+const LoadedClassRoom = ({ gig, query }: LoadedClassRoomProps) => {
+  const isLive = useIsOnline() && gig.isLive === true
+  const isSaved = useIsOfflineCopy(query)
+  // Chosen once: a class that starts must not take the page away from a reader.
+  const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: false }))
+  const searchText = useRouterState({ select: ({ location }) => location.searchStr })
+  const current = readTab(STUDENT_TABS, searchText, firstTab)
   const Panel = STUDENT_PANELS[current]
   return (
-    <div>
-      <PageTitle title={query.data.title} />
-      {(!isOnline || query.isError) && (
-        <div className={styles.saved}>
-          <SavedNote at={query.dataUpdatedAt} />
-        </div>
-      )}
-      <Suspense fallback={<Skeleton shape="card" count={2} />}>
-        <Panel gig={query.data} />
-      </Suspense>
-    </div>
+    <Frame
+      title={
+        <h1 className={styles.title} dir="auto">
+          {gig.title}
+        </h1>
+      }
+    >
+      <StudentMenu gigId={gig._id} current={current} isLive={isLive} />
+      <div className={styles.panel}>
+        {isSaved && <SavedNote at={query.dataUpdatedAt} />}
+        <Suspense fallback={<Skeleton shape="card" count={2} />}>
+          <Panel gig={gig} />
+        </Suspense>
+      </div>
+    </Frame>
   )
 }
 
 export const StudentClassRoomPage = () => {
   const { gigId = '' } = useParams({ strict: false })
-  const current = readTab(STUDENT_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
+  const query = useQuery(attendedGigQuery(gigId))
+  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} />
   return (
-    <div className={styles.room}>
-      <StudentMenu gigId={gigId} current={current} />
-      <ClassRoom gigId={gigId} current={current} />
-    </div>
+    <Frame title={null}>
+      <StudentMenu gigId={gigId} current={undefined} isLive={false} />
+      {query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="Loading the class">
+          <Skeleton shape="card" />
+        </div>
+      ) : (
+        <ClassError error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </Frame>
   )
 }
