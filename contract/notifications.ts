@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ROLES, SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery } from './gigs.ts'
-import { Message, OptionalMessage } from './user.ts'
+import { Id, Message, OptionalMessage } from './user.ts'
 
 export const NO_NOTIFICATIONS = 'No new notifications'
 
@@ -76,7 +76,8 @@ export const markAllRead = endpoint({
   path: '/api/notifications/mark-all-read',
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
-  summary: "Marks the caller's notifications as read",
+  summary: "Marks the caller's notifications as read; with `messagesOf`, only those of new messages in that gig",
+  query: z.object({ messagesOf: z.optional(Id) }),
   output: OptionalMessage,
 })
 

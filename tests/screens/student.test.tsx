@@ -102,7 +102,7 @@ test('a request that waits for a suspended teacher says so, and what to do about
 })
 
 test('a class room has its four tabs and a way back [2.4.4]', async () => {
-  const menu = await renderScreen(<StudentMenu gigId="g1" current="about" isLive={false} />)
+  const menu = await renderScreen(<StudentMenu gigId="g1" current="about" isLive={false} hasUnread={false} />)
   expect(menu.texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
   const back = await renderScreen(<BackToDashboard />)
   expect(back.texts).toEqual(['Back to Dashboard'])

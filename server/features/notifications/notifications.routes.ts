@@ -49,8 +49,8 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
 
   serve(context, getNotifications, (call) => listNotifications(platform, call))
 
-  serve(context, markAllRead, async ({ account }) => {
-    await markAllAsRead(db, account.id)
+  serve(context, markAllRead, async ({ account, query }) => {
+    await markAllAsRead(db, account.id, query.messagesOf)
     return { message: 'All notifications are read.' }
   })
 

@@ -58,6 +58,20 @@ test('mark all as read affects only the caller’s notifications [7.9]', async (
   expect((await list()).body.map(({ read }: Notification) => read)).toEqual([true, true])
 })
 
+test('reading a discussion clears only the notification of its messages', async () => {
+  const { gigs } = api.world
+  const rows = [
+    { kind: 'message', gigId: gigs[0], message: 'new here' },
+    { kind: 'message', gigId: gigs[1], message: 'new there' },
+    { kind: 'resources-added', gigId: gigs[0], message: 'a file' },
+  ]
+  const accountId = api.world.people.student
+  await api.platform.db.insert(notifications).values(rows.map((row) => ({ ...row, accountId, link: '/' })))
+  await api.call(markAllRead, { as: 'student', query: { messagesOf: gigs[0] } })
+  const unread = (await list()).body.filter(({ read }: Notification) => !read)
+  expect(new Set(messagesOf(unread))).toEqual(new Set(['new there', 'a file']))
+})
+
 test('old read notifications are deleted, unread ones are kept', async () => {
   await add('read long ago', { daysAgo: 91, isRead: true })
   await add('read lately', { daysAgo: 89, isRead: true })

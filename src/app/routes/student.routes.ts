@@ -8,10 +8,7 @@ const dashboard = createRoute({
 
 const classRoom = createRoute({
   ...guardedPage('/student-dashboard/$gigId'),
-  component: lazyRouteComponent(
-    () => import('#src/features/classroom/student-class-room-page.tsx'),
-    'StudentClassRoomPage',
-  ),
+  component: lazyRouteComponent(() => import('./student-class-room.tsx'), 'StudentClassRoom'),
 })
 
 export const studentRoutes = [dashboard, classRoom]

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useParams, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { GIG_NOT_FOUND, type Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/own-gig.ts'
@@ -33,18 +33,30 @@ const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) =
   </div>
 )
 
-interface LoadedClassRoomProps {
+interface UnreadMessages {
+  hasUnread: boolean
+  /** The discussion is open, so its messages are read. */
+  onRead: () => void
+}
+
+interface LoadedClassRoomProps extends UnreadMessages {
   gig: Gig
   query: UseQueryResult<Gig>
 }
 
-const LoadedClassRoom = ({ gig, query }: LoadedClassRoomProps) => {
-  const isLive = useIsOnline() && gig.isLive === true
+const LoadedClassRoom = ({ gig, query, hasUnread, onRead }: LoadedClassRoomProps) => {
+  const isOnline = useIsOnline()
+  const isLive = isOnline && gig.isLive === true
   const isSaved = useIsOfflineCopy(query)
   // Chosen once: a class that starts must not take the page away from a reader.
-  const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: false }))
+  const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
+  const isReading = isOnline && hasUnread && current === 'discussion'
+  const markRead = useEffectEvent(onRead)
+  useEffect(() => {
+    if (isReading) markRead()
+  }, [isReading])
   const Panel = STUDENT_PANELS[current]
   return (
     <Frame
@@ -54,7 +66,7 @@ const LoadedClassRoom = ({ gig, query }: LoadedClassRoomProps) => {
         </h1>
       }
     >
-      <StudentMenu gigId={gig._id} current={current} isLive={isLive} />
+      <StudentMenu gigId={gig._id} current={current} isLive={isLive} hasUnread={hasUnread} />
       <div className={styles.panel}>
         {isSaved && <SavedNote at={query.dataUpdatedAt} />}
         <Suspense fallback={<Skeleton shape="card" count={2} />}>
@@ -65,13 +77,12 @@ const LoadedClassRoom = ({ gig, query }: LoadedClassRoomProps) => {
   )
 }
 
-export const StudentClassRoomPage = () => {
-  const { gigId = '' } = useParams({ strict: false })
+export const StudentClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
-  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} />
+  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...unread} />
   return (
     <Frame title={null}>
-      <StudentMenu gigId={gigId} current={undefined} isLive={false} />
+      <StudentMenu gigId={gigId} current={undefined} isLive={false} hasUnread={false} />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="Loading the class">
           <Skeleton shape="card" />

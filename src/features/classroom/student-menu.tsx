@@ -8,6 +8,7 @@ interface StudentMenuProps {
   /** Undefined while the class loads: the open tab may depend on it. */
   current: StudentTab | undefined
   isLive: boolean
+  hasUnread: boolean
 }
 
 /** The way back to all classes. Phones show only its arrow, beside the title. */
@@ -20,7 +21,7 @@ export const BackToDashboard = () => (
   </Link>
 )
 
-export const StudentMenu = ({ gigId, current, isLive }: StudentMenuProps) => (
+export const StudentMenu = ({ gigId, current, isLive, hasUnread }: StudentMenuProps) => (
   <nav className={styles.menu} aria-label="Class room">
     {STUDENT_TABS.map(({ id, label }) => (
       <Link
@@ -33,7 +34,8 @@ export const StudentMenu = ({ gigId, current, isLive }: StudentMenuProps) => (
         aria-current={id === current ? 'page' : undefined}
       >
         {label}
-        {isLive && id === 'meeting' && <span className={styles.live}>Live now</span>}
+        {isLive && id === 'meeting' && <span className={styles.mark}>Live now</span>}
+        {hasUnread && id === 'discussion' && id !== current && <span className={styles.mark}>New</span>}
       </Link>
     ))}
   </nav>

@@ -8,8 +8,15 @@ import { ownNotificationsQuery } from './notifications.queries.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
-export const withAllMarkedRead = (list: Pages<Notification>): Pages<Notification> =>
-  mapRows(list, (rows) => rows.map((row) => ({ ...row, read: true })))
+/** Whether a notification tells of new messages in this class. */
+export const isMessageOf = ({ kind, link }: Notification, gigId: string): boolean =>
+  kind === 'message' && link.includes(`/${gigId}?`)
+
+/** @param messagesOf a gig, of which only the notification of new messages is marked */
+export const withAllMarkedRead = (list: Pages<Notification>, messagesOf?: string): Pages<Notification> =>
+  mapRows(list, (rows) =>
+    rows.map((row) => (messagesOf && !isMessageOf(row, messagesOf) ? row : { ...row, read: true })),
+  )
 
 /**
  * Puts a notification that has just arrived at the top of the list.
@@ -37,17 +44,17 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
 /**
  * Updates the list only after the server has confirmed, so a failed request leaves the notifications unread here too.
  */
-export const markRead = async (client: QueryClient): Promise<void> => {
+export const markRead = async (client: QueryClient, messagesOf?: string): Promise<void> => {
   const { queryKey } = ownNotificationsQuery()
   try {
-    await call(markAllRead)
+    await call(markAllRead, { query: { messagesOf } })
   } catch (error) {
     logFailure('Notifications could not be marked as read', error)
     return
   }
   // A list response in flight was computed before the change and would restore the unread marks.
   const isFetching = client.isFetching({ queryKey }) > 0
-  client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages))
+  client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages, messagesOf))
   if (isFetching) void client.invalidateQueries({ queryKey })
-  await closeNotifications()
+  if (!messagesOf) await closeNotifications()
 }

@@ -79,7 +79,12 @@ const NotificationRows = ({ list, onClose }: NotificationsPanelProps) => {
           <SavedNote at={list.dataUpdatedAt} />
         </div>
       )}
-      {rows.length === 0 && <p className={styles.state}>{NO_NOTIFICATIONS}</p>}
+      {rows.length === 0 && (
+        <div className={styles.state}>
+          <p>{NO_NOTIFICATIONS}</p>
+          <p className={styles.hint}>Answers, new messages and live classes appear here.</p>
+        </div>
+      )}
       <ul aria-label="Notifications">
         {rows.map((row) => (
           <NotificationRow

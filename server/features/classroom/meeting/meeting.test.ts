@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as endpoints from '#contract/classroom/meeting.ts'
 import { getStudentGig, getStudentGigs } from '#contract/enrolment.ts'
-import { createGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
+import { createGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
@@ -72,7 +72,7 @@ test('the lists of teacher and student show an open meeting; strangers do not se
   expect(await isLive()).toEqual([false, false, false])
   const { body } = await start()
   expect(await isLive()).toEqual([true, true, true])
-  const seen = (await api.call(getAllGigs, { as: 'student2' })).body.find(({ _id }) => _id === gigId)
+  const seen = (await api.call(getAllGigs, { as: 'student2' })).body.find(({ _id }: Gig) => _id === gigId)
   expect(seen?.isLive).toBe(false)
   await end(body.roomId)
   expect(await isLive()).toEqual([false, false, false])
