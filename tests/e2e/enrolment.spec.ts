@@ -4,7 +4,7 @@ import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
-import { StudentDashboard } from './pages/student-dashboard.ts'
+import { StudentClassRoom, StudentDashboard } from './pages/student-dashboard.ts'
 import { newPerson } from './world.ts'
 
 test.use(WITHOUT_WORKER)
@@ -55,6 +55,12 @@ test('a teacher publishes a class; a student signs up, pays, is accepted and ope
   const dashboard = await StudentDashboard.open(page)
   await dashboard.continueLearning(title)
   await expect(page.getByText(teacher.email)).toBeVisible()
+  const attended = await CoursesPage.open(page)
+  await attended
+    .card(title)
+    .getByRole('link', { name: `Open class: ${title}` })
+    .click()
+  await new StudentClassRoom(page).waitUntilLoaded(title)
 })
 
 test('the popup shows the enrolment state and offers a place only if there is one [2.4.1, 2.4.2, D12.6]', async ({

@@ -1,5 +1,5 @@
 import { ChakraProvider, FileUpload } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
@@ -58,6 +58,9 @@ const WORDS = {
   many: { choose: 'Choose files', drop: 'or drop them here' },
 } as const
 
+/** Without a mouse or a trackpad there is nothing to drop. */
+const canDrop = (): boolean => matchMedia('(any-pointer: fine)').matches
+
 /**
  * The chosen files belong to the caller, so Chakra's own list stays empty. That also keeps its checks for type, number and
  * duplicates out of the way: the caller's rules have the specified texts.
@@ -66,6 +69,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
   const { label, hint, error, accept, multiple = false, isInvalid = false, files, onChoose, onRemove } = props
   const id = useId()
   const { choose, drop } = WORDS[multiple ? 'many' : 'one']
+  const [isDropShown] = useState(canDrop)
   const take = (chosen: readonly File[]) => {
     if (chosen.length > 0) onChoose(multiple ? chosen : chosen.slice(0, 1))
   }
@@ -76,7 +80,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
         acceptedFiles={[]}
         onFileAccept={(accepted) => take(accepted.files)}
         invalid={isInvalid || Boolean(error)}
-        translations={{ dropzone: `${choose} ${drop}` }}
+        translations={{ dropzone: isDropShown ? `${choose} ${drop}` : choose }}
         ids={{ label: `${id}-label`, dropzone: `${id}-zone` }}
       >
         <FileUpload.Label>{label}</FileUpload.Label>
@@ -87,7 +91,8 @@ export const ChakraFileField = (props: FileFieldProps) => {
             aria-describedby={describedBy(id, { hint, error })}
           >
             <FileUpload.DropzoneContent>
-              <span className={styles.choose}>{choose}</span> <span className={shared.hint}>{drop}</span>
+              <span className={styles.choose}>{choose}</span>{' '}
+              {isDropShown && <span className={shared.hint}>{drop}</span>}
             </FileUpload.DropzoneContent>
           </FileUpload.Dropzone>
         )}
