@@ -134,7 +134,9 @@ test('sent feedback shows id, status, time, type and message; none shows a text 
   const client = createStaticClient()
   client.setQueryData(myFeedbacksQuery().queryKey, [])
   vi.stubGlobal('navigator', { onLine: true })
-  expect((await renderScreen(<MyFeedbacksPanel />, client)).texts).toContain('No feedbacks submitted yet.')
+  expect((await renderScreen(<MyFeedbacksPanel onWrite={() => {}} />, client)).texts).toContain(
+    'No feedbacks submitted yet.',
+  )
 })
 
 const Panel = () => <NotificationsPanel list={useInfiniteQuery(ownNotificationsQuery())} onClose={noop} />

@@ -23,7 +23,7 @@ export const FeedbackPage = () => {
         {mode === 'submit' ? (
           <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY_DRAFT)} />
         ) : (
-          <MyFeedbacksPanel />
+          <MyFeedbacksPanel onWrite={() => setMode('submit')} />
         )}
       </Tabs>
     </ReadingColumn>

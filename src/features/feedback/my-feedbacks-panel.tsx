@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -11,7 +12,7 @@ import styles from './feedback.module.css'
 import { myFeedbacksQuery } from './feedback.queries.ts'
 import { JustSentFeedback, SentFeedback, WaitingFeedback } from './feedback-item.tsx'
 
-export const MyFeedbacksPanel = () => {
+export const MyFeedbacksPanel = ({ onWrite }: { onWrite: () => void }) => {
   const isOnline = useIsOnline()
   const feedbacks = useQuery(myFeedbacksQuery())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
@@ -46,7 +47,17 @@ export const MyFeedbacksPanel = () => {
         <p className={styles.offlineNote}>You are offline. What you sent before appears here later.</p>
       )}
       {hasFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
-      {feedbacks.data && count + sentFeedbacks.length === 0 && <EmptyState title="No feedbacks submitted yet." />}
+      {feedbacks.data && count + sentFeedbacks.length === 0 && (
+        <EmptyState
+          title="No feedbacks submitted yet."
+          text="What you send, and the answers to it, appear here."
+          action={
+            <Button variant="outline" onClick={onWrite}>
+              Submit Feedback
+            </Button>
+          }
+        />
+      )}
     </>
   )
 }

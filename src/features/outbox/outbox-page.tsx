@@ -1,6 +1,9 @@
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { sendsWhileClosed } from '#src/offline/outbox/background-sync.ts'
 import { useOutbox, useOutboxOverview } from '#src/offline/outbox/use-outbox.ts'
+import { homeOf } from '#src/session/role-menu.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
@@ -19,6 +22,7 @@ const KEEP_OPEN_TEXT = 'Keep the app open until it is sent: this browser sends n
 const WaitingEntries = () => {
   const entries = useOutbox()
   const { isRead } = useOutboxOverview()
+  const home = homeOf(useSession()?.user.role)
   if (!isRead)
     return (
       <div aria-busy="true" role="status" aria-label="Loading the outbox">
@@ -26,7 +30,17 @@ const WaitingEntries = () => {
       </div>
     )
   if (entries.length === 0)
-    return <EmptyState title="Nothing waits" text="Everything you have made has been sent and has arrived." />
+    return (
+      <EmptyState
+        title="Nothing waits"
+        text="Everything you have made has been sent and has arrived."
+        action={
+          <LinkButton to={home.to} variant="outline">
+            {home.label}
+          </LinkButton>
+        }
+      />
+    )
   return (
     <CardList>
       {entries.map((entry) => (
