@@ -14,6 +14,7 @@ import * as rating from './classroom/rating.ts'
 import * as resources from './classroom/resources.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as review from './enrolment/review.ts'
 import * as enrolment from './enrolment.ts'
 import * as feedback from './feedback.ts'
 import * as gigs from './gigs.ts'
@@ -38,6 +39,7 @@ export const features = [
   },
   { name: 'gigs', about: 'Classes on sale, called gigs', contract: gigs },
   { name: 'enrolment', about: 'Students ask for a place with a receipt; teachers answer', contract: enrolment },
+  { name: 'review', about: 'Requests that wait for a teacher, with their receipts', contract: review },
   { name: 'resources', about: 'Files that a teacher shares with a class', contract: resources },
   { name: 'meeting', about: 'The live room of a class', contract: meeting },
   { name: 'discussion', about: 'The messages of a class', contract: discussion },

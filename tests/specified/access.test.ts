@@ -81,6 +81,7 @@ const CALLS_BY_CALLER = {
     POST /api/teachers/delete
     POST /api/teachers/upload
     GET /api/teachers/storage
+    GET /api/teachers/requests-to-review
   `,
   'teacher admin': `
     GET /api/teachers/get-enrolled-students/{gigId}

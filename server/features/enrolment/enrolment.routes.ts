@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getRequestsToReview } from '#contract/enrolment/review.ts'
 import * as endpoints from '#contract/enrolment.ts'
 import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
@@ -7,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { acceptRequest, cancelRequest, rejectRequest, returnToPending } from './enrolment.service.ts'
 import { listGigStudents, listStudentGigs, readStudentGig } from './lists.service.ts'
 import { requestEnrolment } from './request.service.ts'
+import { listRequestsToReview } from './review.service.ts'
 import type { StudentRow } from './students.repository.ts'
 
 const toStudent = ({ id, name, email, whatsapp }: StudentRow): endpoints.EnrolledStudent => ({
@@ -63,6 +65,8 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
       requestedAt: createdAt.toISOString(),
     }))
   })
+
+  serve(context, getRequestsToReview, (call) => listRequestsToReview(platform, call))
 
   serve(context, endpoints.acceptStudent, async ({ account, body }) => {
     await acceptRequest(platform, account, body)

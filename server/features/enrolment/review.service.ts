@@ -1,0 +1,40 @@
+import type { getRequestsToReview, RequestToReview } from '#contract/enrolment/review.ts'
+import { findGig, requireGig } from '#server/domain/find-gig.ts'
+import { privateFileLink } from '#server/platform/files/files.ts'
+import { creationCursor, listPage } from '#server/platform/http/paging.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { requireGigTeacher } from './enrolment.access.ts'
+import { countRequests, type ReviewRow, readRequests } from './review.repository.ts'
+
+const toRequest = (platform: Platform, row: ReviewRow): RequestToReview => ({
+  studentId: row.id,
+  name: row.name,
+  email: row.email,
+  receiptURL: privateFileLink(platform, row.receiptId),
+  requestedAt: row.createdAt.toISOString(),
+  gigId: row.gigId,
+  title: row.title,
+  price: row.price,
+  otherReceipts: row.otherReceipts.map(({ receiptId, requestedAt, ...other }) => ({
+    ...other,
+    receiptURL: privateFileLink(platform, receiptId),
+    requestedAt: new Date(requestedAt).toISOString(),
+  })),
+})
+
+/** Lists the requests for the caller's own classes only, or for one of them. */
+export const listRequestsToReview = async (
+  platform: Platform,
+  call: Call<typeof getRequestsToReview>,
+): Promise<RequestToReview[]> => {
+  const { db } = platform
+  const filter = { teacherId: call.account.id, gigId: call.query.gigId }
+  if (filter.gigId !== undefined) requireGigTeacher(call.account, requireGig(await findGig(db, filter.gigId)))
+  const rows = await listPage(call, {
+    read: (slice) => readRequests(db, filter, slice),
+    count: () => countRequests(db, filter),
+    cursorOf: creationCursor,
+  })
+  return rows.map((row) => toRequest(platform, row))
+}
