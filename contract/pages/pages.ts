@@ -71,7 +71,13 @@ const pageTable = {
   },
   '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHER_CALLERS },
   '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHER_CALLERS },
-  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Gig', access: TEACHER_CALLERS },
+  '/my-gigs/requests': {
+    title: 'Pending Requests',
+    short: 'Requests',
+    access: TEACHER_CALLERS,
+    hides: ['footer', 'offers'],
+  },
+  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', access: TEACHER_CALLERS },
   '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
   '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },
 

@@ -1,5 +1,7 @@
 import { enroll } from '#contract/enrolment.ts'
+import { ReceiptReview } from '#tests/e2e/pages/classroom/receipt-review.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CoursesPage } from './pages/courses-page.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
@@ -110,6 +112,35 @@ test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', 
   await expect(classRoom.row(student)).toBeHidden()
   await classRoom.openTab('Enrolled Students')
   await expect(classRoom.row(student)).toBeVisible()
+})
+
+test('a teacher reviews the receipts of all classes by tap and by keyboard', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const [first, second, third] = [await world.newStudent(), await world.newStudent(), await world.newStudent()]
+  const [tajweed, hifz] = [await world.newGig(teacher), await world.newGig(teacher)]
+  await world.requestEnrolment(first, tajweed)
+  await world.requestEnrolment(second, hifz)
+  await world.requestEnrolment(third, tajweed)
+  const review = await ReceiptReview.openFromHome(page)
+  await review.expectRequest(first)
+  await expect(review.request(first)).toContainText('PKR 3,896')
+  await page.keyboard.press('j')
+  await review.expectRequest(second)
+  await expect(review.request(second)).toContainText(hifz.title)
+  await page.keyboard.press('k')
+  await review.accept(first)
+  await review.expectRequest(second)
+  await expectAccessible(page, 'the review of a receipt')
+  await page.keyboard.press('r')
+  await review.reject(second, 'This payment has not arrived.')
+  await review.expectRequest(third)
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled()
+  await page.keyboard.press('a')
+  await review.expectDone()
+  expect([await world.pendingStudentIds(teacher, tajweed), await world.pendingStudentIds(teacher, hifz)]).toEqual([
+    [],
+    [],
+  ])
 })
 
 test('another teacher’s class room is not found [2.5.4]', async ({ page, login, world }) => {

@@ -31,6 +31,7 @@ test('the top bar and the footer are hidden where the specification says, and in
     '/quran-chapters/$chapterId',
     '/outbox',
     '/my-gigs/gigs/$gigId',
+    '/my-gigs/requests',
     '/room/$roomName',
     '/student-dashboard/$gigId',
     '/teacher-dashboard/gig/$gigId/$tab',

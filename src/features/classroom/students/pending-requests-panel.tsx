@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import styles from '#src/features/classroom/class-room.module.css'
 import { pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -23,8 +25,12 @@ const RequestList = ({ gigId }: { gigId: string }) => {
     >
       {() => (
         <>
-          {requests.length === 0 && (
+          {requests.length === 0 ? (
             <EmptyState title="No pending requests" text="Requests appear here when a student sends a receipt." />
+          ) : (
+            <LinkButton className={styles.review} to="/my-gigs/requests" search={{ gig: gigId }}>
+              Review receipts
+            </LinkButton>
           )}
           <ul className={shared.stackS} aria-label="Pending requests">
             {requests.map((request) => (

@@ -3,9 +3,16 @@ import { type PendingRequest, REJECTION_REASON_MAX_LENGTH, REJECTION_REASON_REQU
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
+import shared from '#src/ui/shared.module.css'
+
+const COMMON_REASONS = [
+  'The amount does not match the price of the class.',
+  'The receipt cannot be read. Please send a clearer picture.',
+  'This payment has not arrived.',
+]
 
 interface RejectDialogProps {
-  request: PendingRequest
+  request: Pick<PendingRequest, 'name'>
   open: boolean
   isBusy: boolean
   onClose: () => void
@@ -16,6 +23,10 @@ interface RejectDialogProps {
 export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: string) => {
+    setReason(next)
+    setProblem(null)
+  }
   const confirm = () => {
     const trimmed = reason.trim()
     setProblem(trimmed === '' ? REJECTION_REASON_REQUIRED : null)
@@ -33,24 +44,30 @@ export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: Rejec
   )
   return (
     <Dialog open={open} onClose={onClose} title="Reject this request" footer={footer}>
-      <p dir="auto">
-        <strong>{request.name}</strong>
-      </p>
-      <TextAreaField
-        label="Reason"
-        name="reason"
-        hint="The student reads it, and may send a new receipt."
-        rows={3}
-        required
-        maxLength={REJECTION_REASON_MAX_LENGTH}
-        dir="auto"
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setProblem(null)
-        }}
-      />
+      <div className={shared.stackM}>
+        <p dir="auto">
+          <strong>{request.name}</strong>
+        </p>
+        <div className={shared.row}>
+          {COMMON_REASONS.map((text) => (
+            <Button key={text} variant="outline" aria-pressed={reason === text} onClick={() => change(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          hint="The student reads it, and may send a new receipt."
+          rows={3}
+          required
+          maxLength={REJECTION_REASON_MAX_LENGTH}
+          dir="auto"
+          value={reason}
+          error={problem}
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -32,15 +32,15 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         </p>
         <p className={shared.soft}>{request.email}</p>
         {request.requestedAt && <p className={shared.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
-      </div>
-      <div className={styles.actions}>
         {canOpenReceipt ? (
           <a className={styles.receipt} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
             View Receipt
           </a>
         ) : (
-          <span className={styles.receipt}>The receipt opens when you are online</span>
+          <p className={shared.hint}>The receipt opens when you are online</p>
         )}
+      </div>
+      <div className={styles.actions}>
         <Button
           busy={accept.isPending}
           aria-label={`Accept ${request.name}`}

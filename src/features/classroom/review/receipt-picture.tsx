@@ -1,0 +1,82 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { readFileId } from '#contract/files/private-files.ts'
+import { NetworkError } from '#src/api/api-error.ts'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
+import styles from './receipt-picture.module.css'
+import { receiptQuery } from './review.queries.ts'
+
+interface Point {
+  /** From 0 at the left to 1 at the right. */
+  readonly x: number
+  readonly y: number
+}
+
+const CENTRE: Point = { x: 0.5, y: 0.5 }
+
+const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Point => {
+  // The keyboard presses no point.
+  if (detail === 0) return CENTRE
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
+  const [zoomedAt, setZoomedAt] = useState<Point | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!element || !zoomedAt) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+    element.scrollTo(zoomedAt.x * scrollWidth - clientWidth / 2, zoomedAt.y * scrollHeight - clientHeight / 2)
+  }, [zoomedAt])
+  return (
+    <div ref={frame} className={styles.frame} data-scrolls={zoomedAt ? '' : undefined}>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label="Zoom in on the receipt"
+        aria-pressed={zoomedAt !== null}
+        onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
+      >
+        <img className={styles.picture} src={url} alt={`Receipt from ${name}`} />
+      </button>
+    </div>
+  )
+}
+
+const toMessage = (error: Error): string =>
+  error instanceof NetworkError ? 'The receipt opens when you are online.' : error.message
+
+/** Loads a receipt. @param receiptURL a link from a list; empty without a receipt */
+export const useReceipt = (receiptURL = '') => {
+  const fileId = readFileId(receiptURL)
+  return useQuery({ ...receiptQuery(fileId ?? ''), enabled: fileId !== undefined })
+}
+
+interface ReceiptPictureProps {
+  receipt: UseQueryResult<Blob>
+  /** Of the student. */
+  name: string
+}
+
+export const ReceiptPicture = ({ receipt, name }: ReceiptPictureProps) => {
+  const url = useObjectUrl(receipt.data)
+  if (receipt.isError)
+    return (
+      <div className={styles.empty}>
+        <ErrorState message={toMessage(receipt.error)} onRetry={() => void receipt.refetch()} />
+      </div>
+    )
+  if (receipt.fetchStatus === 'idle' && !receipt.data)
+    return <p className={styles.empty}>This request has no receipt.</p>
+  if (!url)
+    return (
+      <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading the receipt">
+        <Skeleton shape="card" count={2} />
+      </div>
+    )
+  return <ZoomablePicture url={url} name={name} />
+}

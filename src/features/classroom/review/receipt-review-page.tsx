@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { RequestToReview } from '#contract/enrolment/review.ts'
+import { readFileId } from '#contract/files/private-files.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { formatPkr } from '#src/format/money.ts'
+import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import shared from '#src/ui/shared.module.css'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
+import { RequestReview } from './request-review.tsx'
+import styles from './review.module.css'
+import { requestsToReviewQuery } from './review.queries.ts'
+import { toRequestKey } from './review-list.ts'
+import { type Review, useReview } from './use-review.ts'
+
+const Pager = ({ review: { index, waiting, turn } }: { review: Review }) => (
+  <div className={styles.pager}>
+    <button type="button" aria-label="Previous request" disabled={index === 0} onClick={() => turn(-1)}>
+      <BackIcon />
+    </button>
+    <button type="button" aria-label="Next request" disabled={index >= waiting.length - 1} onClick={() => turn(1)}>
+      <NextIcon />
+    </button>
+  </div>
+)
+
+const WaitingList = ({ review: { waiting, index, select } }: { review: Review }) => (
+  <ul className={styles.list} aria-label="Waiting requests">
+    {waiting.map((request, place) => (
+      <li key={toRequestKey(request)}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-current={place === index || undefined}
+          onClick={() => select(request)}
+        >
+          <span className={shared.strong}>
+            <bdi>{request.name}</bdi>
+          </span>
+          <bdi>{formatPkr(request.price)}</bdi>
+          <span className={styles.class}>
+            <bdi>{request.title}</bdi>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const Back = ({ gigId }: { gigId: string | undefined }) =>
+  gigId ? (
+    <BackLink to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'pending' }}>
+      Back to the class
+    </BackLink>
+  ) : (
+    <BackLink to="/teacher-dashboard">Back to Dash Board</BackLink>
+  )
+
+interface ReviewScreenProps {
+  requests: readonly RequestToReview[]
+  /** All requests, also those that are not loaded. */
+  total: number
+  gigId: string | undefined
+  /** The file of the receipt to begin with. */
+  receiptId: string | null
+}
+
+const ReviewScreen = ({ requests, total, gigId, receiptId }: ReviewScreenProps) => {
+  const start = requests.find(({ receiptURL }) => readFileId(receiptURL) === receiptId)
+  const review = useReview(requests, start && toRequestKey(start))
+  const { request, waiting, index } = review
+  const left = total - (requests.length - waiting.length)
+  return (
+    <>
+      <TitleBar
+        back={<Back gigId={gigId} />}
+        title={request ? `Request ${index + 1} of ${left}` : 'Pending Requests'}
+        action={request && waiting.length > 1 && <Pager review={review} />}
+      />
+      {request ? (
+        <div className={styles.columns}>
+          <WaitingList review={review} />
+          <RequestReview review={review} request={request} />
+        </div>
+      ) : (
+        <EmptyState title="No pending requests" text="New requests appear here when a student sends a receipt." />
+      )}
+    </>
+  )
+}
+
+/** `/my-gigs/requests?gig=…&receipt=…`: reviews the receipts of one class or of all, one after the other. */
+export const ReceiptReviewPage = () => {
+  const search = new URLSearchParams(useRouterState({ select: ({ location }) => location.searchStr }))
+  const gigId = search.get('gig') ?? undefined
+  const list = useInfiniteQuery(requestsToReviewQuery(gigId))
+  return (
+    <QueryContent
+      query={list}
+      loading="Loading the requests"
+      outline={<Skeleton shape="card" count={2} />}
+      failed="The requests could not be loaded."
+    >
+      {(data) => (
+        <div>
+          <ReviewScreen
+            requests={allRows(data)}
+            total={data.pages[0]?.total ?? 0}
+            gigId={gigId}
+            receiptId={search.get('receipt')}
+          />
+          <LoadMore list={list} />
+        </div>
+      )}
+    </QueryContent>
+  )
+}

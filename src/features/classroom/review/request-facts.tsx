@@ -1,0 +1,89 @@
+import type { OtherReceipt, RequestToReview } from '#contract/enrolment/review.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { formatPkr } from '#src/format/money.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import shared from '#src/ui/shared.module.css'
+import styles from './review.module.css'
+
+const STATUS = {
+  pending: { tone: 'gold', label: 'Pending' },
+  enrolled: { tone: 'green', label: 'Enrolled' },
+  rejected: { tone: 'red', label: 'Rejected' },
+} as const
+
+/** Who asks for which class, and what they should have paid. */
+export const RequestFacts = ({ request }: { request: RequestToReview }) => (
+  <div className={styles.facts} aria-live="polite">
+    <div className={styles.who}>
+      <h2 className={styles.name}>
+        <bdi>{request.name}</bdi>
+      </h2>
+      <p className={styles.class}>
+        <bdi>{request.title}</bdi>
+      </p>
+    </div>
+    <p className={styles.amount}>
+      <span className={shared.hint}>Expected</span>
+      <bdi>{formatPkr(request.price)}</bdi>
+    </p>
+  </div>
+)
+
+export const RequestTime = ({ request: { requestedAt } }: { request: RequestToReview }) => (
+  <p className={shared.hint}>
+    {requestedAt && (
+      <time dateTime={requestedAt} title={formatDateTime(requestedAt)}>
+        {formatRelativeTime(Date.parse(requestedAt))}
+      </time>
+    )}
+  </p>
+)
+
+const ReceiptRow = ({ receipt, isOnline }: { receipt: OtherReceipt; isOnline: boolean }) => {
+  const { tone, label } = STATUS[receipt.status]
+  return (
+    <li className={styles.otherReceipt}>
+      <div className={styles.who}>
+        <p className={shared.strong}>
+          <bdi>{receipt.title}</bdi>
+        </p>
+        <p className={shared.hint}>
+          <bdi>{formatPkr(receipt.price)}</bdi> · {formatDateTime(receipt.requestedAt)}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {isOnline && (
+        <a
+          className={shared.link}
+          href={toFilePagePath(receipt.receiptURL)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View Receipt for ${receipt.title}`}
+        >
+          View Receipt
+        </a>
+      )}
+    </li>
+  )
+}
+
+export const OtherReceipts = ({ request, isOnline }: { request: RequestToReview; isOnline: boolean }) => (
+  <section aria-labelledby="other-receipts">
+    <h3 id="other-receipts" className={styles.sectionTitle}>
+      Other receipts to you{request.otherReceipts.length > 0 && ` (${request.otherReceipts.length})`}
+    </h3>
+    {request.otherReceipts.length === 0 ? (
+      <p className={shared.soft}>
+        <bdi>{request.name}</bdi> has sent you no other receipt.
+      </p>
+    ) : (
+      <ul>
+        {request.otherReceipts.map((receipt) => (
+          <ReceiptRow key={receipt.gigId} receipt={receipt} isOnline={isOnline} />
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,73 @@
+import { toFilePagePath } from '#contract/files/private-files.ts'
+import { RejectDialog } from '#src/features/classroom/students/reject-dialog.tsx'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { useShortcutChoice } from '#src/ui/shortcuts/shortcut-choice.ts'
+import { ShortcutList } from '#src/ui/shortcuts/shortcut-list.tsx'
+import { useShortcuts } from '#src/ui/shortcuts/use-shortcuts.ts'
+import { ReceiptPicture, useReceipt } from './receipt-picture.tsx'
+import { OtherReceipts, RequestFacts, RequestTime } from './request-facts.tsx'
+import styles from './review.module.css'
+import { toRequestKey } from './review-list.ts'
+import type { Review } from './use-review.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const Shortcuts = ({ review }: { review: Review }) => {
+  const choice = useShortcutChoice()
+  const shortcuts = [
+    { key: 'j', label: 'next', run: () => review.turn(1) },
+    { key: 'k', label: 'previous', run: () => review.turn(-1) },
+    { key: 'a', label: 'accept', run: review.accept },
+    { key: 'r', label: 'reject', run: () => review.setRejecting(true) },
+  ]
+  useShortcuts(shortcuts, choice[0])
+  return <ShortcutList shortcuts={shortcuts} choice={choice} />
+}
+
+interface RequestReviewProps {
+  review: Review
+  request: NonNullable<Review['request']>
+}
+
+/** One request with its receipt, and the answers in thumb reach. */
+export const RequestReview = ({ review, request }: RequestReviewProps) => {
+  const isOnline = useIsOnline()
+  const receipt = useReceipt(request.receiptURL)
+  // Loads the next receipt while the teacher looks at this one.
+  useReceipt(review.waiting[review.index + 1]?.receiptURL)
+  const swipe = useSwipe(review.turn)
+  const key = toRequestKey(request)
+  return (
+    <article className={styles.request} aria-label={`Request of ${request.name}`} {...swipe}>
+      <RequestFacts request={request} />
+      <div className={styles.line}>
+        <RequestTime request={request} />
+        {isOnline && (
+          <a className={shared.link} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
+            View Receipt
+          </a>
+        )}
+      </div>
+      <ReceiptPicture key={key} receipt={receipt} name={request.name} />
+      <OtherReceipts request={request} isOnline={isOnline} />
+      <Shortcuts review={review} />
+      <div className={styles.actions}>
+        <Button variant="outline" busy={review.isBusy} onClick={() => review.setRejecting(true)}>
+          Reject
+        </Button>
+        <Button busy={review.isBusy} onClick={review.accept}>
+          Accept
+        </Button>
+      </div>
+      <RejectDialog
+        key={`reject ${key}`}
+        request={request}
+        open={review.isRejecting}
+        isBusy={review.isBusy}
+        onClose={() => review.setRejecting(false)}
+        onReject={review.reject}
+      />
+    </article>
+  )
+}

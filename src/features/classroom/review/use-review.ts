@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { RequestToReview } from '#contract/enrolment/review.ts'
+import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
+import { afterAnswer, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
+
+/** A second tap meant for the previous request must not answer the next one. */
+const DOUBLE_TAP_MS = 400
+
+const useIsSettled = (key: string | undefined): boolean => {
+  const [settledKey, setSettledKey] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledKey(key), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settledKey === key
+}
+
+/** @param startKey of the request to begin with; undefined for the one that waits longest */
+export const useReview = (requests: readonly RequestToReview[], startKey: string | undefined) => {
+  const [state, setState] = useState<ReviewState>({ answered: new Set(), current: startKey })
+  const [isRejecting, setRejecting] = useState(false)
+  const waiting = waitingRequests(requests, state)
+  const index = currentIndex(waiting, state)
+  const request = waiting[index]
+  const isSettled = useIsSettled(request && toRequestKey(request))
+  const accept = useMutation(acceptStudentMutation(request?.gigId ?? ''))
+  const reject = useMutation(rejectStudentMutation(request?.gigId ?? ''))
+  const isBusy = accept.isPending || reject.isPending || !isSettled
+
+  const select = (other: RequestToReview | undefined) =>
+    other && setState((previous) => ({ ...previous, current: toRequestKey(other) }))
+  const finish = (answered: RequestToReview) => {
+    setRejecting(false)
+    setState((previous) => afterAnswer(requests, previous, answered))
+  }
+  return {
+    waiting,
+    index,
+    request,
+    isBusy,
+    isRejecting,
+    setRejecting,
+    select,
+    turn: (steps: 1 | -1) => select(waiting[index + steps]),
+    accept: () => {
+      if (request && !isBusy) accept.mutate(request.studentId, { onSuccess: () => finish(request) })
+    },
+    reject: (reason: string) => {
+      if (request && !isBusy)
+        reject.mutate({ studentId: request.studentId, reason }, { onSuccess: () => finish(request) })
+    },
+  }
+}
+
+export type Review = ReturnType<typeof useReview>

@@ -1,0 +1,38 @@
+import { type PointerEvent, useRef } from 'react'
+
+const MIN_DISTANCE_PX = 56
+/** A swipe is at least this many times as wide as it is high. */
+const MIN_SLOPE = 2
+
+/**
+ * The page that a movement of a finger turns to: 1 for the next, -1 for the previous, 0 for none.
+ * @param across from left to right, in pixels
+ * @param down in pixels
+ */
+export const readSwipe = (across: number, down: number, isRightToLeft: boolean): 1 | -1 | 0 => {
+  if (Math.abs(across) < MIN_DISTANCE_PX || Math.abs(across) < MIN_SLOPE * Math.abs(down)) return 0
+  return across < 0 === isRightToLeft ? -1 : 1
+}
+
+/** @returns pointer handlers for an element with `touch-action: pan-y`, whose horizontal swipes turn its page */
+export const useSwipe = (turn: (steps: 1 | -1) => void) => {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const onPointerDown = ({ pointerType, isPrimary, clientX, clientY, target }: PointerEvent) => {
+    const canSwipe = pointerType === 'touch' && isPrimary
+    // A zoomed picture scrolls in both directions.
+    const isInScroller = target instanceof Element && target.closest('[data-scrolls]') !== null
+    start.current = canSwipe && !isInScroller ? { x: clientX, y: clientY } : null
+  }
+  const onPointerUp = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const from = start.current
+    start.current = null
+    if (!from) return
+    const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+    const steps = readSwipe(clientX - from.x, clientY - from.y, isRightToLeft)
+    if (steps !== 0) turn(steps)
+  }
+  const onPointerCancel = () => {
+    start.current = null
+  }
+  return { onPointerDown, onPointerUp, onPointerCancel }
+}
