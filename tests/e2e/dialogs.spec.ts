@@ -21,7 +21,7 @@ test('a dialog opens by the first tap while Chakra is still loading, and Back cl
   await opener.click()
   await expect(page.getByText('Opening…')).toBeVisible()
   arrive()
-  const dialog = page.getByRole('dialog', { name: 'Archive this gig?' })
+  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
   await expect(dialog).toBeVisible()
   await expect(page.getByText('Opening…')).toBeHidden()
   await page.goBack()
@@ -38,7 +38,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
   const gig = await world.newGig(await login('teacher'))
   await page.goto('/my-gigs')
   const opener = page.getByRole('button', { name: `Archive: ${gig.title}` })
-  const dialog = page.getByRole('dialog', { name: 'Archive this gig?' })
+  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
   const ways = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),

@@ -22,7 +22,7 @@ import {
 import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
-import { createGigMutation, exchangeRateQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
 import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
@@ -74,11 +74,6 @@ test.each([
   ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacksQuery())],
   ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackByStatusQuery('pending', ''))],
   ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfileQuery())],
-  [
-    'Exchange rate is not updated yet, using default rate of 280 PKR per USD',
-    '8.18',
-    () => client.fetchQuery(exchangeRateQuery()),
-  ],
 ])('a failed read shows its toast: %s [%s]', async (...[words, , read]) => {
   refuseWith(BODY_WITHOUT_MESSAGE)
   await read().catch(noop)

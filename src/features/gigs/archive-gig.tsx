@@ -28,7 +28,7 @@ export const ArchiveGigButton = ({ gig }: { gig: Gig }) => {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Archive this gig?"
+        title="Archive this class?"
         keep="Keep it on sale"
         action="Archive"
         variant="solid"

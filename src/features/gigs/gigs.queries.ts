@@ -54,7 +54,6 @@ export const exchangeRateQuery = () =>
     queryFn: ({ signal }) => fetchRate(signal),
     staleTime: HOUR_MS,
     retry: false,
-    meta: { errorMessage: 'Exchange rate is not updated yet, using default rate of 280 PKR per USD' },
   })
 
 export const createGigMutation = () =>
@@ -72,8 +71,10 @@ export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
     mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
-      call(editGig, { body: { gigId, ...changes } }).catch(withFallbackMessage({ noReason: 'Failed to save the gig' })),
-    meta: { successMessage: 'Gig saved', invalidates: GIG_LIST_KEYS },
+      call(editGig, { body: { gigId, ...changes } }).catch(
+        withFallbackMessage({ noReason: 'Failed to save the class' }),
+      ),
+    meta: { successMessage: 'Class saved', invalidates: GIG_LIST_KEYS },
   })
 
 export const archiveGigMutation = (gigId: string) =>
@@ -81,7 +82,7 @@ export const archiveGigMutation = (gigId: string) =>
     mutationKey: ['gigs', 'archive'],
     mutationFn: (isArchived: boolean) =>
       call(archiveGig, { body: { gigId, isArchived } }).catch(
-        withFallbackMessage({ noReason: 'Failed to change the gig' }),
+        withFallbackMessage({ noReason: 'Failed to change the class' }),
       ),
     onSuccess: ({ message }) => notify.success(message),
     meta: { invalidates: GIG_LIST_KEYS },

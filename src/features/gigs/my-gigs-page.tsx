@@ -1,17 +1,20 @@
+import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { OwnGigs } from './own-gigs.tsx'
+import styles from './teacher-dashboard-page.module.css'
 
-export const MyGigsPage = () => (
-  <>
-    <PageTitle
-      title="My Gigs"
-      action={
+/** `/my-gigs`; with `?created=…` it scrolls to the class that was created a moment ago. */
+export const MyGigsPage = () => {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>My Gigs</h1>
         <LinkButton to="/create-class" variant="outline">
           Create New Class
         </LinkButton>
-      }
-    />
-    <OwnGigs />
-  </>
-)
+      </header>
+      <OwnGigs createdId={new URLSearchParams(search).get('created') ?? undefined} />
+    </>
+  )
+}

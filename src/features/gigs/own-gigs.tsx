@@ -10,31 +10,36 @@ import { myGigsQuery } from './gigs.queries.ts'
 
 const NoGigs = () => (
   <EmptyState
-    title="You have no gigs yet"
-    text="Create your first class. Students can find it right away."
+    title="You have no classes yet"
+    text="Create your first class. Students find it in Available Courses right away."
     action={<LinkButton to="/create-class">Create New Class</LinkButton>}
   />
 )
 
+interface OwnGigsProps {
+  /** The class that was created a moment ago. */
+  createdId?: string | undefined
+}
+
 /** The grid of the teacher's gigs; offline, the saved one. */
-export const OwnGigs = () => {
+export const OwnGigs = ({ createdId }: OwnGigsProps) => {
   const list = useInfiniteQuery(myGigsQuery())
   const gigs = allRows(list.data)
   return (
     <QueryContent
       query={list}
-      loading="Loading your gigs"
+      loading="Loading your classes"
       outline={<CardGridOutline count={3} />}
-      failed="Your gigs could not be loaded."
+      failed="Your classes could not be loaded."
     >
       {() => (
         <>
           {gigs.length === 0 ? (
             <NoGigs />
           ) : (
-            <CardGrid label="Your gigs">
+            <CardGrid label="Your classes">
               {gigs.map((gig) => (
-                <GigCard key={gig._id} gig={gig} />
+                <GigCard key={gig._id} gig={gig} isNew={gig._id === createdId} />
               ))}
             </CardGrid>
           )}

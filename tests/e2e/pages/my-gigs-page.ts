@@ -25,7 +25,7 @@ export class MyGigsPage {
 
   async archive(title: string): Promise<this> {
     await this.page.getByRole('button', { name: `Archive: ${title}` }).click()
-    const dialog = this.page.getByRole('dialog', { name: 'Archive this gig?' })
+    const dialog = this.page.getByRole('dialog', { name: 'Archive this class?' })
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(dialog).toBeHidden()
     return this
@@ -38,7 +38,7 @@ export class MyGigsPage {
 
   async edit(title: string): Promise<void> {
     await this.page.getByRole('link', { name: `Edit: ${title}` }).click()
-    await expect(this.page.getByRole('heading', { name: 'Edit Gig' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'Edit class' })).toBeVisible()
   }
 
   async openGig(title: string): Promise<TeacherClassRoom> {

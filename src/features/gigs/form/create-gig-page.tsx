@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createGigMutation } from '#src/features/gigs/gigs.queries.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
+import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
 import { idempotencyKeyFor } from './gig-draft.ts'
 import { GigForm } from './gig-form.tsx'
@@ -16,28 +15,24 @@ export const CreateGigPage = () => {
   const create = useMutation(createGigMutation())
   return (
     <div className={styles.page}>
-      <PageTitle
-        title="Create New Gig"
-        intro="Describe your class and set a price. Students can find it in Available Courses right away."
-        action={
-          <LinkButton to="/my-gigs" variant="outline">
-            Back to My Classes
-          </LinkButton>
-        }
-      />
+      <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title="Create New Gig" />
       <GigForm
         draft={DRAFT_ID}
         initialForm={() => EMPTY_GIG}
         labels={['Proceed', 'Creating Gig...']}
         isPending={create.isPending}
         onSubmit={({ form, rate }, onDone) => {
-          const onSuccess = () => {
-            onDone()
-            void navigate({ to: '/my-gigs' })
-          }
           const price = computePriceBreakdown(Number(form.price), rate).total
           const body = { ...toGigFields(form), price }
-          create.mutate({ body, key: idempotencyKeyFor(DRAFT_ID, body) }, { onSuccess })
+          create.mutate(
+            { body, key: idempotencyKeyFor(DRAFT_ID, body) },
+            {
+              onSuccess: ({ gig }) => {
+                onDone()
+                void navigate({ to: '/my-gigs', search: { created: gig?._id } })
+              },
+            },
+          )
         }}
       />
     </div>

@@ -5,11 +5,10 @@ import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
 import { GigForm } from './gig-form.tsx'
 import { toGigFields, toGigForm } from './gig-rules.ts'
@@ -55,6 +54,12 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
   )
 }
 
+const BackToClass = ({ gigId }: { gigId: string }) => (
+  <BackLink to="/my-gigs/gigs/$gigId" params={{ gigId }}>
+    Back to the class
+  </BackLink>
+)
+
 export const EditGigPage = () => {
   const { gigId = '' } = useParams({ strict: false })
   const isOnline = useIsOnline()
@@ -63,17 +68,9 @@ export const EditGigPage = () => {
   const gig = query.data
   return (
     <div className={styles.page}>
-      <PageTitle
-        title="Edit Gig"
-        intro="Students see your changes right away. Enrolled students keep the price they paid."
-        action={
-          <LinkButton to="/my-gigs" variant="outline">
-            Back to My Classes
-          </LinkButton>
-        }
-      />
+      <TitleBar back={<BackToClass gigId={gigId} />} title="Edit class" />
       {query.isPending && (
-        <div role="status" aria-busy="true" aria-label="Loading the gig">
+        <div role="status" aria-busy="true" aria-label="Loading the class">
           <Skeleton shape="card" count={2} />
         </div>
       )}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
 import { formatPkr } from '#src/format/money.ts'
+import shared from '#src/ui/shared.module.css'
 import { computePriceBreakdown, describeVideoCost } from './price-breakdown.ts'
 import styles from './price-breakdown-panel.module.css'
 
@@ -28,10 +30,7 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
         <div className={styles.row}>
           <dt>
             Video cost per student
-            <span className={styles.calculation}>
-              {describeVideoCost(rate)}
-              {isDefault && ', the default rate'}
-            </span>
+            <span className={styles.calculation}>{describeVideoCost(rate)}</span>
           </dt>
           <dd>{formatPkr(video)}</dd>
         </div>
@@ -44,6 +43,11 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
           <dd>{price > 0 ? formatPkr(teacherReceives) : '–'}</dd>
         </div>
       </dl>
+      {isDefault && (
+        <p className={shared.callout} role="status">
+          Exchange rate is not updated yet, using default rate of {FALLBACK_PKR_PER_USD} PKR per USD
+        </p>
+      )}
     </section>
   )
 }
