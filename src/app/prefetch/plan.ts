@@ -20,6 +20,7 @@ import {
 } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
+import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
@@ -65,7 +66,7 @@ const studentPlan: Plan = {
 }
 
 const teacherPlan: Plan = {
-  lists: [firstPageStep(myGigsQuery()), firstPageStep(availableCoursesQuery())],
+  lists: [firstPageStep(myGigsQuery()), firstPageStep(requestsToReviewQuery()), firstPageStep(availableCoursesQuery())],
   classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(teacherClassSteps),
 }
 

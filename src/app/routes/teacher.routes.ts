@@ -21,9 +21,17 @@ const editGig = createRoute({
   component: lazyRouteComponent(() => import('#src/features/gigs/form/edit-gig-page.tsx'), 'EditGigPage'),
 })
 
+const requests = createRoute({
+  ...guardedPage('/my-gigs/requests'),
+  component: lazyRouteComponent(
+    () => import('#src/features/classroom/review/receipt-review-page.tsx'),
+    'ReceiptReviewPage',
+  ),
+})
+
 const dashboard = createRoute({
   ...guardedPage('/teacher-dashboard'),
-  component: lazyRouteComponent(() => import('#src/features/gigs/teacher-dashboard-page.tsx'), 'TeacherDashboardPage'),
+  component: lazyRouteComponent(() => import('./teacher-home.tsx'), 'TeacherHome'),
 })
 
 // The sub-routes are tabs of the class room under another URL.
@@ -34,4 +42,4 @@ const panel = createRoute({
   },
 })
 
-export const teacherRoutes = [verification, createClass, myGigs, editGig, dashboard, panel]
+export const teacherRoutes = [verification, createClass, myGigs, editGig, requests, dashboard, panel]

@@ -1,37 +1,40 @@
+import type { ReactNode } from 'react'
 import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 
-export const TeacherDashboardPage = () => {
+interface TeacherDashboardPageProps {
+  /** What the teacher should look at first. */
+  attention: ReactNode
+}
+
+export const TeacherDashboardPage = ({ attention }: TeacherDashboardPageProps) => {
   const name = useSession()?.user.name
   return (
     <div className={styles.page}>
-      <PageTitle
-        title={
-          name ? (
-            <>
-              Assalamu alaikum, <bdi>{name}</bdi>
-            </>
-          ) : (
-            'Assalamu alaikum'
-          )
-        }
-        action={
-          <LinkButton to="/create-class" variant="outline">
+      <h1 className={styles.greeting}>
+        Assalamu alaikum
+        {name && (
+          <>
+            , <bdi>{name}</bdi>
+          </>
+        )}
+      </h1>
+      {attention}
+      <section aria-labelledby="own-gigs">
+        <header className={styles.head}>
+          <h2 id="own-gigs" className={styles.heading}>
+            My Gigs
+          </h2>
+          <LinkButton to="/create-class" variant="quiet">
             Create New Class
           </LinkButton>
-        }
-      />
-      <CoursesMarquee />
-      <section aria-labelledby="own-gigs">
-        <h2 id="own-gigs" className={styles.heading}>
-          My Gigs
-        </h2>
+        </header>
         <OwnGigs />
       </section>
+      <CoursesMarquee />
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Gig } from '#contract/gigs.ts'
+import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import styles from './attention.module.css'
+import { AttentionRow } from './attention-row.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** A class whose discussion has unread messages. */
+export interface UnreadDiscussion {
+  readonly id: string
+  /** What is new, with the title of the class. */
+  readonly text: string
+  /** The address of the discussion. */
+  readonly link: string
+}
+
+const LiveRow = ({ gig: { _id: gigId, title } }: { gig: Gig }) => (
+  <AttentionRow
+    title={<bdi>{title}</bdi>}
+    detail={<Badge tone="red">Live now</Badge>}
+    action={
+      <LinkButton
+        to="/my-gigs/gigs/$gigId"
+        params={{ gigId }}
+        search={{ tab: 'meeting' }}
+        aria-label={`Join the live class: ${title}`}
+      >
+        Join
+      </LinkButton>
+    }
+  />
+)
+
+const UnreadRow = ({ discussion: { text, link } }: { discussion: UnreadDiscussion }) => (
+  <AttentionRow
+    title={<bdi>{text}</bdi>}
+    action={
+      <Link to={link} className={shared.link} aria-label={`Read: ${text}`}>
+        Read
+      </Link>
+    }
+  />
+)
+
+interface NeedsAttentionProps {
+  /** Classes whose live room is open. */
+  live: readonly Gig[]
+  unread: readonly UnreadDiscussion[]
+}
+
+/** What a teacher should look at first: a live class, students who wait for an answer, and unread messages. */
+export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
+  const requests = useInfiniteQuery(requestsToReviewQuery())
+  const isSaved = useIsOfflineCopy(requests)
+  const page = requests.data?.pages[0]
+  const hasRequests = page !== undefined && page.rows.length > 0
+  const isQuiet = live.length === 0 && unread.length === 0 && page !== undefined && !hasRequests
+  if (isQuiet) return <p className={shared.soft}>No student is waiting for you.</p>
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <h2 id="attention" className={styles.heading}>
+        Needs your attention
+      </h2>
+      {isSaved && <SavedNote at={requests.dataUpdatedAt} />}
+      <div className={styles.cards}>
+        {live.length > 0 && (
+          <ul className={styles.card}>
+            {live.map((gig) => (
+              <LiveRow key={gig._id} gig={gig} />
+            ))}
+          </ul>
+        )}
+        {hasRequests && <WaitingRequests page={page} />}
+        {requests.isPending && <Skeleton count={3} />}
+        {unread.length > 0 && (
+          <ul className={styles.card}>
+            {unread.map((discussion) => (
+              <UnreadRow key={discussion.id} discussion={discussion} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

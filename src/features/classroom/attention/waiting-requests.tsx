@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { RequestToReview } from '#contract/enrolment/review.ts'
+import { readFileId } from '#contract/files/private-files.ts'
+import type { CallPage } from '#src/api/call.ts'
+import { toRequestKey } from '#src/features/classroom/review/review-list.ts'
+import { formatPkr } from '#src/format/money.ts'
+import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { NextIcon } from '#src/ui/icons.tsx'
+import styles from './attention.module.css'
+
+const SHOWN_REQUESTS = 3
+
+const RequestLink = ({ request }: { request: RequestToReview }) => (
+  <li>
+    <Link
+      className={styles.request}
+      to="/my-gigs/requests"
+      search={{ receipt: readFileId(request.receiptURL) }}
+      aria-label={`Review the request of ${request.name}, ${formatPkr(request.price)}`}
+    >
+      <span className={styles.text}>
+        <span className={styles.title}>
+          <bdi>{request.name}</bdi>
+        </span>
+        <span className={styles.detail}>
+          <bdi>{request.title}</bdi>
+          {request.requestedAt && ` · ${formatRelativeTime(Date.parse(request.requestedAt))}`}
+        </span>
+      </span>
+      <bdi className={styles.amount}>{formatPkr(request.price)}</bdi>
+      <NextIcon />
+    </Link>
+  </li>
+)
+
+/** The students who wait longest for an answer, with the amounts that they should have paid. */
+export const WaitingRequests = ({ page: { rows, total } }: { page: CallPage<RequestToReview[]> }) => (
+  <div className={classNames(styles.card, styles.requests)}>
+    <ul>
+      {rows.slice(0, SHOWN_REQUESTS).map((request) => (
+        <RequestLink key={toRequestKey(request)} request={request} />
+      ))}
+    </ul>
+    <LinkButton to="/my-gigs/requests" wide>
+      {total === 1 ? 'Review 1 receipt' : `Review ${total} receipts`}
+    </LinkButton>
+  </div>
+)
