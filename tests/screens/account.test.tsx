@@ -55,7 +55,7 @@ test('a forgotten password needs the e-mail only; a new one e-mail, password twi
 
 test('the details form has its fields, hints, Cancel and Submit [2.3.6]', async () => {
   vi.stubGlobal('sessionStorage', emptyStorage)
-  const { texts, html } = await renderScreen(<DetailsForm userId="t1" onClose={noop} />)
+  const { texts, html } = await renderScreen(<DetailsForm userId="t1" onClose={noop} onSent={noop} />)
   const fields = ['CNIC Number', 'Primary Expertise', 'About You', 'Profile Picture', 'Original Madrassa Degree']
   expect(texts).toEqual(expect.arrayContaining([...fields, 'CNIC Front', 'CNIC Back', 'Cancel', 'Submit']))
   expect(texts).toContain('PNG, JPG, PDF up to 10MB')
@@ -74,7 +74,7 @@ test.each([
   [
     'requested',
     'Your account is under verification, you will be able to access the dashboard once your account is verified',
-    'Your details are submitted. The review takes 24 to 48 hours.',
+    'Your details are submitted. The review takes 24 to 48 hours. You get a notification when it is done.',
   ],
   [
     'rejected',
@@ -85,7 +85,7 @@ test.each([
 ] as const)(
   'a teacher who is %s sees the state of the application [2.3.7, 4.3, 9.6]',
   async (status, message, next) => {
-    const rest = { reason: '', isChecking: false, onCheck: noop, onStart: noop }
+    const rest = { reason: '', isFresh: false, isChecking: false, onCheck: noop, onStart: noop }
     const { texts } = await renderScreen(<StatusPanel status={status} {...rest} />)
     expect(texts).toEqual(expect.arrayContaining([message, next]))
   },

@@ -24,9 +24,10 @@ const NO_FILES: ChosenFiles = { picture: [], degree: [], cnicFront: [], cnicBack
 interface DetailsFormProps {
   userId: string
   onClose: () => void
+  onSent: () => void
 }
 
-export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
+export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [details, setDetails] = useState(() => readDraft(userId))
   const [files, setFiles] = useState(NO_FILES)
@@ -41,16 +42,16 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
     setDetails(next)
     saveDraft(userId, next)
   }
-  const close = () => {
+  const finish = (next: () => void) => {
     deleteDraft(userId)
-    onClose()
+    next()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const invalid = validateDetails({ ...details, ...files })
     setError(invalid)
     if (invalid) notify.error(invalid.message)
-    else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: close })
+    else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: () => finish(onSent) })
   }
   const findError = (field: DetailsField) => (error?.field === field ? error.message : null)
   return (
@@ -86,7 +87,7 @@ export const DetailsForm = ({ userId, onClose }: DetailsFormProps) => {
       <DetailsFiles files={files} onFiles={(chosen) => setFiles({ ...files, ...chosen })} errorOf={findError} />
       {upload.isPending && <UploadNote files={files} />}
       <div className={styles.actions}>
-        <Button variant="outline" onClick={close} disabled={upload.isPending}>
+        <Button variant="outline" onClick={() => finish(onClose)} disabled={upload.isPending}>
           Cancel
         </Button>
         <Button type="submit" className={styles.main} busy={upload.isPending}>

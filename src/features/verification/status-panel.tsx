@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { VerificationStatus } from '#contract/user.ts'
 import { REVIEW_HOURS_RANGE } from '#contract/verification.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -21,7 +22,7 @@ const STATUS_TEXTS = {
     tone: 'gold',
     message:
       'Your account is under verification, you will be able to access the dashboard once your account is verified',
-    next: `Your details are submitted. ${REVIEW_TIME_TEXT}`,
+    next: `Your details are submitted. ${REVIEW_TIME_TEXT} You get a notification when it is done.`,
   },
   rejected: {
     badge: 'Rejected',
@@ -41,12 +42,14 @@ interface StatusPanelProps {
   status: VerificationStatus
   /** The admin's reason for a rejection. */
   reason: string
+  /** Whether the details have just been sent from a long form. */
+  isFresh: boolean
   isChecking: boolean
   onCheck: () => void
   onStart: () => void
 }
 
-const StatusAction = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason'>) => {
+const StatusAction = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason' | 'isFresh'>) => {
   if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to my dashboard</LinkButton>
   if (status === 'requested')
     return (
@@ -57,12 +60,21 @@ const StatusAction = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanel
   return <Button onClick={onStart}>{status === 'pending' ? 'Fill in the form' : 'Enter details again'}</Button>
 }
 
-export const StatusPanel = (props: StatusPanelProps) => {
+export const StatusPanel = ({ isFresh, ...props }: StatusPanelProps) => {
   const { badge, tone, message, next } = STATUS_TEXTS[props.status]
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFresh) return
+    // The page is still scrolled to the end of the form, where the button was.
+    window.scrollTo(0, 0)
+    panel.current?.focus({ preventScroll: true })
+  }, [isFresh])
   return (
-    <Card as="section" className={styles.panel} aria-live="polite">
-      <Badge tone={tone}>{badge}</Badge>
-      <p className={styles.message}>{message}</p>
+    <Card as="section" className={styles.panel}>
+      <div ref={panel} className={styles.state} tabIndex={-1} aria-live="polite">
+        <Badge tone={tone}>{badge}</Badge>
+        <p className={styles.message}>{message}</p>
+      </div>
       {props.status === 'rejected' && props.reason && (
         <div className={styles.reason}>
           <p className={styles.reasonHead}>Reason</p>

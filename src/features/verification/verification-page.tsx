@@ -14,6 +14,7 @@ export const VerificationPage = () => {
   const userId = useSession()?.user.id ?? ''
   const status = useQuery(teacherStatusQuery())
   const [isOpen, setOpen] = useState(() => hasContent(readDraft(userId)))
+  const [isFresh, setFresh] = useState(false)
 
   if (status.isPending)
     return (
@@ -29,10 +30,18 @@ export const VerificationPage = () => {
     <div className={styles.page}>
       <PageTitle title="Teacher verification" />
       {canSubmit && isOpen ? (
-        <DetailsForm userId={userId} onClose={() => setOpen(false)} />
+        <DetailsForm
+          userId={userId}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            setFresh(true)
+          }}
+        />
       ) : (
         <StatusPanel
           {...status.data}
+          isFresh={isFresh}
           isChecking={status.isFetching}
           onCheck={() => void status.refetch()}
           onStart={() => setOpen(true)}

@@ -59,7 +59,11 @@ export const uploadDetailsMutation = () =>
       const email = session.current()?.user.email
       return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
     },
-    onSuccess: (_answer, details) => void saveDetails(details),
+    onSuccess: (...[, details, , { client }]) => {
+      // At once, because the screen must not offer the form again until the status has been fetched.
+      client.setQueryData(teacherStatusQuery().queryKey, { status: 'requested', reason: '' })
+      void saveDetails(details)
+    },
     meta: {
       successMessage: 'Details sent for verification!',
       errorMessage: 'Error uploading details: {message}',
