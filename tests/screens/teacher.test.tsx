@@ -1,21 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
-import { enrolledStudentsQuery, pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
+import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
+import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
+import {
+  enrolledStudentsQuery,
+  pendingRequestsQuery,
+  pendingStudentsQuery,
+} from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
 import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
 import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
+import { ReceiptReviewPage } from '#src/features/classroom/review/receipt-review-page.tsx'
+import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
 import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
 import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
+import { PriceBreakdownPanel } from '#src/features/gigs/form/price-breakdown-panel.tsx'
 import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
-import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -26,6 +35,7 @@ const noop = () => undefined
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('localStorage', emptyStorage)
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -39,15 +49,41 @@ test('a card of the marquee has teacher, title, description, price, stars, place
   expect(html).toContain('aria-label="See More: Tajweed for beginners"')
 })
 
-test('the dashboard of a teacher is the marquee above the own gigs [D12.4]', async () => {
+const WAITING = {
+  studentId: 's1',
+  name: 'Amina',
+  email: 'amina@halaqah.test',
+  receiptURL: `/api/files/${'a'.repeat(36)}?seal=1`,
+  requestedAt: RESOURCE.createdAt,
+  gigId: GIG._id,
+  title: GIG.title,
+  price: 5896,
+  otherReceipts: [],
+}
+
+test('the dashboard of a teacher shows who waits, then the own gigs, then the marquee [D12.4]', async () => {
   const client = createStaticClient()
   client.setQueryData(marqueeCoursesQuery().queryKey, [WITHOUT_BIO])
-  client.setQueryData(myGigsQuery().queryKey, firstPage([GIG]))
-  const { texts } = await renderScreen(<TeacherDashboardPage />, client)
-  const [marquee, own] = ['Courses Offered by Teachers Like You', 'My Gigs'].map((title) => texts.indexOf(title))
-  expect(marquee).toBeGreaterThan(-1)
-  expect(own).toBeGreaterThan(marquee ?? 0)
-  expect(texts.slice(own)).toContain('Open Gig')
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, isLive: true }]))
+  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([WAITING]))
+  const { texts, html } = await renderScreen(<TeacherHome />, client)
+  const order = ['Live now', 'Amina', 'My Gigs', 'Open Gig', 'Courses Offered by Teachers Like You']
+  const places = order.map((text) => texts.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(texts).toEqual(expect.arrayContaining(['Join', 'PKR 5,896', 'Review 1 receipt']))
+  expect(html).toContain(`href="/my-gigs/requests?receipt=${'a'.repeat(36)}"`)
+})
+
+test('the review of a receipt names student, class, amount and other receipts, and offers both answers', async () => {
+  const client = createStaticClient()
+  const other = { gigId: 'g2', title: 'Seerah', price: 4000, status: 'enrolled', receiptURL: '/files/other' } as const
+  const request = { ...WAITING, otherReceipts: [{ ...other, requestedAt: RESOURCE.createdAt }] }
+  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request, { ...WAITING, studentId: 's2' }]))
+  const { texts, html } = await renderScreen(<ReceiptReviewPage />, client)
+  const shown = ['Request 1 of 2', 'Amina', GIG.title, 'PKR 5,896', 'Seerah', 'Enrolled', 'Accept', 'Reject']
+  expect(texts).toEqual(expect.arrayContaining(shown))
+  expect(html).toContain('href="/files/other"')
 })
 
 test("See More shows the teacher's e-mail and bio [2.5.1]", async () => {
@@ -72,17 +108,35 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back [
   expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
 })
 
+test('without an exchange rate, the price breakdown says which rate it uses [8.18]', async () => {
+  const rate = FALLBACK_PKR_PER_USD
+  const { texts } = await renderScreen(<PriceBreakdownPanel entered={5000} rate={rate} isDefault />)
+  expect(texts).toContain('Exchange rate is not updated yet, using default rate of 280 PKR per USD')
+  const known = await renderScreen(<PriceBreakdownPanel entered={5000} rate={rate} isDefault={false} />)
+  expect(known.texts.join(' ')).not.toContain('Exchange rate')
+})
+
+test('an overview shows who waits, new messages, the newest files and a meeting to start', async () => {
+  const client = createStaticClient()
+  const person = { _id: 's1', name: 'Amina', email: '', whatsapp: '' }
+  client.setQueryData(pendingStudentsQuery('g1').queryKey, { rows: [person], total: 4, next: null })
+  client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
+  const { texts } = await renderScreen(<OverviewPanel gig={GIG} hasUnread />, client)
+  const shown = ['Amina and 3 more', 'Review 4 receipts', 'New messages', 'Week one', 'Start Meeting', '2 / 30']
+  expect(texts).toEqual(expect.arrayContaining(shown))
+})
+
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownGigQuery('').queryKey, GIG)
-  const { texts } = await renderScreen(<TeacherClassRoomPage />, client)
+  const { texts } = await renderScreen(<TeacherClassRoomPage hasUnread={false} onRead={noop} />, client)
   expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
   expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
 test('a class room shows a loading state [2.5.4]', async () => {
-  const { texts } = await renderScreen(<TeacherClassRoomPage />)
+  const { texts } = await renderScreen(<TeacherClassRoomPage hasUnread={false} onRead={noop} />)
   expect(texts).toContain('Loading classroom…')
 })
 

@@ -31,10 +31,7 @@ const courses = createRoute({
 
 const classRoom = createRoute({
   ...guardedPage('/my-gigs/gigs/$gigId'),
-  component: lazyRouteComponent(
-    () => import('#src/features/classroom/teacher-class-room-page.tsx'),
-    'TeacherClassRoomPage',
-  ),
+  component: lazyRouteComponent(() => import('./teacher-class-room.tsx'), 'TeacherClassRoom'),
 })
 
 const liveRoom = createRoute({

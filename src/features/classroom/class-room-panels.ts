@@ -6,8 +6,13 @@ export interface PanelProps {
   gig: Gig
 }
 
+interface TeacherPanelProps extends PanelProps {
+  /** Whether the discussion has messages that the teacher has not read. */
+  hasUnread: boolean
+}
+
 /** Each panel is a chunk of its own, loaded when its tab opens. */
-export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<PanelProps>>> = {
+export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<TeacherPanelProps>>> = {
   overview: lazy(() =>
     import('#src/features/classroom/about/overview-panel.tsx').then(({ OverviewPanel }) => ({
       default: OverviewPanel,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
+import { Tabs } from '#src/ui/tabs/tabs.tsx'
+import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { TEACHER_PANELS } from './class-room-panels.ts'
@@ -33,12 +33,31 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
     <ClassNotFound message={OWN_GIG_NOT_FOUND} />
   )
 
-export const TeacherClassRoomPage = () => {
+interface TeacherClassRoomPageProps {
+  /** Whether the discussion has messages that the teacher has not read. */
+  hasUnread: boolean
+  /** The discussion is open, so its messages are read. */
+  onRead: () => void
+}
+
+const TabLabel = ({ label, count }: { label: string; count: string }) => (
+  <>
+    {label}
+    {count && <span className={styles.count}>{count}</span>}
+  </>
+)
+
+export const TeacherClassRoomPage = ({ hasUnread, onRead }: TeacherClassRoomPageProps) => {
   const { gigId = '' } = useParams({ strict: false })
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const query = useQuery(ownGigQuery(gigId))
+  const isReading = isOnline && hasUnread && current === 'comments'
+  const markRead = useEffectEvent(onRead)
+  useEffect(() => {
+    if (isReading) markRead()
+  }, [isReading])
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">
@@ -53,14 +72,15 @@ export const TeacherClassRoomPage = () => {
   const Panel = TEACHER_PANELS[current]
   const select = (tab: TeacherTab) =>
     void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
-  const pendingCount = gig.pendingStudents.length
-  const tabs = TEACHER_TABS.map(({ id, label }) => ({
-    id,
-    label: id === 'pending' && pendingCount > 0 ? `${label} (${pendingCount})` : label,
-  }))
+  const counts: Partial<Record<TeacherTab, string>> = {
+    enrolled: String(gig.enrolledCount || ''),
+    pending: String(gig.pendingStudents.length || ''),
+    comments: hasUnread ? 'New' : '',
+  }
+  const tabs = TEACHER_TABS.map(({ id, label }) => ({ id, label: <TabLabel label={label} count={counts[id] ?? ''} /> }))
   return (
     <>
-      <PageTitle title={`${gig.title} Classroom`} action={<BackToClasses />} />
+      <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title={<bdi>{gig.title} Classroom</bdi>} />
       {(!isOnline || query.isError) && (
         <div className={styles.saved}>
           <SavedNote at={query.dataUpdatedAt} />
@@ -69,7 +89,7 @@ export const TeacherClassRoomPage = () => {
       <div className={styles.room}>
         <Tabs label="Classroom" tabs={tabs} current={current} onSelect={select}>
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
-            <Panel gig={gig} />
+            <Panel gig={gig} hasUnread={hasUnread} />
           </Suspense>
         </Tabs>
       </div>

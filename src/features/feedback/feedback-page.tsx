@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
+import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { MyFeedbacksPanel } from './my-feedbacks-panel.tsx'
 

@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
-import styles from '#src/features/classroom/class-room.module.css'
+import { allRows } from '#src/api/paged-query.ts'
+import room from '#src/features/classroom/class-room.module.css'
+import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
+import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -9,52 +15,154 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Stars } from '#src/ui/stars/stars.tsx'
+import styles from './overview.module.css'
+
+const NEWEST_FILES = 3
+
+interface TabLinkProps {
+  gigId: string
+  tab: TeacherTab
+  variant: 'solid' | 'outline' | 'quiet'
+  children: ReactNode
+}
+
+const TabLink = ({ gigId, tab, ...rest }: TabLinkProps) => (
+  <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab }} replace {...rest} />
+)
+
+interface SectionProps {
+  title: string
+  /** The link to the tab that has all of it. */
+  action: ReactNode
+  children: ReactNode
+}
+
+const Section = ({ title, action, children }: SectionProps) => (
+  <Card as="section" className={styles.section}>
+    <header className={styles.sectionHead}>
+      <h3 className={styles.sectionTitle}>{title}</h3>
+      {action}
+    </header>
+    {children}
+  </Card>
+)
 
 const PendingStudents = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudentsQuery(gigId))
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
   return (
-    <Card as="section" className={shared.stackL} aria-labelledby="waiting">
-      <div>
-        <h3 id="waiting">Waiting for your answer</h3>
-        <p className={shared.soft}>
-          {data.rows.map(({ name }) => name).join(', ')}
-          {more > 0 && ` and ${more} more`}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'pending' }} replace>
-          See the requests
+    <Section
+      title="Waiting for your answer"
+      action={
+        <LinkButton to="/my-gigs/requests" search={{ gig: gigId }}>
+          {data.total === 1 ? 'Review 1 receipt' : `Review ${data.total} receipts`}
         </LinkButton>
-      </div>
-    </Card>
+      }
+    >
+      <p className={shared.soft}>
+        {data.rows.map(({ name }) => name).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    </Section>
   )
 }
 
-export const OverviewPanel = ({ gig }: { gig: Gig }) => (
-  <div className={shared.stackL}>
-    <h2>Overview</h2>
-    {gig.isArchived && (
-      <p>
-        <Badge tone="neutral">Archived</Badge> This class takes no new requests. Its students keep their access.
-      </p>
-    )}
-    <Facts
-      facts={[
-        { label: 'Price', value: formatPkr(gig.price) },
-        { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-        { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
-      ]}
-    />
-    <PendingStudents gigId={gig._id} />
-    <p className={styles.text} dir="auto">
-      {gig.description}
-    </p>
-    <div className={styles.actions}>
-      <LinkButton to="/my-gigs/gigs/$gigId/edit" params={{ gigId: gig._id }} variant="outline">
-        Edit
-      </LinkButton>
-    </div>
-  </div>
+const FileRow = ({ resource: { title, fileType, createdAt } }: { resource: Resource }) => (
+  <li className={styles.file}>
+    <bdi className={styles.fileTitle}>{title}</bdi>
+    <span className={shared.hint}>
+      {fileType} · {formatDateTime(createdAt)}
+    </span>
+  </li>
 )
+
+const NewestFiles = ({ gigId }: { gigId: string }) => {
+  const files = allRows(useInfiniteQuery(ownResourcesQuery(gigId)).data)
+  const isEmpty = files.length === 0
+  return (
+    <Section
+      title="Newest files"
+      action={
+        <TabLink gigId={gigId} tab={isEmpty ? 'upload' : 'resources'} variant="quiet">
+          {isEmpty ? 'Share a file' : 'See all'}
+        </TabLink>
+      }
+    >
+      {isEmpty ? (
+        <p className={shared.soft}>Files that you share with your students appear here.</p>
+      ) : (
+        <ul>
+          {files.slice(0, NEWEST_FILES).map((resource) => (
+            <FileRow key={resource._id} resource={resource} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const Messages = ({ gigId, hasUnread }: { gigId: string; hasUnread: boolean }) => (
+  <Section
+    title={hasUnread ? 'New messages' : 'Discussion'}
+    action={
+      <TabLink gigId={gigId} tab="comments" variant={hasUnread ? 'outline' : 'quiet'}>
+        {hasUnread ? 'Read' : 'Open'}
+      </TabLink>
+    }
+  >
+    <p className={shared.soft}>
+      {hasUnread ? 'Your students have written since you last looked.' : 'You have read all messages.'}
+    </p>
+  </Section>
+)
+
+interface OverviewPanelProps {
+  gig: Gig
+  hasUnread: boolean
+}
+
+export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
+  const gigId = gig._id
+  const isLive = gig.isLive === true
+  return (
+    <div className={shared.stackM}>
+      <h2 className={shared.visuallyHidden}>Overview</h2>
+      <div className={styles.start}>
+        <TabLink gigId={gigId} tab="meeting" variant="solid">
+          {isLive ? 'Join the live class' : 'Start Meeting'}
+        </TabLink>
+        {isLive && <Badge tone="red">Live now</Badge>}
+      </div>
+      <div className={styles.sections}>
+        <PendingStudents gigId={gigId} />
+        <Messages gigId={gigId} hasUnread={hasUnread} />
+        <NewestFiles gigId={gigId} />
+        <Section
+          title="About this class"
+          action={
+            <LinkButton to="/my-gigs/gigs/$gigId/edit" params={{ gigId }} variant="quiet">
+              Edit
+            </LinkButton>
+          }
+        >
+          {gig.isArchived && (
+            <p>
+              <Badge tone="neutral">Archived</Badge> This class takes no new requests. Its students keep their access.
+            </p>
+          )}
+          <Facts
+            facts={[
+              { label: 'Price', value: formatPkr(gig.price) },
+              { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
+              { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
+            ]}
+          />
+          <p className={room.text} dir="auto">
+            {gig.description}
+          </p>
+        </Section>
+      </div>
+    </div>
+  )
+}

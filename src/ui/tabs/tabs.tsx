@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { scrollToCentre } from './scroll-to-centre.ts'
+import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
+import { markOverflow } from './mark-overflow.ts'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -25,6 +26,7 @@ export const Tabs = <Id extends string>({ label, tabs, current, onSelect, childr
   useEffect(() => {
     if (current) scrollToCentre(list.current, '[aria-selected="true"]')
   }, [current])
+  useEffect(() => (list.current ? markOverflow(list.current) : undefined), [])
   const move = (event: KeyboardEvent) => {
     const step = STEPS_BY_KEY[event.key]
     if (step === undefined) return
