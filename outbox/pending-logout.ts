@@ -9,9 +9,18 @@ export interface PendingLogout {
 
 const PENDING_LOGOUT_KEY = 'logout-owed'
 
+/** Browsers that block storage reject, and some throw at once. */
+const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
 /** In IndexedDB, which page and worker share. A browser that refuses to store anything has no pending logout. */
 export const indexedPendingLogout: PendingLogout = {
-  isPending: async () => (await get(PENDING_LOGOUT_KEY).catch(() => undefined)) === true,
-  set: () => set(PENDING_LOGOUT_KEY, true).catch(() => undefined),
-  clear: () => del(PENDING_LOGOUT_KEY).catch(() => undefined),
+  isPending: async () => (await attempt(() => get(PENDING_LOGOUT_KEY))) === true,
+  set: () => attempt(() => set(PENDING_LOGOUT_KEY, true)),
+  clear: () => attempt(() => del(PENDING_LOGOUT_KEY)),
 }

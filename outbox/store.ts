@@ -79,7 +79,8 @@ export const indexedStore: EntryStore = {
     await readBytes(entry.files)
     await set(entry.id, toStoredEntry(entry), withStrictDurability)
   },
-  all: async () => (await values<StoredEntry>(withStrictDurability)).map(toEntry),
+  // A browser that blocks storage has no entries, and refuses to store one.
+  all: async () => (await values<StoredEntry>(withStrictDurability).catch(() => [])).map(toEntry),
   change: changeEntry,
   remove: removeEntry,
 }

@@ -3,6 +3,7 @@ import { BOOKS_CACHE, bookMetadataPath } from '#contract/library/saved-books.ts'
 import { SHELVES } from '#contract/library/shelves.ts'
 import { countSavedBytes, deletePieces } from '#src/offline/files/file-pieces.ts'
 import type { SavedState, SavedStates } from '#src/offline/files/file-saver.ts'
+import { hasCache, openCacheToRead } from '#src/offline/storage/readable-cache.ts'
 
 /**
  * Stored when a user asks to save a book, so that the download resumes after the browser was killed. Phones hold this
@@ -42,7 +43,7 @@ export const writeBookMetadata = async (book: BookMetadata): Promise<void> =>
   (await openCache()).put(bookMetadataPath(book.path), Response.json(book))
 
 export const readAllBookMetadata = async (): Promise<readonly BookMetadata[]> => {
-  if (!(await caches.has(BOOKS_CACHE))) return []
+  if (!(await hasCache(BOOKS_CACHE))) return []
   const cache = await openCache()
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).search === '?about')
   const books = await Promise.all(requests.map((request) => readMetadata(cache, request)))
@@ -50,7 +51,8 @@ export const readAllBookMetadata = async (): Promise<readonly BookMetadata[]> =>
 }
 
 export const readBookStates = async (): Promise<SavedStates> => {
-  const cache = await openCache()
+  const cache = await openCacheToRead(BOOKS_CACHE)
+  if (!cache) return new Map()
   const readState = async (book: BookMetadata): Promise<SavedState> =>
     (await cache.match(book.path))
       ? { kind: 'saved' }

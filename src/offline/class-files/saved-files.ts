@@ -7,6 +7,7 @@ import {
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
+import { openCacheToRead } from '#src/offline/storage/readable-cache.ts'
 import { deleteFilesOfOtherUsers, savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'
 import { session } from '#src/session/session.ts'
 import { type FileMetadata, readFileMetadata, writeFileMetadata } from './file-metadata.ts'
@@ -32,7 +33,7 @@ const mergeCacheEntry = (known: SavedState | undefined, isHead: boolean): SavedS
 }
 
 const listCacheEntries = async (name: string): Promise<readonly { url: URL; place: SavedFileKey }[]> => {
-  const requests = await (await caches.open(name)).keys()
+  const requests = (await (await openCacheToRead(name))?.keys()) ?? []
   return requests.flatMap((request) => {
     const url = new URL(request.url)
     const place = parseSavedPath(url.pathname)
@@ -109,7 +110,8 @@ export const listFilesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
 const deleteWhere = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<boolean> => {
   const id = currentUserId()
   if (!id || !canSaveFiles()) return false
-  const cache = await caches.open(savedFilesCache(id))
+  const cache = await openCacheToRead(savedFilesCache(id))
+  if (!cache) return false
   const entries = (await listCacheEntries(savedFilesCache(id))).filter(({ place }) => shouldDelete(place))
   // Heads first: a file without all its pieces must not count as saved.
   for (const { url } of entries.toSorted((a, b) => a.url.search.length - b.url.search.length))

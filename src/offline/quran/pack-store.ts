@@ -7,6 +7,7 @@ import {
   SAVED_PACKS_PATH,
   type SavedPacks,
 } from '#contract/library/saved-packs.ts'
+import { openCacheToRead } from '#src/offline/storage/readable-cache.ts'
 import { fontsFor } from './pack-fonts.ts'
 
 /** Stored so that a download resumes after the browser was killed. Phones hold this JSON: do not rename fields. */
@@ -15,7 +16,8 @@ export type WantedPacks = z.infer<typeof WantedPacks>
 
 const openCache = (): Promise<Cache> => caches.open(PACKS_CACHE)
 
-const readText = async (path: string): Promise<string | undefined> => (await (await openCache()).match(path))?.text()
+const readText = async (path: string): Promise<string | undefined> =>
+  (await (await openCacheToRead(PACKS_CACHE))?.match(path))?.text()
 
 const writeJson = async (path: string, value: unknown): Promise<void> =>
   (await openCache()).put(path, Response.json(value))
@@ -56,7 +58,7 @@ export const writeWantedPacks = async (wanted: WantedPacks | undefined): Promise
 
 /** The names of all stored pieces, including those of incomplete texts. */
 export const listPieces = async (): Promise<ReadonlySet<string>> => {
-  const requests = await (await openCache()).keys()
+  const requests = (await (await openCacheToRead(PACKS_CACHE))?.keys()) ?? []
   return new Set(requests.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 

@@ -2,7 +2,7 @@ import type { WorkerMessage } from '#sw/messages.ts'
 
 /** Asks the worker to cache the files of the screens behind sign-in, so that they open offline. */
 export const cacheMemberFiles = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'member' } satisfies WorkerMessage)
 }

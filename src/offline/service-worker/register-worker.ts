@@ -12,10 +12,10 @@ const checkForUpdates = (workbox: Workbox): void => {
 
 /**
  * Registers the worker. On the first visit it sends the worker the current path, because the page was loaded before the
- * worker could cache it.
+ * worker could cache it. Without a worker (private windows, blocked storage) the app works online.
  */
 export const registerWorker = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker) return
   const workbox = new Workbox(trustedWorkerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw) setAppUpdate({ kind: 'waiting', worker: sw })
@@ -24,7 +24,8 @@ export const registerWorker = async (): Promise<void> => {
     if (isUpdate) setAppUpdate({ kind: 'activated' })
   })
   const hadWorker = navigator.serviceWorker.controller !== null
-  await workbox.register()
+  const registration = await workbox.register().catch(() => undefined)
+  if (!registration) return
   checkForUpdates(workbox)
   if (hadWorker) return
   const { active } = await navigator.serviceWorker.ready

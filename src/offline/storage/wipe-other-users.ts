@@ -1,5 +1,6 @@
 import { CLASS_FILES_PREFIX } from '#contract/classroom/saved-file-path.ts'
 import { PRIVATE_CACHE_PREFIX } from '#sw/messages.ts'
+import { listCacheNames } from './readable-cache.ts'
 
 /** The name of the cache with a user's saved class files. */
 export const savedFilesCache = (userId: string): string => PRIVATE_CACHE_PREFIX + CLASS_FILES_PREFIX + userId
@@ -9,8 +10,7 @@ export const savedFilesCache = (userId: string): string => PRIVATE_CACHE_PREFIX 
  * logged out.
  */
 export const deleteFilesOfOtherUsers = async (userId: string): Promise<void> => {
-  if (!('caches' in globalThis)) return
-  for (const name of await caches.keys())
+  for (const name of await listCacheNames())
     if (name.startsWith(PRIVATE_CACHE_PREFIX + CLASS_FILES_PREFIX) && name !== savedFilesCache(userId))
       await caches.delete(name)
 }
