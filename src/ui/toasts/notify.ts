@@ -1,18 +1,23 @@
-import type { Toast, ToastOptions, ToastTone } from './toaster.ts'
+import type { OpenedToaster, ToastOptions, ToastTone } from './toaster.ts'
 
 /** Duration of the login and logout toasts. */
 export const SHORT_MS = 1000
 
 export const DEFAULT_MS = 5000
 const noop = () => undefined
-let toaster: Promise<(message: Toast) => void> | undefined
+let toaster: Promise<OpenedToaster> | undefined
 
 const createNotifier =
   (tone: ToastTone) =>
   (text: string, { ms = DEFAULT_MS, detail = '', onClosed = noop, action }: ToastOptions = {}): void => {
     toaster ??= import('./toaster.ts').then(({ openToaster }) => openToaster())
-    toaster.then((show) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
+    toaster.then(({ show }) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
   }
+
+/** Closes the toasts of a page that the user leaves. */
+export const closeOldToasts = (): void => {
+  toaster?.then(({ closeOld }) => closeOld()).catch(noop)
+}
 
 /** Shows a toast at the top of the screen. */
 export const notify = {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import styles from './notify.module.css'
+import { placeToasts } from './place-toasts.ts'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
@@ -23,6 +24,15 @@ export interface Toast extends Required<ToastOptions> {
   readonly text: string
 }
 
+/** Opened once, by the first toast. */
+export interface OpenedToaster {
+  readonly show: (message: Toast) => void
+  readonly closeOld: () => void
+}
+
+/** A younger toast belongs to the tap that navigates. */
+const OLD_AFTER_MS = 1000
+
 /** Native dialogs, and Chakra's, which are the last children of the body. */
 const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 
@@ -38,11 +48,8 @@ const moveToParent = (host: HTMLElement, parent: Element): void => {
     parent.addEventListener('close', () => moveToParent(host, findTopContainer()), { once: true })
 }
 
-/**
- * Renders the toast list in a React root of its own, so that prerendered pages hydrate without it.
- * @returns shows one toast
- */
-export const openToaster = (): ((message: Toast) => void) => {
+/** Renders the toast list in a React root of its own, so that prerendered pages hydrate without it. */
+export const openToaster = (): OpenedToaster => {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.popover = 'manual'
@@ -51,14 +58,26 @@ export const openToaster = (): ((message: Toast) => void) => {
   new MutationObserver(() => host.isConnected || moveToParent(host, findTopContainer())).observe(document.body, {
     childList: true,
   })
+  const offset = { top: 'var(--toast-top)' }
   createRoot(host).render(
-    createElement(Toaster, { position: 'top-right', closeButton: true, className: styles.list ?? '' }),
+    createElement(Toaster, {
+      position: 'top-right',
+      closeButton: true,
+      visibleToasts: 1,
+      offset,
+      mobileOffset: offset,
+      className: styles.list ?? '',
+    }),
   )
-  return ({ tone, text, ms, detail, onClosed, action }) => {
+  placeToasts(host)
+  const shownAt = new Map<string, number>()
+  const show = ({ tone, text, ms, detail, onClosed, action }: Toast): void => {
+    // Equal toasts at the same time are shown once.
+    const id = `${tone} ${text} ${detail}`
     moveToParent(host, findTopContainer())
+    shownAt.set(id, Date.now())
     toast[tone](text, {
-      // Equal toasts at the same time are shown once.
-      id: `${tone} ${text} ${detail}`,
+      id,
       duration: ms,
       onAutoClose: onClosed,
       onDismiss: onClosed,
@@ -66,4 +85,12 @@ export const openToaster = (): ((message: Toast) => void) => {
       ...(action && { action }),
     })
   }
+  const closeOld = (): void => {
+    for (const [id, at] of shownAt) {
+      if (Date.now() - at < OLD_AFTER_MS) continue
+      shownAt.delete(id)
+      toast.dismiss(id)
+    }
+  }
+  return { show, closeOld }
 }
