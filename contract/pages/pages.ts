@@ -25,6 +25,8 @@ const HIDDEN_FOOTER = ['footer'] as const
 
 const pageTable = {
   '/': { isPrerendered: true, hides: ['header', 'footer'] },
+  /** The installed app starts here, and goes on to the home of the role. */
+  '/start': {},
   '/signup': { title: 'Sign Up', isPrerendered: true, hides: HIDDEN_ON_FORMS },
   '/login': { title: 'Log In', label: 'Login', isPrerendered: true, hides: HIDDEN_ON_FORMS },
   '/forgot-password': { title: 'Forgot Password', short: 'Password', isPrerendered: true, hides: HIDDEN_ON_FORMS },

@@ -25,7 +25,7 @@ const findPagesHiding = (part: 'header' | 'footer' | 'navigation'): string[] =>
   PAGE_PATHS.filter((path) => PAGES[path].hides?.includes(part))
 const SIGN_IN = ['/', '/signup', '/login', '/forgot-password', '/reset-password']
 
-test('the top bar and the footer are hidden where the specification says, and in a live room [2.1.23]', () => {
+test('the top bar and the footer are hidden where the specification says, and on pages of full height [2.1.23, D13.1]', () => {
   expect(findPagesHiding('header').sort()).toEqual([...SIGN_IN, '/about', '/donate', '/room/$roomName'].sort())
   const wholeHeight = [
     '/quran-chapters/$chapterId',

@@ -1,11 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { destinationAfterLogin } from '#src/features/auth/destination-after-login.ts'
 import { prefetchChapter, prefetchChapters } from '#src/features/library/quran/quran.queries.ts'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
+import { session } from '#src/session/session.ts'
 import { publicPage } from './page.ts'
 
 const welcome = createRoute({
   ...publicPage('/'),
   component: lazyRouteComponent(() => import('./welcome.tsx'), 'Welcome'),
+})
+
+const start = createRoute({
+  ...publicPage('/start'),
+  beforeLoad: () => {
+    const role = session.current()?.user.role
+    throw redirect({ to: role ? destinationAfterLogin(undefined, role) : '/quran-chapters', replace: true })
+  },
 })
 
 const signup = createRoute({
@@ -103,6 +113,7 @@ const privacy = createRoute({
 
 export const publicRoutes = [
   welcome,
+  start,
   signup,
   login,
   forgotPassword,
