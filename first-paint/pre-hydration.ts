@@ -2,16 +2,18 @@
 
 export {}
 
-/** The navigation and the footer depend on the role, which prerendered HTML does not know. */
-const markRole = (): void => {
+/** Prerendered HTML is the same for everyone. Its styles depend on the role of the user and on the chosen theme. */
+const markRoot = ({ dataset }: HTMLElement): void => {
   try {
     const role = localStorage.getItem('auth-store') && localStorage.getItem('userRole')
-    if (role) document.documentElement.dataset.role = role
+    if (role) dataset.role = role
+    const theme = localStorage.getItem('theme')
+    if (theme) dataset.theme = theme
   } catch {
     // The browser blocks storage, so nobody is signed in.
   }
 }
-markRole()
+markRoot(document.documentElement)
 
 /** The last value of each field and the last tapped button, until React listens. */
 const capturedValues = new Map<HTMLInputElement, string>()

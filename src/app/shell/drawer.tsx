@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { ThemeChoice } from '#src/ui/theme/theme-choice.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 import { useMainMenu } from './navigation/use-main-menu.ts'
@@ -56,6 +58,8 @@ const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
 /** The menu on phones. It closes when the window grows. */
 export const Drawer = ({ isOpen, onClose }: DrawerProps) => {
   const drawer = useRef<HTMLDialogElement>(null)
+  // Members choose the theme in My Account.
+  const isMember = useSession() !== null
   const close = useEffectEvent(onClose)
   useCloseOnBack(isOpen, onClose)
   useEffect(() => {
@@ -81,6 +85,7 @@ export const Drawer = ({ isOpen, onClose }: DrawerProps) => {
           </button>
         </div>
         <Entries onClose={onClose} />
+        {!isMember && <ThemeChoice />}
         <InstallButton />
       </div>
     </dialog>
