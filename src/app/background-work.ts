@@ -5,8 +5,11 @@ import { startOutbox } from '#src/offline/outbox/outbox-triggers.ts'
 import { resumeSavedQuran } from '#src/offline/quran/resume-saved-quran.ts'
 import { registerWorker } from '#src/offline/service-worker/register-worker.ts'
 import { session } from '#src/session/session.ts'
+import { followTheme } from '#src/ui/theme/theme.ts'
 import { handleDeliveries } from './deliveries.ts'
 import type { AppRouter } from './router.tsx'
+import { hideHeaderOnScroll } from './shell/navigation/hide-header-on-scroll.ts'
+import { watchKeyboard } from './shell/navigation/watch-keyboard.ts'
 
 /** Runs now if a user is signed in, else at the next sign-in. */
 const runWhenSignedIn = (work: () => void): void => {
@@ -23,6 +26,9 @@ const runWhenSignedIn = (work: () => void): void => {
 
 /** Starts what the first view does not need: outbox, sync, live connection and service worker. */
 export const startBackgroundWork = async (client: QueryClient, router: AppRouter): Promise<void> => {
+  followTheme()
+  hideHeaderOnScroll()
+  watchKeyboard()
   handleDeliveries(client)
   startOutbox()
   startMarksSyncWhenNeeded()

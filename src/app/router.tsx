@@ -9,6 +9,7 @@ import { studentRoutes } from './routes/student.routes.ts'
 import { teacherRoutes } from './routes/teacher.routes.ts'
 import { PageError } from './shell/page-error.tsx'
 import { PagePending } from './shell/page-pending.tsx'
+import { viewTransitionTypes } from './view-transition.ts'
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -41,6 +42,7 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     defaultPendingMs: PENDING_DELAY_MS,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
+    defaultViewTransition: { types: viewTransitionTypes },
     // On the server it would render an inline script, which our Content-Security-Policy forbids.
     scrollRestoration: typeof window !== 'undefined' && createScrollRestorer(),
   })

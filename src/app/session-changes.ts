@@ -21,9 +21,9 @@ const handleExpiredSession = async (router: AppRouter, client: QueryClient): Pro
     import('#contract/auth/auth.ts'),
     import('#src/offline/storage/wipe-after-logout.ts'),
   ])
-  notify.error(SESSION_EXPIRED)
   await wipeAfterLogout()
   await clearAndGoToLogin(router, client)
+  notify.error(SESSION_EXPIRED)
 }
 
 /** The navigation and the footer depend on the role, by CSS. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { closeOldToasts } from '#src/ui/toasts/notify.ts'
 import { App } from './app.tsx'
 import { hydrate, readDehydratedState } from './dehydrated-state.ts'
 import { pageTitle } from './page-title.ts'
@@ -21,9 +22,13 @@ const scheduleReplay = (): void => {
 }
 
 /**
- * Sets the title of a new page and moves the focus to its top, so that keyboard and screen reader users start there.
+ * Closes old toasts, sets the title of a new page, and moves the focus to its top, so that keyboard and screen reader
+ * users start there.
  */
 const handleNavigation = (router: AppRouter, client: QueryClient): void => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) closeOldToasts()
+  })
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = pageTitle(router, client)
     const main = document.getElementById('main')

@@ -1,11 +1,10 @@
 import { Link, type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
-import { hideOnScroll } from './navigation/hide-on-scroll.ts'
 import { useMainMenu } from './navigation/use-main-menu.ts'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -26,10 +25,8 @@ export const Header = ({ isMenuOpen, onOpenMenu }: HeaderProps) => {
   const { user, entries, onPick } = useMainMenu()
   const isIdle = useIsIdle()
   const pageTitle = useRouterState({ select: ({ matches }) => shortTitle(matches.at(-1)?.staticData) })
-  const header = useRef<HTMLElement>(null)
-  useEffect(() => (header.current ? hideOnScroll(header.current) : undefined), [])
   return (
-    <header ref={header} className={styles.header}>
+    <header id="header" className={styles.header}>
       <div className={styles.bar}>
         <button
           type="button"

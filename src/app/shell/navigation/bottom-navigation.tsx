@@ -1,11 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useHydrated, useRouterState } from '@tanstack/react-router'
 import { useSession } from '#src/session/use-session.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { ChatLink } from '../chat-link.tsx'
 import styles from './bottom-navigation.module.css'
 import { DESTINATIONS, findCurrentDestination } from './destinations.ts'
-import { watchKeyboard } from './watch-keyboard.ts'
 
 interface BottomNavigationProps {
   isMenuOpen: boolean
@@ -14,15 +12,6 @@ interface BottomNavigationProps {
 
 type Group = keyof typeof DESTINATIONS
 const GROUPS = ['visitor', 'student', 'teacher', 'admin'] as const satisfies readonly Group[]
-
-const subscribeToNothing = () => () => undefined
-/** False on the server and at hydration. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
 
 const DestinationList = ({ group, isMenuOpen, onOpenMenu }: BottomNavigationProps & { group: Group }) => {
   const page = useRouterState({ select: ({ matches }) => matches.slice(1).at(-1)?.fullPath })
@@ -68,8 +57,7 @@ const DestinationList = ({ group, isMenuOpen, onOpenMenu }: BottomNavigationProp
  */
 export const BottomNavigation = (props: BottomNavigationProps) => {
   const role = useSession()?.user.role
-  const groups: readonly Group[] = useIsHydrated() ? [role ?? 'visitor'] : GROUPS
-  useEffect(watchKeyboard, [])
+  const groups: readonly Group[] = useHydrated() ? [role ?? 'visitor'] : GROUPS
   return (
     <div className={styles.bar}>
       <nav className={styles.navigation} aria-label="Bottom">

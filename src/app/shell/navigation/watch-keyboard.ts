@@ -5,11 +5,10 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 /**
  * Sets `data-keyboard` on the root while an on-screen keyboard is open. Some browsers shrink the page for it and some
  * only the visual viewport, so the height is compared with the largest at this width.
- * @returns stops watching
  */
-export const watchKeyboard = (): (() => void) => {
+export const watchKeyboard = (): void => {
   const viewport = window.visualViewport
-  if (!viewport) return () => undefined
+  if (!viewport) return
   const fullHeights = new Map<number, number>()
   const update = (): void => {
     const height = viewport.height * viewport.scale
@@ -22,10 +21,4 @@ export const watchKeyboard = (): (() => void) => {
   viewport.addEventListener('resize', update)
   document.addEventListener('focusin', update)
   document.addEventListener('focusout', update)
-  return () => {
-    viewport.removeEventListener('resize', update)
-    document.removeEventListener('focusin', update)
-    document.removeEventListener('focusout', update)
-    document.documentElement.removeAttribute('data-keyboard')
-  }
 }

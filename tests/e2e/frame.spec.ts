@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+test.use(WITHOUT_WORKER)
+
+const findNavigation = (page: Page) => page.getByRole('navigation', { name: 'Bottom' })
+const findBackground = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+/** Opens a page whose app never arrives. */
+const openWithoutApp = async (page: Page, path: string): Promise<void> => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading').first()).toBeVisible()
+}
+
+const DARK = 'rgb(15, 21, 19)'
+
+test('the bottom navigation has the places of the role and a way to the drawer [D13.2]', async ({ page, login }) => {
+  await page.goto('/quran-chapters/1')
+  await expect(findNavigation(page).getByRole('link')).toHaveText(['Home', 'Quran', 'Library', 'Log in'])
+  await expect(findNavigation(page).locator('[aria-current]:visible')).toHaveText('Quran')
+  await login('admin')
+  await page.goto('/pending-teachers')
+  await expect(findNavigation(page).getByRole('listitem')).toHaveText(['Home', 'Requests', 'Users', 'More'])
+  await expect(findNavigation(page).locator('[aria-current="page"]:visible')).toHaveText('Requests')
+  await findNavigation(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library' }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(findNavigation(page).locator('[aria-current]:visible')).toHaveText('More')
+})
+
+test('prerendered pages show the navigation of the role before the app has loaded', async ({ page, login }) => {
+  await login('teacher')
+  await openWithoutApp(page, '/library')
+  await expect(findNavigation(page).getByRole('link')).toHaveText(['Home', 'Classes', 'Library', 'Account'])
+  await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeHidden()
+})
+
+test('the navigation makes room for the keyboard', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/SubmitFeedback')
+  const message = page.getByRole('textbox').last()
+  await message.focus()
+  await page.setViewportSize({ width: 360, height: 420 })
+  await expect(findNavigation(page)).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(findNavigation(page)).toBeVisible()
+})
+
+test('the header of a phone hides on the way down, but not for the keyboard or reduced motion', async ({ page }) => {
+  await page.goto('/library')
+  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(menu).toBeInViewport()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.waitForFunction(() => 'headerHidden' in document.documentElement.dataset)
+  await expect(menu).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
+  await expect(menu).toBeInViewport()
+  await page.mouse.wheel(0, 100)
+  await expect(menu).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeInViewport()
+})
+
+test('a visitor chooses the dark theme, and later pages are dark before the app has loaded', async ({ page }) => {
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => findBackground(page)).toBe(DARK)
+  await openWithoutApp(page, '/about')
+  expect(await findBackground(page)).toBe(DARK)
+  await page.unroute('**/assets/*.js')
+  await page.goto('/library')
+  await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#0f1513')
+})
+
+test('the installed app starts at the home of the role, and for visitors at the Quran', async ({ page, login }) => {
+  await page.goto('/start')
+  await expect(page).toHaveURL('/quran-chapters')
+  await login('student')
+  await page.goto('/start')
+  await expect(page).toHaveURL('/student-dashboard')
+})
+
+test('toasts come one at a time, have a large close button, cover no control, and stay behind', async ({ page }) => {
+  await page.clock.install()
+  const login = await LoginPage.open(page)
+  await login.submit()
+  await login.fill({ email: 'nobody@halaqah.test', password: 'a wrong password' })
+  await login.submit()
+  const toast = page.locator('[data-sonner-toast][data-visible="true"]')
+  await expect(toast).toHaveCount(1)
+  const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox()
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48)
+  const box = await toast.boundingBox()
+  for (const control of await page.locator('main :is(a, button, input):visible').all()) {
+    const other = await control.boundingBox()
+    if (!box || !other) continue
+    const isApart = other.y >= box.y + box.height || other.y + other.height <= box.y
+    expect(isApart, await control.evaluate((element) => element.outerHTML.slice(0, 80))).toBe(true)
+  }
+  await page.clock.fastForward(1500)
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(toast).toBeHidden()
+})
