@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnAccount, Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { DETAILS, type Detail } from './details.ts'
+import { DETAILS, type Detail, type ShownProfile } from './details.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { Fact } from './fact.tsx'
 import { PictureFact } from './picture-fact.tsx'
 import styles from './profile.module.css'
 import { accountQuery } from './profile.queries.ts'
 import { TeacherFacts } from './teacher-facts.tsx'
-
-/** The profile of the specified call; with our server also what the owner can change. */
-export type ShownProfile = Profile & Partial<OwnAccount>
 
 interface DetailsCardProps {
   profile: Profile
