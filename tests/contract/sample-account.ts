@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { login } from '#contract/auth/auth.ts'
 import {
   changePassword,
@@ -17,6 +18,7 @@ import { findAccount } from '#server/platform/auth/account.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { hmac } from '#server/platform/auth/tokens.ts'
 import { accounts } from '#server/platform/database/schema.ts'
+import { jobs } from '#server/platform/database/schema-system.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'
@@ -40,6 +42,8 @@ const withNewEmail = async (world: SampleWorld, who: TestUser): Promise<CallOpti
 const withCode = async ({ api }: SampleWorld, who: TestUser): Promise<CallOptions> => {
   const { db, settings } = api.platform
   const accountId = api.world.people[who]
+  // A mail that is still to be sent replaces the code.
+  await expect.poll(() => db.$count(jobs, eq(jobs.topic, 'email-change'))).toBe(0)
   const email = (await findAccount(db, accountId))?.email ?? ''
   const codeHash = hmac(settings.sessionKeys, emailCodeText({ accountId, email }, '482915'))
   await upsertEmailChange(db, { accountId, email, codeHash })

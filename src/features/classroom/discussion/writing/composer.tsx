@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
+import styles from '#src/features/classroom/discussion/discussion.module.css'
+import { SendIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import styles from './discussion.module.css'
-import { SendIcon } from './discussion-icons.tsx'
 
 interface ComposerProps {
   text: string

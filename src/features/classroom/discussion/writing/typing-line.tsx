@@ -1,5 +1,5 @@
 import type { Typist } from '#contract/realtime.ts'
-import styles from './discussion.module.css'
+import styles from '#src/features/classroom/discussion/discussion.module.css'
 
 const MAX_NAMED_TYPISTS = 2
 
