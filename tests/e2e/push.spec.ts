@@ -99,7 +99,7 @@ test('push is turned on in a class, off in the account, and removed at logout', 
   const unsubscribeRequest = page.waitForRequest(
     (r) => r.url().endsWith(unsubscribePush.path) && r.method() === 'DELETE',
   )
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await unsubscribeRequest
   await expect(page).toHaveURL('/login')
