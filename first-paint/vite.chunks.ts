@@ -12,6 +12,10 @@ const MEMBER_MODULES =
 /** Most first views of members are outside a class. */
 const CLASSROOM_MODULES = /\/src\/features\/classroom\//
 
+/** Only the screens of the Library need these. */
+const LIBRARY_MODULES =
+  /\/(src\/(app\/(background-work|quran-service)\.ts|features\/(downloads|library)\/|offline\/(books|marks(?!\/marks-keys)|quran)\/)|quran\/)/
+
 interface BundleContext {
   getModuleInfo(
     id: string,
@@ -56,7 +60,7 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   },
 })
 
-type ChunkArea = 'first-pages' | 'public' | 'members' | 'classroom'
+type ChunkArea = 'first-pages' | 'library' | 'public' | 'members' | 'classroom'
 let findArea: ((id: string) => ChunkArea) | undefined
 
 const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
@@ -68,7 +72,7 @@ const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
   const outsideClasses = findModules(context, (_importer, target) => !CLASSROOM_MODULES.test(target))
   return (id) => {
     if (first.has(id)) return 'first-pages'
-    if (open.has(id)) return 'public'
+    if (open.has(id)) return LIBRARY_MODULES.test(id) ? 'library' : 'public'
     return outsideClasses.has(id) ? 'members' : 'classroom'
   }
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
 import { login } from '#contract/auth/auth.ts'
+import { postLogin } from '#tests/support/browser/sign-in.ts'
 
 interface Account {
   readonly email: string
@@ -16,7 +17,7 @@ export const expectOk = async (response: APIResponse): Promise<APIResponse> => {
 }
 
 const tokenFor = async (request: APIRequestContext, { email, password }: Account): Promise<string> => {
-  const response = await expectOk(await request.post(login.path, { data: { email, password } }))
+  const response = await expectOk(await postLogin(request, { email, password }))
   return login.output.parse(await response.json()).token
 }
 

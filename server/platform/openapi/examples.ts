@@ -13,6 +13,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   _id: [ID],
   id: [ID, 1],
   gigId: [ID],
+  messagesOf: [ID],
   studentId: [ID],
   teacherId: [ID],
   resourceId: [ID],
