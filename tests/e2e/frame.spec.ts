@@ -96,8 +96,12 @@ test('toasts come one at a time, have a large close button, cover no control, an
   await login.submit()
   const toast = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(toast).toHaveCount(1)
-  const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox()
-  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48)
+  const findCloseSize = async (): Promise<number> => {
+    const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox()
+    return Math.min(close?.width ?? 0, close?.height ?? 0)
+  }
+  // A toast grows to its full size.
+  await expect.poll(findCloseSize).toBeGreaterThanOrEqual(48)
   const box = await toast.boundingBox()
   for (const control of await page.locator('main :is(a, button, input):visible').all()) {
     const other = await control.boundingBox()

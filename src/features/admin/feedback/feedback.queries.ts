@@ -8,6 +8,7 @@ import {
   updateFeedbackStatus,
 } from '#contract/feedback.ts'
 import { call } from '#src/api/call.ts'
+import { invalidate } from '#src/api/invalidate.ts'
 import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
@@ -33,6 +34,8 @@ export const feedbackByStatusQuery = (status: Status, search: string) =>
 
 /** Writes the server's answer into the open lists. The tab that gains the feedback refetches when it is opened. */
 const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
+  // Lists on their way were read before the change, and would undo it on the screen.
+  const overtaken = client.getQueryCache().findAll({ queryKey: FEEDBACK_KEY, fetchStatus: 'fetching' })
   for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: FEEDBACK_KEY })) {
     const status = queryKey[FEEDBACK_KEY.length]
     client.setQueryData<Pages<ManagedFeedback>>(
@@ -41,6 +44,10 @@ const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
     )
   }
   void client.invalidateQueries({ queryKey: FEEDBACK_KEY, refetchType: 'none' })
+  invalidate(
+    client,
+    overtaken.map(({ queryKey }) => queryKey),
+  )
 }
 
 const updateListsOnSuccess =
