@@ -33,6 +33,7 @@ const WHOLE_PRODUCT_SPECS = [
   'restart',
   'prefetch',
   'layout',
+  'narrow-font',
   'frame',
   'push',
   'push-offer',

@@ -44,10 +44,10 @@ export class SlowPhone {
   }
 
   static async start(folder: string, isOffline: boolean): Promise<SlowPhone> {
-    const { args, executablePath = chromium.executablePath() } = chromiumLaunch
+    const { args, env, executablePath = chromium.executablePath() } = chromiumLaunch
     const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
     await rm(join(folder, 'DevToolsActivePort'), { force: true })
-    const child = spawn(executablePath, [...args, ...words], { stdio: 'ignore' })
+    const child = spawn(executablePath, [...args, ...words], { stdio: 'ignore', env })
     const phone = new SlowPhone(await Devtools.at(await portOf(folder)), child, isOffline)
     await phone.#devtools.send('Target.setAutoAttach', {
       autoAttach: true,

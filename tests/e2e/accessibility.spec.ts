@@ -47,8 +47,14 @@ const MEMBER_PAGES = {
 } as const
 
 for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
-  test(`the screens of the role ${role} are accessible in light and dark and fit a phone`, async ({ page, login }) => {
+  test(`the screens of the role ${role} are accessible in light and dark and fit a phone`, async ({
+    page,
+    login,
+    world,
+  }) => {
     test.setTimeout(180_000)
+    // For the list of pending teachers.
+    if (role === 'admin') await world.submitDetails(await world.newApplicant())
     await login(role)
     for (const path of MEMBER_PAGES[role]) await checkPage(page, path)
   })

@@ -1,5 +1,5 @@
 // Takes the pictures of docs/gallery.md, README.md and the manifest from a server of its own with the demo world. Install
-// the fonts of Android first (fonts.conf): apt-get install fonts-roboto fonts-noto-core
+// the fonts of Android first (fonts.conf): apt-get install fonts-noto-core
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { WIDE_FONTS } from '#tests/support/fonts/fonts.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -25,8 +26,9 @@ const UNSTABLE_FEATURES = [
  */
 const ADDRESS_HIDING = ['WebRtcHideLocalIpsWithMdns']
 
-/** Starts Debian's Chromium where installed, without its background services. */
+/** Starts Debian's Chromium where installed, without its background services, and with the same fonts on every machine. */
 export const chromiumLaunch = {
+  env: { ...process.env, ...WIDE_FONTS },
   ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }),
   args: [
     '--no-sandbox',

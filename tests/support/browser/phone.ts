@@ -42,10 +42,10 @@ export class Phone {
 
   /** A process group of its own lets {@link kill} end all processes of the browser. */
   async openKillable(): Promise<BrowserContext> {
-    const { args, executablePath = chromium.executablePath() } = chromiumLaunch
+    const { args, env, executablePath = chromium.executablePath() } = chromiumLaunch
     const words = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#folder}`, 'about:blank']
     await rm(join(this.#folder, 'DevToolsActivePort'), { force: true })
-    this.#process = spawn(executablePath, [...args, ...words], { detached: true, stdio: 'ignore' })
+    this.#process = spawn(executablePath, [...args, ...words], { detached: true, stdio: 'ignore', env })
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await this.#debuggingPort()}`)
     const [context] = browser.contexts()
     if (!context) throw new Error('The browser has no profile open.')
