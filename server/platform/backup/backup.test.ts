@@ -12,7 +12,7 @@ import { FileMissing, StorageUnavailable } from '#server/platform/files/storage-
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { readEveryByte, readEveryRow } from '#tests/support/backup/read-everything.ts'
+import { readEveryByte, readEveryRow, waitForJobs } from '#tests/support/backup/read-everything.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { checkBackup } from './check-backup.ts'
 import { type BackupKeys, createEncryption } from './encryption.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
     price: 3896,
     maxStudents: 5,
   })
+  await waitForJobs(url)
 })
 afterAll(async () => {
   await api.close()

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hasEmbeddedDatabase, replaceEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { type DataLocation, databaseName } from '#server/platform/database/installation.ts'
 import { APPLICATION_NAME } from '#server/platform/database/postgres.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { findSchemas, restoreSchemas, setSchemasAside } from './set-schemas-aside.ts'
+
+/** PostgreSQL lists a connection for a moment after a server has closed it. */
+const CLOSING_MS = 5000
+const CLOSING_PAUSE_MS = 50
 
 const withClient = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
   const client = new pg.Client({ connectionString: url })
@@ -21,6 +26,16 @@ const countServerConnections = async (client: pg.Client): Promise<number> => {
   return rows[0]?.open
 }
 
+/** Waits for connections that are being closed. */
+const isUsedByServer = async (client: pg.Client): Promise<boolean> => {
+  const deadline = Date.now() + CLOSING_MS
+  while ((await countServerConnections(client)) > 0) {
+    if (Date.now() > deadline) return true
+    await sleep(CLOSING_PAUSE_MS)
+  }
+  return false
+}
+
 /**
  * Fills a new database in place of the one of an installation. The old one is kept under another name.
  * @param fill gets an empty database; if it throws, the old database stays
@@ -34,7 +49,7 @@ export const replaceDatabase = async (
   const { databaseUrl: url, dataDir } = location
   if (!url) return replaceEmbedded(dataDir, fill)
   const kept = await withClient(url, async (client) => {
-    if ((await countServerConnections(client)) > 0)
+    if (await isUsedByServer(client))
       throw new Error(`A server is using the database ${databaseName(location)}. Stop all servers first.`)
     return setSchemasAside(client)
   })
