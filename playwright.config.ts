@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // `npm run soak` looks for faults that a retry would hide.
+  retries: process.env.CI && !isSoak ? 2 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

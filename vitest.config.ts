@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Unit tests share no state, so a retry cannot pass on what the failed attempt left behind. */
+const retry = process.env.CI ? 2 : 0
+
 const everywhere = {
   environment: 'node',
   setupFiles: ['tests/support/fail-on-console-error.ts'],
@@ -16,6 +19,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
+          retry,
           include: [
             '{contract,quran,quran-build,first-paint,outbox,src,sw,scripts}/**/*.test.{ts,tsx}',
             'tests/{architecture,screens,specified}/**/*.test.{ts,tsx}',

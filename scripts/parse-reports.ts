@@ -1,33 +1,120 @@
-// Parses the reports of Vitest and Playwright: how many tests passed, and the first line of each failure.
+// Parses the reports of Vitest and Playwright: how many tests passed, which passed only on a retry, and the first lines
+// of each failure.
 import { stripVTControlCharacters } from 'node:util'
 
-const describeFailure = (name, reason = '') => `${name}: ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`
+interface Results {
+  readonly passed: number
+  readonly failures: readonly string[]
+  /** Tests that passed on a retry. */
+  readonly flaky: readonly string[]
+  readonly durations: readonly { readonly name: string; readonly ms: number }[]
+}
 
-const listFileFailures = ({ name, message, assertionResults }) => {
+interface TestFile {
+  readonly name: string
+  readonly status: string
+  readonly message?: string
+  readonly assertionResults: readonly {
+    readonly status: string
+    readonly fullName: string
+    readonly failureMessages: readonly string[]
+    readonly duration?: number
+  }[]
+}
+
+export interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly TestFile[]
+}
+
+interface Spec {
+  readonly file: string
+  readonly line: number
+  readonly title: string
+  readonly tests: readonly {
+    readonly status: string
+    readonly results: readonly {
+      readonly errors: readonly { readonly message?: string }[]
+      readonly duration: number
+    }[]
+  }[]
+}
+
+interface Suite {
+  readonly specs?: readonly Spec[]
+  readonly suites?: readonly Suite[]
+}
+
+export interface PlaywrightReport extends Suite {
+  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly errors: readonly { readonly message?: string }[]
+}
+
+const REASON_CHARACTERS = 600
+
+/** One line per failure, long enough for the compared values, because CI keeps only the printed output. */
+const describeFailure = (name: string, reason = ''): string => {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trim())
+  return `${name}: ${lines.filter(Boolean).join(' | ').slice(0, REASON_CHARACTERS)}`
+}
+
+const describeFlaky = (name: string, attempts: number): string => `${name} (attempt ${attempts})`
+
+const listFileFailures = ({ name, message, assertionResults }: TestFile): string[] => {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return [describeFailure(name, message)]
   return failed.map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages[0]))
 }
 
-export const parseVitestReport = ({ numPassedTests, testResults }) => ({
+/** Vitest keeps the errors of the failed attempts of a test that passed in the end: one for each attempt. */
+const listFlakyTests = ({ name, assertionResults }: TestFile): string[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => describeFlaky(`${name} › ${fullName}`, failureMessages.length + 1))
+
+const listVitestDurations = ({ name, assertionResults }: TestFile): Results['durations'] =>
+  assertionResults.map(({ fullName, duration = 0 }) => ({ name: `${name} › ${fullName}`, ms: duration }))
+
+export const parseVitestReport = ({ numPassedTests, testResults }: VitestReport): Results => ({
   passed: numPassedTests,
   failures: testResults.filter(({ status }) => status === 'failed').flatMap(listFileFailures),
+  flaky: testResults.flatMap(listFlakyTests),
+  durations: testResults.flatMap(listVitestDurations),
 })
 
-const flattenSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(flattenSpecs)]
+const flattenSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(flattenSpecs)]
 
-const describeSpecFailure = ({ file, line, title, tests }) => {
-  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-  return describeFailure(`${file}:${line} › ${title}`, errors[0]?.message)
+const nameSpec = ({ file, line, title }: Spec): string => `${file}:${line} › ${title}`
+
+const describeSpecFailure = (spec: Spec): string => {
+  const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return describeFailure(nameSpec(spec), errors[0]?.message)
 }
 
-/** A test that passes only on the second attempt counts as failed. */
-const hasFailed = ({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky')
+const hasFailed = ({ tests }: Spec): boolean => tests.some(({ status }) => status === 'unexpected')
 
-export const parsePlaywrightReport = (report) => ({
-  passed: report.stats.expected,
-  failures: [
-    ...flattenSpecs(report).filter(hasFailed).map(describeSpecFailure),
-    ...report.errors.map(({ message }) => describeFailure('Playwright', message)),
-  ],
-})
+const listFlakySpecs = (spec: Spec): string[] =>
+  spec.tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ results }) => describeFlaky(nameSpec(spec), results.length))
+
+const listSpecDurations = (spec: Spec): Results['durations'] =>
+  spec.tests.map(({ results }) => ({
+    name: nameSpec(spec),
+    ms: results.reduce((all, { duration }) => all + duration, 0),
+  }))
+
+export const parsePlaywrightReport = (report: PlaywrightReport): Results => {
+  const specs = flattenSpecs(report)
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failures: [
+      ...specs.filter(hasFailed).map(describeSpecFailure),
+      ...report.errors.map(({ message }) => describeFailure('Playwright', message)),
+    ],
+    flaky: specs.flatMap(listFlakySpecs),
+    durations: specs.flatMap(listSpecDurations),
+  }
+}

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { parsePlaywrightReport, parseVitestReport } from './parse-reports.mjs'
+import { parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
 
 export const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -55,9 +55,9 @@ export const playwright = (name, args, env) => {
 /** The exit code decides if there is no report, or if the report names no failure. */
 const readResults = ({ name, file, read }, code) => {
   const itself = code === 0 ? [] : [`${name} ended with ${code}`]
-  if (!file || !existsSync(file)) return { passed: code === 0 ? 1 : 0, failures: itself }
-  const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
-  return { passed, failures: failures.length > 0 ? failures : itself }
+  if (!file || !existsSync(file)) return { ...NO_RESULTS, passed: code === 0 ? 1 : 0, failures: itself }
+  const results = read(JSON.parse(readFileSync(file, 'utf8')))
+  return { ...NO_RESULTS, ...results, failures: results.failures.length > 0 ? results.failures : itself }
 }
 
 /** Runs a step; with `quiet` its output is printed only if it fails. */
@@ -78,15 +78,20 @@ const runStep = async (step, quiet) => {
   if (code !== 0) console.log(output)
   const count = readResults(step, code)
   say(code === 0 ? '✔' : '✘', step.read && ` (${count.passed} passed, ${count.failures.length} failed)`)
-  return count
+  return { ...count, minutes: [`${step.name} ${((Date.now() - startedAt) / 60_000).toFixed(1)}`] }
 }
 
-export const NO_RESULTS = { passed: 0, failures: [] }
-export const BUILD_FAILED = { passed: 0, failures: ['build'] }
+/** `flaky`: tests that passed on a retry. `skipped`: parts that could not be installed. `minutes`: how long parts took. */
+export const NO_RESULTS = { passed: 0, failures: [], flaky: [], skipped: [], durations: [], minutes: [] }
+export const BUILD_FAILED = { ...NO_RESULTS, failures: ['build'] }
 
 export const sumResults = (counts) => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
   failures: counts.flatMap(({ failures }) => failures),
+  flaky: counts.flatMap(({ flaky }) => flaky),
+  skipped: counts.flatMap(({ skipped }) => skipped),
+  durations: counts.flatMap(({ durations }) => durations),
+  minutes: counts.flatMap(({ minutes }) => minutes),
 })
 
 export const runSequentially = async (steps, { quiet = false } = {}) => {
@@ -95,9 +100,18 @@ export const runSequentially = async (steps, { quiet = false } = {}) => {
   return sumResults(counts)
 }
 
-/** Prints all failures again and a summary, and sets the exit code. */
-export const reportResult = ({ passed, failures }) => {
+const SLOWEST_SHOWN = 10
+
+/** The tests that took longest, in descending order. */
+const findSlowest = (durations) => durations.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN)
+
+/** Prints the slowest tests, what passed only on a retry, all failures again and a summary, and sets the exit code. */
+export const reportResult = ({ passed, failures, flaky, skipped, durations, minutes }) => {
   process.exitCode = failures.length === 0 ? 0 : 1
+  for (const { name, ms } of findSlowest(durations)) console.log(`slow: ${(ms / 1000).toFixed(1)} s ${name}`)
+  if (minutes.length > 0) console.log(`minutes: ${minutes.join(', ')}`)
+  for (const line of flaky) console.log(`flaky: ${line}`)
+  for (const line of skipped) console.log(`skipped: ${line}`)
   for (const failure of failures) console.log(`✘ ${failure}`)
   console.log(`${passed} passed, ${failures.length} failed`)
 }

@@ -14,8 +14,10 @@ export const readVitestTitles = ({ testResults }: VitestReport): string[] =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   )
 
-/** Skipped and flaky tests do not count as passed. */
+/** A test that passed on a retry proves its line; a skipped test does not. */
 export const readPlaywrightTitles = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
+  ...specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'expected' || status === 'flaky'))
+    .map(({ title }) => title),
   ...suites.flatMap(readPlaywrightTitles),
 ]

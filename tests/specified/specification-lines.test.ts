@@ -53,5 +53,5 @@ test('a test that failed or was skipped proves nothing', () => {
   const assertionResults = ['passed', 'failed', 'skipped'].map((status) => ({ status, title: status }))
   expect(readVitestTitles({ testResults: [{ assertionResults }] })).toEqual(['passed'])
   const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => ({ title: status, tests: [{ status }] }))
-  expect(readPlaywrightTitles({ suites: [{ specs }] })).toEqual(['expected'])
+  expect(readPlaywrightTitles({ suites: [{ specs }] })).toEqual(['expected', 'flaky'])
 })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
+
+test('a test that passed on a retry counts as passed and is named with its attempt', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'steady', failureMessages: [], duration: 5 },
+    { status: 'passed', fullName: 'unsteady', failureMessages: ['Error: one', 'Error: two'], duration: 9 },
+  ]
+  const report = { numPassedTests: 2, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] }
+  expect(parseVitestReport(report)).toMatchObject({
+    passed: 2,
+    failures: [],
+    flaky: ['a.test.ts › unsteady (attempt 3)'],
+  })
+  const results = [
+    { errors: [{ message: 'late' }], duration: 4 },
+    { errors: [], duration: 3 },
+  ]
+  const specs = [{ file: 'a.spec.ts', line: 3, title: 'unsteady', tests: [{ status: 'flaky', results }] }]
+  expect(parsePlaywrightReport({ stats: { expected: 4, flaky: 1 }, errors: [], suites: [{ specs }] })).toEqual({
+    passed: 5,
+    failures: [],
+    flaky: ['a.spec.ts:3 › unsteady (attempt 2)'],
+    durations: [{ name: 'a.spec.ts:3 › unsteady', ms: 7 }],
+  })
+})
+
+test('a test that failed each time is a failure, with the compared values on one line', () => {
+  const results = [{ errors: [{ message: 'expected\n  1\n\n  2' }], duration: 1 }]
+  const specs = [{ file: 'a.spec.ts', line: 3, title: 'wrong', tests: [{ status: 'unexpected', results }] }]
+  expect(parsePlaywrightReport({ stats: { expected: 0, flaky: 0 }, errors: [], suites: [{ specs }] })).toMatchObject({
+    passed: 0,
+    failures: ['a.spec.ts:3 › wrong: expected | 1 | 2'],
+    flaky: [],
+  })
+})
