@@ -1,7 +1,15 @@
-// Parses the reports of Vitest and Playwright: how many tests passed, and the first line of each failure.
+// Parses the reports of Vitest and Playwright: how many tests passed, and the first lines of each failure.
 import { stripVTControlCharacters } from 'node:util'
 
-const describeFailure = (name, reason = '') => `${name}: ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`
+const REASON_CHARACTERS = 600
+
+/** One line per failure, long enough for the compared values, because CI keeps only the printed output. */
+const describeFailure = (name, reason = '') => {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .map((line) => line.trim())
+  return `${name}: ${lines.filter(Boolean).join(' | ').slice(0, REASON_CHARACTERS)}`
+}
 
 const listFileFailures = ({ name, message, assertionResults }) => {
   const failed = assertionResults.filter(({ status }) => status === 'failed')

@@ -14,7 +14,7 @@ export const readVitestTitles = ({ testResults }: VitestReport): string[] =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   )
 
-/** Skipped and flaky tests do not count as passed. */
+/** Excludes skipped and flaky tests. */
 export const readPlaywrightTitles = ({ specs = [], suites = [] }: Suite): string[] => [
   ...specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
   ...suites.flatMap(readPlaywrightTitles),

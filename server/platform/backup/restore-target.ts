@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { APPLICATION_NAME } from '#server/platform/database/connection/postgres.ts'
 import { hasEmbeddedDatabase, replaceEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { type DataLocation, databaseName } from '#server/platform/database/installation.ts'
-import { APPLICATION_NAME } from '#server/platform/database/postgres.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { findSchemas, restoreSchemas, setSchemasAside } from './set-schemas-aside.ts'
+
+/** PostgreSQL lists a connection for a moment after a server has closed it. */
+const CLOSING_MS = 2000
+const CLOSING_PAUSE_MS = 50
 
 const withClient = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
   const client = new pg.Client({ connectionString: url })
@@ -21,6 +26,15 @@ const countServerConnections = async (client: pg.Client): Promise<number> => {
   return rows[0]?.open
 }
 
+const isUsedByServer = async (client: pg.Client): Promise<boolean> => {
+  const deadline = Date.now() + CLOSING_MS
+  while ((await countServerConnections(client)) > 0) {
+    if (Date.now() > deadline) return true
+    await sleep(CLOSING_PAUSE_MS)
+  }
+  return false
+}
+
 /**
  * Fills a new database in place of the one of an installation. The old one is kept under another name.
  * @param fill gets an empty database; if it throws, the old database stays
@@ -34,7 +48,7 @@ export const replaceDatabase = async (
   const { databaseUrl: url, dataDir } = location
   if (!url) return replaceEmbedded(dataDir, fill)
   const kept = await withClient(url, async (client) => {
-    if ((await countServerConnections(client)) > 0)
+    if (await isUsedByServer(client))
       throw new Error(`A server is using the database ${databaseName(location)}. Stop all servers first.`)
     return setSchemasAside(client)
   })
@@ -53,7 +67,7 @@ const hasFiles = async (storage: Pick<Storage, 'keys'>): Promise<boolean> => {
   return false
 }
 
-/** Names what a restore would replace; nothing in an empty installation. */
+/** Lists what a restore would replace; empty for an empty installation. */
 export const describeExisting = async (
   location: DataLocation,
   storage: Pick<Storage, 'keys'>,

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrateUpTo } from '#server/platform/database/connection/migrate.ts'
 import { openServerDatabase } from '#server/platform/database/installation.ts'
-import { migrateUpTo } from '#server/platform/database/migrate.ts'
 import { openFolderStorage } from '#server/platform/files/storage.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
-import { query, readEveryRow, withClient } from '#tests/support/backup/read-everything.ts'
+import { query, readEveryRow, waitForJobs, withClient } from '#tests/support/backup/read-everything.ts'
 import { writeArchive } from './archive-writer.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { createEncryption } from './encryption.ts'
@@ -27,6 +27,7 @@ let backup: CheckedBackup
 beforeAll(async () => {
   api = await startApi()
   url = api.platform.settings.databaseUrl ?? ''
+  await waitForJobs(url)
   folder = mkdtempSync(join(tmpdir(), 'halaqah-restore-'))
   const path = join(folder, 'good.tar')
   await writeBackup({ url, storage: api.platform.storage, dataDir: api.platform.settings.dataDir }, path, options)
@@ -66,11 +67,12 @@ test('an empty installation is described as empty, and a restored one is not', a
 
 test('a restore over an installation keeps its tables and its keys under other names', async () => {
   await restoreBackup(backup, target)
+  const rows = await readEveryRow(databaseUrl)
   await query(databaseUrl, `update gigs set title = 'of the old installation'`)
   const { dataDir } = target.location
   writeFileSync(join(dataDir, 'session-keys'), 'k'.repeat(40))
   await restoreBackup(backup, target)
-  expect(await readEveryRow(databaseUrl)).toEqual(await readEveryRow(url))
+  expect(await readEveryRow(databaseUrl)).toEqual(rows)
   const [kept] = (await listSchemas()).filter((name) => String(name).startsWith('public_before_restore_'))
   const old = await query(databaseUrl, `select distinct title from ${kept}.gigs`)
   expect(old).toEqual([{ title: 'of the old installation' }])
