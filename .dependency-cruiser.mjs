@@ -1,14 +1,21 @@
-// Who may import whom, and the one door of each dependency. ARCHITECTURE.md tells the same in prose.
+// The allowed imports between folders, and the one importer of each package. ARCHITECTURE.md explains these rules.
 const ROOTS = '^(contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts)/'
 
-/** Each place, and what it may import beside itself. What is not listed is refused, `import type` included. */
-const places = {
+/** Each folder with the other folders that it may import. All other imports fail, `import type` included. */
+const folders = {
   contract: { is: '^contract/', may: [] },
   quran: { is: '^quran/', may: ['^contract/'] },
   'first-paint': { is: '^first-paint/', may: [] },
   outbox: { is: '^outbox/', may: ['^contract/'] },
-  format: { is: '^src/format/', may: [] },
-  ui: { is: '^src/ui/', may: ['^src/format/', '^src/offline/network/connectivity\\.ts$'] },
+  format: { is: '^src/format/', may: ['^contract/timetable/weekdays\\.ts$'] },
+  ui: {
+    is: '^src/ui/',
+    may: [
+      '^src/format/',
+      '^src/offline/network/connectivity\\.ts$',
+      '^contract/(gigs/cover-pattern|timetable/weekdays)\\.ts$',
+    ],
+  },
   session: { is: '^src/session/', may: ['^contract/'] },
   api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/request\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
@@ -34,21 +41,21 @@ const places = {
   'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },
 }
 
-/** The only place that may import each package. */
-const doors = [
-  { packages: ['ky'], door: '^src/api/' },
-  { packages: ['sonner'], door: '^src/ui/toasts/toaster\\.ts$' },
-  { packages: ['socket.io-client'], door: '^src/realtime/' },
-  { packages: ['idb-keyval'], door: '^(outbox|src/offline|src/session)/' },
-  { packages: ['workbox-window'], door: '^src/offline/' },
-  { packages: ['workbox-(?!window|build)[^/]+'], door: '^sw/' },
-  { packages: ['@opentelemetry/[^/]+'], door: '^server/platform/tracing/' },
-  { packages: ['@aws-sdk/[^/]+'], door: '^server/platform/files/s3/' },
+/** The only folder or file that may import each package. */
+const packageImporters = [
+  { packages: ['ky'], importer: '^src/api/' },
+  { packages: ['sonner'], importer: '^src/ui/toasts/toaster\\.ts$' },
+  { packages: ['socket.io-client'], importer: '^src/realtime/' },
+  { packages: ['idb-keyval'], importer: '^(outbox|src/offline|src/session)/' },
+  { packages: ['workbox-window'], importer: '^src/offline/' },
+  { packages: ['workbox-(?!window|build)[^/]+'], importer: '^sw/' },
+  { packages: ['@opentelemetry/[^/]+'], importer: '^server/platform/tracing/' },
+  { packages: ['@aws-sdk/[^/]+'], importer: '^server/platform/files/s3/' },
   {
     packages: ['@chakra-ui/[^/]+', '@ark-ui/[^/]+', '@emotion/[^/]+'],
-    door: '^src/ui/chakra/',
+    importer: '^src/ui/chakra/',
   },
-  { packages: ['age-encryption', 'tar-stream'], door: '^server/platform/backup/' },
+  { packages: ['age-encryption', 'tar-stream'], importer: '^server/platform/backup/' },
   {
     packages: [
       'pg',
@@ -61,31 +68,33 @@ const doors = [
       'web-push',
       'sharp',
       'file-type',
+      'music-metadata',
+      'mediabunny',
       'jose',
       '@node-rs/argon2',
     ],
-    door: '^server/(platform|demo)/',
+    importer: '^server/(platform|demo)/',
   },
 ]
 
-const walls = Object.entries(places).map(([name, { is, self = is, may }]) => ({
+const folderRules = Object.entries(folders).map(([name, { is, self = is, may }]) => ({
   name: `only-what-${name}-may`,
   severity: 'error',
   from: { path: is },
   to: { path: ROOTS, pathNot: [self, ...may] },
 }))
 
-const onlyDoors = doors.map(({ packages, door }) => ({
+const packageRules = packageImporters.map(({ packages, importer }) => ({
   name: `one-door-for-${packages[0].replaceAll(/[^a-z0-9.]+/g, '-')}`,
   severity: 'error',
-  from: { path: '^(contract|quran|first-paint|outbox|src|sw|server|quran-build)/', pathNot: door },
+  from: { path: '^(contract|quran|first-paint|outbox|src|sw|server|quran-build)/', pathNot: importer },
   to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
 }))
 
 export default {
   forbidden: [
-    ...walls,
-    ...onlyDoors,
+    ...folderRules,
+    ...packageRules,
     {
       name: 'contract-knows-zod-alone',
       severity: 'error',
@@ -97,7 +106,7 @@ export default {
       name: 'no-missing-file',
       severity: 'error',
       from: {},
-      // The library's build comes after this check on a fresh clone.
+      // On a fresh clone this check runs before the build of the library.
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\$app)|/dist/library/' },
     },
   ],

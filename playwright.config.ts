@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { TEST_SERVER_ENVIRONMENT } from '#tests/support/servers/server-environment.ts'
 import { SERVER_ENVIRONMENT } from './scripts/server-process.ts'
 
-/** A folder that goes when the runner goes: the server under test is stopped before. */
+/** Deleted when the runner exits, after the server under test has stopped. */
 const makeDataDir = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'halaqah-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-// Workers read this file too: what the first reading chose is handed to them by the environment.
+// Workers evaluate this file again. They receive the values of the first evaluation through the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= makeDataDir()
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -22,16 +23,22 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE_USE = { hasTouch: true, isMobile: true }
 
-/** Walks in which a server or a browser is killed: `npm run soak` runs them, and no others. */
-const SOAK = /@soak/
-const isSoak = process.env.E2E_SOAK === '1'
+/**
+ * `@soak`: tests that kill a server or a browser, for `npm run soak`. `@alone`: tests that need both cores, for
+ * `npm run test:services`. `E2E_ONLY` selects one of the two groups.
+ */
+const SEPARATE = /@(soak|alone)/
+const only = process.env.E2E_ONLY
+
+/** Several pages of one test encode and decode media. Two such tests at a time starve each other on two cores. */
+const LIVE_ROOMS = /\/(recitations|restart|room|room-\w+|turn)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
   // `npm run soak` looks for faults that a retry would hide.
-  retries: process.env.CI && !isSoak ? 2 : 0,
+  retries: process.env.CI && only !== 'soak' ? 2 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -45,10 +52,11 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
-  projects: isSoak
-    ? [{ name: 'soak', grep: SOAK, use: PHONE_USE }]
+  projects: only
+    ? [{ name: only, grep: new RegExp(`@${only}`), use: PHONE_USE }]
     : [
-        { name: 'phone', grepInvert: SOAK, use: PHONE_USE },
+        { name: 'rooms', testMatch: LIVE_ROOMS, workers: 1, grepInvert: SEPARATE, use: PHONE_USE },
+        { name: 'phone', testIgnore: LIVE_ROOMS, grepInvert: SEPARATE, use: PHONE_USE },
         { name: 'desktop', grep: /@desktop/, use: { viewport: DESKTOP } },
       ],
   webServer: {
@@ -62,9 +70,11 @@ export default defineConfig({
       ...SERVER_ENVIRONMENT,
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // Nothing outside this machine is asked: the lookup fails and the fallback rate holds.
+      // Tests must not depend on an external service: the lookup fails and the server uses the fallback rate.
       EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
-      LOG_LEVEL: 'error',
+      // For `networkHeader`.
+      TRUST_PROXY: '1',
+      ...TEST_SERVER_ENVIRONMENT,
     },
   },
 })

@@ -34,7 +34,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'tests/{contract,quran}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/api/start-database.ts',
-          // Each file opens an app and a database of its own; to load the server's modules anew as well took two minutes.
+          // Files share the loaded modules: each file has its own app and database, but reloading the modules took two
+          // minutes.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

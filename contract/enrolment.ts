@@ -8,8 +8,6 @@ export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg'] as const
 /** The delay between a successful request and closing the popup. */
 export const POPUP_CLOSE_DELAY_MS = 1000
-/** The time for which the page offers Undo after an admin unenrols a student. */
-export const UNENROLL_UNDO_MS = 10_000
 /** The lifetime of a link to a shared file. Links to receipts and documents expire sooner (`private-files.ts`). */
 export const FILE_LINK_MINUTES = 10
 
@@ -23,7 +21,19 @@ export const REJECTION_REASON_REQUIRED = 'Please say why, so that the student kn
 export const REJECTION_REASON_MAX_LENGTH = 300
 export const RECEIPT_MISSING = 'Please upload a payment receipt.'
 export const RECEIPT_WRONG_TYPE = 'Only PNG, JPEG, & JPG files are allowed.'
+export const RECEIPT_HINT =
+  'Any photo from your phone works. It is made smaller before it is sent: PNG, JPEG or JPG, up to 5MB.'
 export const RECEIPT_TOO_LARGE = 'The receipt may be up to 5MB.'
+/** One photo of a receipt, in each call that takes one. */
+export const RECEIPT_RULE = {
+  min: 1,
+  max: 1,
+  maxBytes: RECEIPT_MAX_BYTES,
+  types: RECEIPT_TYPES,
+  tooLarge: RECEIPT_TOO_LARGE,
+  wrongType: RECEIPT_WRONG_TYPE,
+  missing: RECEIPT_MISSING,
+} as const
 
 /** A rejected request becomes pending again when the student replaces its receipt. */
 export const EnrolmentStatus = z.enum(['pending', 'enrolled', 'rejected'])
@@ -36,17 +46,7 @@ export const enroll = endpoint({
   whenOffline: 'queue',
   summary: 'Requests a place in a gig with the photo of a payment receipt, or replaces the receipt after a rejection',
   body: z.object({ gigId: Id, email: z.optional(Email) }),
-  files: {
-    receipt: {
-      min: 1,
-      max: 1,
-      maxBytes: RECEIPT_MAX_BYTES,
-      types: RECEIPT_TYPES,
-      tooLarge: RECEIPT_TOO_LARGE,
-      wrongType: RECEIPT_WRONG_TYPE,
-      missing: RECEIPT_MISSING,
-    },
-  },
+  files: { receipt: RECEIPT_RULE },
   output: Message,
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -156,6 +156,16 @@ export const rejectStudent = endpoint({
         z.maxLength(REJECTION_REASON_MAX_LENGTH, 'The reason may be up to 300 characters.'),
       ),
   }),
+  output: Message,
+})
+
+export const reopenRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/teachers/reopen-request',
+  access: ['teacher'],
+  whenOffline: 'refuse',
+  summary: 'Undoes the rejection of a request, so that it waits for an answer again',
+  body: GigAndStudent,
   output: Message,
 })
 

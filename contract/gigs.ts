@@ -2,18 +2,12 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { NextLesson, Schedule } from '#contract/timetable/schedule.ts'
 import { endpoint } from './endpoint.ts'
+import { FACT_LABELS } from './gigs/describe-facts.ts'
+import { ClassFacts, factFields } from './gigs/facts.ts'
 import { Id, OptionalText } from './user.ts'
 
-export const PRICE_MIN_PKR = 2500
-export const PRICE_MAX_PKR = 40_000
-export const VIDEO_COST_USD = 3.2
-/** PKR per USD when the public exchange-rate service does not respond. */
-export const FALLBACK_PKR_PER_USD = 280
-/** The part of the public exchange-rate service's response that we read. */
-export const ExchangeRates = z.object({ rates: z.object({ PKR: z.number().check(z.gte(1), z.lte(100_000)) }) })
-/** The accepted difference between the rates that the teacher's phone and the server looked up. */
-export const EXCHANGE_RATE_TOLERANCE = 0.05
 export const MAX_STUDENTS_DEFAULT = 30
 export const MAX_STUDENTS_LIMIT = 500
 export const MARQUEE_REFRESH_MS = 10_000
@@ -22,26 +16,10 @@ export const MARQUEE_SIZE = 20
 export const COURSES_REFRESH_MS = 30_000
 export const COURSES_PAGE_SIZE = 24
 
+/** Shown for an open live room without people. */
+export const EMPTY_ROOM = 'The room is open; nobody is inside yet'
 export const GIG_NOT_FOUND = 'Gig not found'
 export const ALL_FIELDS_REQUIRED = 'All fields are required!'
-export const PRICE_TOO_LOW = 'Minimum price should be PKR 2500.'
-export const PRICE_TOO_HIGH = 'Maximum price allowed is PKR 40000.'
-/** Waiting students have already paid the old price. */
-export const PRICE_LOCKED = 'The price cannot change while students wait for your answer. Answer their requests first.'
-
-/**
- * The cost of the video room for one student (specification 9.3: fixed USD 3.2, converted).
- * @param rate PKR per USD
- * @returns whole PKR, rounded up
- */
-export const toVideoCost = (rate: number): number => Math.ceil(VIDEO_COST_USD * rate)
-
-/**
- * The price that a student pays: the teacher's price plus the video cost, rounded up to whole PKR.
- * @param entered the teacher's price in PKR
- * @param rate PKR per USD
- */
-export const toTotalPrice = (entered: number, rate: number): number => Math.ceil(entered + VIDEO_COST_USD * rate)
 
 export const GigTeacher = z.object({
   _id: z.string(),
@@ -90,8 +68,15 @@ export const Gig = z.object({
   isTeacherUnavailable: z._default(z.boolean(), false),
   /** Whether the live room is open, for the gig's teacher and enrolled students. */
   isLive: z.optional(z.boolean()),
+  /** Whether the open live room has no participants. False if the provider cannot count them. */
+  isRoomEmpty: z.optional(z.boolean()),
   /** The reason why the caller's request was rejected; empty if it was not. */
   rejection: OptionalText,
+  /** The caller's place on the waiting list. `position` is 0 while a seat is reserved, until `offeredUntil`. */
+  waiting: z.optional(z.object({ position: z.number(), offeredUntil: z.optional(z.string()) })),
+  schedule: z.optional(Schedule),
+  nextLesson: z.optional(NextLesson),
+  ...ClassFacts.shape,
 })
 export type Gig = z.infer<typeof Gig>
 
@@ -118,6 +103,16 @@ export const getAllGigs = endpoint({
   output: z.array(Gig),
 })
 
+export const getGig = endpoint({
+  method: 'GET',
+  path: '/api/gigs/get-gig',
+  access: MEMBER_CALLERS,
+  whenOffline: 'saved',
+  summary: "A gig with the caller's own enrolment, also if it is archived",
+  query: z.object({ gigId: Id }),
+  output: Gig,
+})
+
 const integerPrice = z.pipe(
   z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
   z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
@@ -133,12 +128,15 @@ const maxStudents = z.optional(
   z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
 )
 /** The fields of a gig that its teacher edits, except the price. */
-const gigFields = { title, description, maxStudents }
+const gigFields = { title, description, maxStudents, ...factFields }
+/** Null removes the timetable. */
+const schedule = z.optional(z.nullable(Schedule))
 /** Labels of edited fields in the audit trail. */
 export const GIG_FIELD_LABELS = {
   title: 'Title',
   description: 'Description',
   maxStudents: 'Places',
+  ...FACT_LABELS,
 } as const satisfies Record<keyof typeof gigFields, string>
 
 export const createGig = endpoint({
@@ -146,8 +144,8 @@ export const createGig = endpoint({
   path: '/api/gigs/create-gig',
   access: ['teacher'],
   whenOffline: 'refuse',
-  summary: 'Puts a gig on sale; the price includes the video cost',
-  body: z.object({ ...gigFields, price: integerPrice }),
+  summary: 'Puts a gig on sale; the price includes the video cost, and facts are optional',
+  body: z.object({ ...gigFields, price: integerPrice, schedule }),
   output: z.prefault(z.object({ message: OptionalText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -159,7 +157,7 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
-  body: z.object({ gigId: Id, ...gigFields, price: z.optional(integerPrice) }),
+  body: z.object({ gigId: Id, ...gigFields, price: z.optional(integerPrice), schedule }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

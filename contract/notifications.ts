@@ -12,8 +12,19 @@ const Kind = z.enum([
   'enrolment-rejected',
   'enrolment-returned',
   'enrolment-removed',
+  'seat-offered',
+  'payment-due',
+  'payment-sent',
+  'payment-accepted',
+  'payment-rejected',
+  'payment-settled',
+  'payment-reopened',
   'gig-deleted',
   'resources-added',
+  'recitation-sent',
+  'lesson-changed',
+  'lesson-tomorrow',
+  'lesson-soon',
   'meeting-started',
   'meeting-invitation',
   'teacher-approved',
@@ -21,6 +32,9 @@ const Kind = z.enum([
   'teacher-returned',
   'teacher-submitted',
   'rating-created',
+  'review-replied',
+  'review-hidden',
+  'review-reported',
   'feedback-updated',
   'message',
   'message-reported',
@@ -35,8 +49,19 @@ export const NOTIFICATION_KINDS = {
   'enrolment-rejected': { label: 'A teacher rejects my request', roles: ['student'] },
   'enrolment-returned': { label: 'My place is moved back to pending', roles: ['student'] },
   'enrolment-removed': { label: 'I am removed from a class', roles: ['student'] },
+  'seat-offered': { label: 'A seat is free in a class that I wait for', roles: ['student'] },
+  'payment-due': { label: 'A month of a class is due in three days', roles: ['student'] },
+  'payment-sent': { label: 'A student sends a monthly receipt', roles: ['teacher'] },
+  'payment-accepted': { label: 'A teacher accepts my monthly receipt', roles: ['student'] },
+  'payment-rejected': { label: 'A teacher rejects my monthly receipt', roles: ['student'] },
+  'payment-settled': { label: 'A teacher marks a month as paid, or waives it', roles: ['student'] },
+  'payment-reopened': { label: 'A month is not paid any more', roles: ['student'] },
   'gig-deleted': { label: 'A class is deleted', roles: ['student', 'teacher'] },
   'resources-added': { label: 'New resources in a class', roles: ['student'] },
+  'recitation-sent': { label: 'A student sends a recitation', roles: ['teacher'] },
+  'lesson-changed': { label: 'A lesson is moved or cancelled', roles: ['student'] },
+  'lesson-tomorrow': { label: 'I have a lesson tomorrow', roles: ['student', 'teacher'] },
+  'lesson-soon': { label: 'My lesson starts in 15 minutes', roles: ['student', 'teacher'] },
   'meeting-started': { label: 'A live class starts', roles: ['student'] },
   'meeting-invitation': { label: 'An invitation to a live class', roles: ['student'] },
   'teacher-approved': { label: 'My application is approved', roles: ['teacher'] },
@@ -44,11 +69,25 @@ export const NOTIFICATION_KINDS = {
   'teacher-returned': { label: 'My verification is set back to pending', roles: ['teacher'] },
   'teacher-submitted': { label: 'A teacher applies for approval', roles: ['admin'] },
   'rating-created': { label: 'A student rates my class', roles: ['teacher'] },
+  'review-replied': { label: 'A teacher replies to my review', roles: ['student'] },
+  'review-hidden': { label: 'An admin hides my review', roles: ['student'] },
+  'review-reported': { label: 'A review is reported', roles: ['admin'] },
   'feedback-updated': { label: 'My feedback is answered or its status changes', roles: ['student', 'teacher'] },
   message: { label: 'New messages in a class', roles: ['student', 'teacher'] },
   'message-reported': { label: 'A message is reported', roles: ['admin'] },
   'storage-filling': { label: 'The storage is nearly full', roles: ['admin'] },
 } as const satisfies Record<NotificationKind, { label: string; roles: readonly (typeof ROLES)[number][] }>
+
+/** The kinds that are mailed too, because they cannot wait until the app is opened. */
+export const MAILED_KINDS = [
+  'seat-offered',
+  'payment-due',
+  'lesson-changed',
+  'lesson-tomorrow',
+  'lesson-soon',
+] as const satisfies NotificationKind[]
+
+export const isMailedKind = (kind: NotificationKind): boolean => MAILED_KINDS.some((mailed) => mailed === kind)
 
 export const Notification = z.object({
   _id: z.string(),
@@ -84,6 +123,8 @@ export const markAllRead = endpoint({
 export const NotificationSettings = z.object({
   /** Kinds that are not pushed to the caller's devices. They still appear in the app. */
   silent: z.array(Kind).check(z.maxLength(50)),
+  /** Kinds that are not mailed. A request without it leaves them as they are. */
+  silentMail: z.optional(z.array(Kind).check(z.maxLength(50))),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -92,7 +133,7 @@ export const getNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
-  summary: 'Which kinds of notification are not pushed to the caller',
+  summary: 'Which kinds of notification are not pushed or not mailed to the caller',
   output: NotificationSettings,
 })
 
@@ -101,7 +142,7 @@ export const setNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
-  summary: 'Turns push messages off and on by kind',
+  summary: 'Turns push messages and mails off and on by kind',
   body: NotificationSettings,
   output: NotificationSettings,
 })

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { Email, JazzcashNumber, PersonName, WhatsappNumber } from '#contract/auth/auth.ts'
 import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from './endpoint.ts'
+import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from './gigs/teaching-options.ts'
 import { Gig } from './gigs.ts'
 import { OptionalText, Person, Role, VerificationStatus } from './user.ts'
-import { Bio, EXPERTISE_OPTIONS, EXPERTISE_REQUIRED, PICTURE_RULE } from './verification.ts'
+import { Bio, EXPERTISE_REQUIRED, PICTURE_RULE } from './verification.ts'
 
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** Optional, because other implementations omit the fields that do not belong to the role. */
+  /** Optional, because other implementations omit fields that the role does not have. */
   bio: OptionalText,
   expertise: z._default(z.array(z.string()), []),
   documents: z._default(z.array(z.string()), []),
@@ -40,20 +41,6 @@ export const getUserInfo = endpoint({
   query: z.object({ email: Email }),
   output: Person,
 })
-
-/** The languages that a teacher can name, the most common ones in Pakistan first. */
-export const TEACHING_LANGUAGES = [
-  'Urdu',
-  'English',
-  'Arabic',
-  'Punjabi',
-  'Pashto',
-  'Sindhi',
-  'Saraiki',
-  'Balochi',
-  'Kashmiri',
-  'Persian',
-] as const
 
 /** The part of an account that its owner can change. Students and admins have no bio, expertise, languages or picture. */
 export const OwnAccount = z.object({

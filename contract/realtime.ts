@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Comment } from './classroom/discussion.ts'
+import type { Reader } from './classroom/read-marks.ts'
 import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './classroom/room.ts'
 import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
@@ -29,6 +30,8 @@ export const clientEvents = {
   'leave-room': Id,
   typing: z.object({ gigId: Id, user: z.object({ _id: z.string(), name: z.string() }) }),
   'stop-typing': z.object({ gigId: Id, userId: z.string() }),
+  /** A new access token for this connection. Accepted before and after the current one expires. */
+  'renew-token': z.string().check(z.maxLength(4000)),
   /** Whether the page is visible. A user with a visible page gets no push messages. */
   visible: z.boolean(),
   ...roomClientEvents,
@@ -53,6 +56,7 @@ interface GeneralAckValues {
   readonly typing: null
   readonly 'stop-typing': null
   readonly visible: null
+  readonly 'renew-token': null
 }
 export type AckValues = GeneralAckValues & RoomAckValues
 
@@ -70,9 +74,13 @@ export interface Typist {
 }
 
 export interface ServerToClientEvents extends RoomServerEvents {
+  /** The access token of this connection expires soon or has expired. Repeated until the page sends a new token. */
+  'token-expiring': () => void
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
   /** A new or removed message; `change` orders them. */
   'new-comment': (comment: Comment) => void
+  /** A member has read the discussion up to a message. */
+  'comments-read': (mark: { readonly gigId: string; readonly reader: Reader }) => void
   'user-typing': (typist: Typist) => void
   'user-stopped-typing': (typist: { readonly gigId: string; readonly userId: string }) => void
   /** The user is no longer a member of this class. */

@@ -20,10 +20,10 @@ export type Claims = z.infer<typeof Claims>
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
-/** Text that the specification does not promise. A client reads a missing one as empty. */
+/** A text that servers of the specification may omit. Clients read a missing text as empty. */
 export const OptionalText = z._default(z.string(), '')
 
-/** A response of which the specification promises only success. Its message, or the whole body, may be missing. */
+/** A response for which the specification defines only the status. The message or the whole body may be missing. */
 export const OptionalMessage = z.prefault(z.object({ message: OptionalText }), {})
 
 /** The id of a database row. Lower case, because socket rooms are named by it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
+import { EXPERTISE_OPTIONS } from './gigs/teaching-options.ts'
 import { PageQuery } from './gigs.ts'
 import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 
-export const EXPERTISE_OPTIONS = ['Quran', 'Hadith', 'Fiqh', 'Arabic Language', 'General Halaqahs'] as const
 export const EXPERTISE_REQUIRED = 'Primary expertise is required'
 export const BIO_MAX_LENGTH = 4000
 const BIO_REQUIRED = 'About You is required'
@@ -73,7 +73,7 @@ export const uploadTeacherDetails = endpoint({
     bio: Bio,
     expertise: z.enum(EXPERTISE_OPTIONS, EXPERTISE_REQUIRED),
     cnicNumber: z.optional(Cnic),
-    /** The number from clients that send only the specified fields. Our page sends the pictures under this name. */
+    /** The CNIC number from clients that send only the specified fields. Our page uses this name for the pictures. */
     cnic: z.optional(Cnic),
     whatsapp: z.optional(z.string().check(z.maxLength(20))),
     email: z.optional(Email),
@@ -123,7 +123,7 @@ const teacherListEndpoint = (status: 'pending' | 'requested', summary: string) =
 export const pendingTeachers = teacherListEndpoint('pending', 'Teachers who have not submitted their details')
 export const requestedTeachers = teacherListEndpoint('requested', 'Teachers whose details await a decision')
 
-/** Applies to the review of applications. Manage Users can set any status (specification 4.3). */
+/** The server refuses this in the review of applications only: Manage Users can set any status (specification 4.3). */
 export const TEACHER_DOCUMENTS_MISSING = 'You can approve this teacher once they have submitted their documents.'
 
 export const approveTeacher = endpoint({

@@ -10,7 +10,7 @@ const markRoot = ({ dataset }: HTMLElement): void => {
     const theme = localStorage.getItem('theme')
     if (theme) dataset.theme = theme
   } catch {
-    // The browser blocks storage, so nobody is signed in.
+    // The browser blocks storage, so there is no signed-in user.
   }
 }
 markRoot(document.documentElement)

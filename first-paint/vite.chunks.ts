@@ -3,11 +3,15 @@ import type { Plugin } from 'vite'
 
 const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** Pages that most visitors open first. */
-const FIRST_PAGE_MODULES = /\/(welcome|library|chapters-page|reader-page)\.tsx$/
+const LIBRARY_PAGE_MODULES = /\/(library|chapters-page|reader-page)\.tsx$/
+const LANDING_MODULE = /\/routes\/welcome\.tsx$/
+/** Other modules of the shop's pages, such as an avatar, are also on the screens of members. */
+const FEATURE_MODULES = /\/(src\/(features|app\/routes)|contract)\//
+const SHOP_PAGE_MODULES = /\/routes\/shop\/\w+\.tsx$/
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
-  /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|ui\/chakra\/.*)$/
+  /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|features\/enrolment\/course-action\.tsx|ui\/chakra\/.*)$/
 
 /** Most first views of members are outside a class. */
 const CLASSROOM_MODULES = /\/src\/features\/classroom\//
@@ -15,6 +19,11 @@ const CLASSROOM_MODULES = /\/src\/features\/classroom\//
 /** Only the screens of the Library need these. */
 const LIBRARY_MODULES =
   /\/(src\/(app\/(background-work|quran-service)\.ts|features\/(downloads|library)\/|offline\/(books|marks(?!\/marks-keys)|quran)\/)|quran\/)/
+
+/** Members need these only while they look for a class. */
+const COURSE_MODULES = /\/src\/(features\/courses|ui\/reviews)\//
+/** Only teachers who create or edit a class need these. */
+const GIG_FORM_MODULES = /\/src\/(features\/gigs\/form\/|ui\/lessons\/(schedule-field|lesson-row)\.)/
 
 interface BundleContext {
   getModuleInfo(
@@ -60,19 +69,52 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
   },
 })
 
-type ChunkArea = 'first-pages' | 'library' | 'public' | 'members' | 'classroom'
+type ChunkArea =
+  | 'first-pages'
+  | 'library-pages'
+  | 'shop-parts'
+  | 'landing'
+  | 'shop'
+  | 'library'
+  | 'courses'
+  | 'public'
+  | 'gig-form'
+  | 'members'
+  | 'classroom'
+const NAMED_AREAS: readonly (readonly [modules: RegExp, area: ChunkArea])[] = [
+  [LIBRARY_MODULES, 'library'],
+  [COURSE_MODULES, 'courses'],
+  [GIG_FORM_MODULES, 'gig-form'],
+]
 let findArea: ((id: string) => ChunkArea) | undefined
+
+type VisitedPages = Readonly<Record<'library' | 'landing' | 'shop', ReadonlySet<string>>>
+
+const findVisitedArea = (id: string, { library, landing, shop }: VisitedPages): ChunkArea | undefined => {
+  const isInShop = landing.has(id) || shop.has(id)
+  if (library.has(id)) return isInShop ? 'first-pages' : 'library-pages'
+  if (!isInShop) return undefined
+  if (!FEATURE_MODULES.test(id)) return 'shop-parts'
+  return landing.has(id) ? 'landing' : 'shop'
+}
 
 const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
   const open = findPublicModules(context)
-  const first = findReachable(
-    [...open].filter((id) => FIRST_PAGE_MODULES.test(id)),
-    (id) => context.getModuleInfo(id)?.importedIds ?? [],
-  )
+  const findStatic = (pages: RegExp) =>
+    findReachable(
+      [...open].filter((id) => pages.test(id)),
+      (id) => context.getModuleInfo(id)?.importedIds ?? [],
+    )
+  const library = findStatic(LIBRARY_PAGE_MODULES)
+  const landing = findStatic(LANDING_MODULE)
+  const shop = findStatic(SHOP_PAGE_MODULES)
   const outsideClasses = findModules(context, (_importer, target) => !CLASSROOM_MODULES.test(target))
   return (id) => {
-    if (first.has(id)) return 'first-pages'
-    if (open.has(id)) return LIBRARY_MODULES.test(id) ? 'library' : 'public'
+    const area = findVisitedArea(id, { library, landing, shop })
+    if (area) return area
+    const [, named] = NAMED_AREAS.find(([modules]) => modules.test(id)) ?? []
+    if (named) return named
+    if (open.has(id)) return 'public'
     return outsideClasses.has(id) ? 'members' : 'classroom'
   }
 }
@@ -91,9 +133,16 @@ export const chunkGroups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'libraries', test: /node_modules\/(zod|ky|idb-keyval|workbox-window|@tanstack)\//, priority: 2 },
+  // Only forms with a date, a language or a picture open these.
+  {
+    name: 'pickers',
+    test: /\/chakra-(date-field|combobox-field|multi-select-field|crop-dialog)\.tsx$|\/(date-picker|combobox|select|image-cropper)\/|node_modules\/(@internationalized\/date|@zag-js\/date-utils)\//,
+    priority: 3,
+  },
   {
     name: 'chakra',
-    test: /\/src\/ui\/chakra\/|node_modules\/@(chakra-ui|ark-ui|zag-js|emotion|pandacss)\//,
+    // With the packages that only these import: elsewhere, each first view of a member would load them.
+    test: /\/src\/ui\/chakra\/|node_modules\/(@(chakra-ui|ark-ui|zag-js|emotion|pandacss|floating-ui)|stylis|react-is|hoist-non-react-statics)\//,
     priority: 2,
   },
   { debugName: 'areas', name: findAreaCached, minShareCount: 2, priority: 1 },

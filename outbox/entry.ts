@@ -1,17 +1,28 @@
+import { sendAttachment } from '#contract/classroom/attachments.ts'
 import { postComment } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
+import { sendRecitation } from '#contract/classroom/recitations.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
+import { sendPayment } from '#contract/payments.ts'
 
 /** The endpoints whose calls may wait on the phone. Entries in IndexedDB hold these names, so they must not change. */
-export const QUEUED_ENDPOINTS = { enroll, createFeedback, addRating, postComment } as const
+export const QUEUED_ENDPOINTS = {
+  enroll,
+  createFeedback,
+  addRating,
+  postComment,
+  sendAttachment,
+  sendPayment,
+  sendRecitation,
+} as const
 export type QueuedEndpointName = keyof typeof QUEUED_ENDPOINTS
 export type QueuedInputs = { [N in QueuedEndpointName]: Input<(typeof QUEUED_ENDPOINTS)[N]> }
 export type QueuedOutput = Output<(typeof QUEUED_ENDPOINTS)[QueuedEndpointName]>
 export type FilesByField = Readonly<Record<string, readonly File[]>>
 
-/** The server forgets idempotency keys after 30 days. Older entries are sent only when the user asks for it. */
+/** The server deletes idempotency keys after 30 days. Only the user can send an older entry. */
 const ENTRY_MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 export interface EntryInput {
@@ -48,7 +59,7 @@ export type DelayReason = 'network' | 'slow' | 'server' | 'signed-out'
 type EntryDraft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files'> & { readonly id?: string }
 
 /**
- * A new entry, due at once.
+ * Creates an entry that is due immediately.
  * @param draft its `id` is set where the caller must know the id beforehand
  * @param now milliseconds since 1970
  */
@@ -72,7 +83,7 @@ export const listFiles = (entry: Entry): readonly (readonly [field: string, file
 export const isTooOld = (entry: Entry, now: number): boolean => now - entry.createdAt > ENTRY_MAX_AGE_MS
 
 const findOrderingKey = ({ endpoint, userId, input }: Entry): string | undefined =>
-  endpoint === 'postComment' ? `${userId} ${input.params?.gigId}` : undefined
+  endpoint === 'postComment' || endpoint === 'sendAttachment' ? `${userId} ${input.params?.gigId}` : undefined
 
 /**
  * Whether an older message of the same class must be sent first, so that messages arrive in the order of writing.
@@ -85,7 +96,7 @@ export const mustWaitForEarlier = (entry: Entry, others: readonly Entry[]): bool
 }
 
 /**
- * The entry, due at once. It keeps its key, so the server does not repeat a request that did arrive.
+ * Makes an entry due immediately. It keeps its key, so the server does not repeat a request that has already arrived.
  * @param now milliseconds since 1970
  */
 export const resetForRetry = (entry: Entry, now: number): Entry => ({
@@ -113,7 +124,7 @@ export const resetAfterEdit = (entry: Entry, now: number): Entry =>
   entry.state === 'needs-you' ? withNewId(resetForRetry(entry, now), crypto.randomUUID()) : resetForRetry(entry, now)
 
 /**
- * Replaces some fields of an entry's body and makes it due at once.
+ * Replaces some fields of an entry's body and makes the entry due immediately.
  * @param changes the changed fields; other fields stay
  * @param now milliseconds since 1970
  */

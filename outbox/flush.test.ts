@@ -19,7 +19,7 @@ const createFeedbackEntry = (userId: string, message: string, more: Partial<Entr
   }
 }
 
-/** A server that handles idempotency keys as ours does, and fails as the test says. */
+/** A server that handles idempotency keys like the real one. The test chooses its failures. */
 const startTestOutbox = async (
   entries: readonly Entry[],
   fail: (call: ReceivedRequest, nth: number) => number | 'lost' | undefined = () => undefined,
@@ -59,7 +59,7 @@ test('delivers entries in order and deletes them', async () => {
 })
 
 test('sends the messages of a class in order, independent of other entries', async () => {
-  const said = (gigId: string, message: string, more: Partial<Entry>): Entry => {
+  const messageEntry = (gigId: string, message: string, more: Partial<Entry>): Entry => {
     const input = { params: { gigId }, body: { message } }
     return {
       ...createEntry({ userId: 'u1', endpoint: 'postComment', title: gigId, input, files: {} }, START_TIME),
@@ -67,7 +67,11 @@ test('sends the messages of a class in order, independent of other entries', asy
     }
   }
   const later = { createdAt: START_TIME + 1, nextTryAt: START_TIME - 1 }
-  const entries = [said('g1', 'second', later), said('g1', 'first', {}), said('g2', 'elsewhere', later)]
+  const entries = [
+    messageEntry('g1', 'second', later),
+    messageEntry('g1', 'first', {}),
+    messageEntry('g2', 'elsewhere', later),
+  ]
   const { env, server } = await startTestOutbox(entries, ({ body }) => (body.includes('first') ? 503 : undefined))
   await flush(env, { force: true })
   const tried = server.received
@@ -103,15 +107,15 @@ test('retries a failing server with growing delays and never gives up', async ()
   const { env, clock, server, states } = await startTestOutbox([createFeedbackEntry('u1', 'patient')], (_call, nth) =>
     nth < 40 ? 500 : undefined,
   )
-  const asked = () => server.received.filter(({ path }) => path.includes('feedback')).length
+  const countRequests = () => server.received.filter(({ path }) => path.includes('feedback')).length
   await flush(env)
   await flush(env)
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   for (let hours = 0; hours < 24; hours += 0.5) {
     clock.now += 30 * 60_000
     await flush(env)
   }
-  expect(asked()).toBe(40)
+  expect(countRequests()).toBe(40)
   expect(await states()).toEqual([])
 })
 

@@ -116,8 +116,7 @@ const sendLogoutFirst = (env: OutboxEnv): Promise<boolean> => env.withLock('sess
 /**
  * Delivers the signed-in user's due entries one after another, after any pending logout. A lock keeps tabs and the
  * worker from sending twice.
- * @param options `force` also delivers entries that are not due, because the network, the user or a tap changed
- * something
+ * @param options `force` ignores the backoff: also delivers entries that are not due
  */
 export const flush = (env: OutboxEnv, options: { readonly force?: boolean } = {}): Promise<FlushSummary> =>
   env.withLock('outbox', async () => {

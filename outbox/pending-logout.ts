@@ -1,4 +1,5 @@
-import { del, get, set } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
+import { createStore, putAtOnce } from './database.ts'
 
 /** A logout made offline. The refresh cookie is HttpOnly, so only the response of the server can delete it. */
 export interface PendingLogout {
@@ -8,6 +9,8 @@ export interface PendingLogout {
 }
 
 const PENDING_LOGOUT_KEY = 'logout-owed'
+// The default store of idb-keyval, which holds the logouts of earlier releases.
+const useFlags = createStore('keyval-store', 'keyval')
 
 /** Browsers that block storage reject, and some throw at once. */
 const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
@@ -20,7 +23,7 @@ const attempt = async <Answer>(work: () => Promise<Answer>): Promise<Answer | un
 
 /** In IndexedDB, which page and worker share. A browser that refuses to store anything has no pending logout. */
 export const indexedPendingLogout: PendingLogout = {
-  isPending: async () => (await attempt(() => get(PENDING_LOGOUT_KEY))) === true,
-  set: () => attempt(() => set(PENDING_LOGOUT_KEY, true)),
-  clear: () => attempt(() => del(PENDING_LOGOUT_KEY)),
+  isPending: async () => (await attempt(() => get(PENDING_LOGOUT_KEY, useFlags))) === true,
+  set: () => attempt(() => putAtOnce(PENDING_LOGOUT_KEY, true, useFlags)),
+  clear: () => attempt(() => del(PENDING_LOGOUT_KEY, useFlags)),
 }

@@ -1,4 +1,5 @@
-import { promisifyRequest, set, type UseStore, values } from 'idb-keyval'
+import { promisifyRequest, values } from 'idb-keyval'
+import { createStore, putAtOnce } from './database.ts'
 import type { Entry } from './entry.ts'
 import { readBytes, type StoredEntry, toEntry, toStoredEntry } from './stored-files.ts'
 
@@ -15,42 +16,10 @@ export interface EntryStore {
   readonly remove: (id: string, isAllowed?: (entry: Entry) => boolean) => Promise<boolean>
 }
 
-const DATABASE_NAME = 'outbox'
-const ENTRIES_STORE = 'entries'
-let connection: Promise<IDBDatabase> | undefined
-
-const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(DATABASE_NAME)
-  request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES_STORE)
-  return promisifyRequest(request).then(
-    (database) => {
-      const forget = () => {
-        connection = undefined
-      }
-      database.onclose = forget
-      database.onversionchange = () => {
-        database.close()
-        forget()
-      }
-      return database
-    },
-    (error: unknown) => {
-      connection = undefined
-      throw error
-    },
-  )
-}
-
-// A relaxed transaction completes before the bytes are on disk. If the phone dies then, an entry shown as saved is
-// lost.
-const withStrictDurability: UseStore = async (mode, work) => {
-  connection ??= openDatabase()
-  const database = await connection
-  return work(database.transaction(ENTRIES_STORE, mode, { durability: 'strict' }).objectStore(ENTRIES_STORE))
-}
+const useEntries = createStore('outbox', 'entries')
 
 const changeEntry: EntryStore['change'] = (id, decide) =>
-  withStrictDurability('readwrite', (entries) => {
+  useEntries('readwrite', (entries) => {
     let changed: Entry | undefined
     const reading: IDBRequest<StoredEntry | undefined> = entries.get(id)
     reading.onsuccess = () => {
@@ -63,7 +32,7 @@ const changeEntry: EntryStore['change'] = (id, decide) =>
   })
 
 const removeEntry: EntryStore['remove'] = (id, isAllowed = () => true) =>
-  withStrictDurability('readwrite', (entries) => {
+  useEntries('readwrite', (entries) => {
     let removed = false
     const reading: IDBRequest<StoredEntry | undefined> = entries.get(id)
     reading.onsuccess = () => {
@@ -77,10 +46,10 @@ const removeEntry: EntryStore['remove'] = (id, isAllowed = () => true) =>
 export const indexedStore: EntryStore = {
   put: async (entry) => {
     await readBytes(entry.files)
-    await set(entry.id, toStoredEntry(entry), withStrictDurability)
+    await putAtOnce(entry.id, toStoredEntry(entry), useEntries)
   },
   // A browser that blocks storage has no entries, and refuses to store one.
-  all: async () => (await values<StoredEntry>(withStrictDurability).catch(() => [])).map(toEntry),
+  all: async () => (await values<StoredEntry>(useEntries).catch(() => [])).map(toEntry),
   change: changeEntry,
   remove: removeEntry,
 }

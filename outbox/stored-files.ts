@@ -8,9 +8,11 @@ interface StoredFile {
   readonly bytes: ArrayBuffer
 }
 
+export type StoredFiles = Readonly<Record<string, readonly (StoredFile | File)[]>>
+
 /** An entry in IndexedDB. Earlier releases stored files as they are. */
 export type StoredEntry = Omit<Entry, 'files'> & {
-  readonly files: Readonly<Record<string, readonly (StoredFile | File)[]>>
+  readonly files: StoredFiles
 }
 
 // A transaction cannot wait for the bytes of a file, so they are read beforehand.
@@ -35,10 +37,14 @@ export const readBytes = async (files: FilesByField): Promise<void> => {
 const mapFiles = <From, To>(files: Readonly<Record<string, readonly From[]>>, map: (file: From) => To) =>
   Object.fromEntries(Object.entries(files).map(([field, list]) => [field, list.map(map)]))
 
-/** The entry as it is stored. A file whose bytes were not read is stored as it is. */
-export const toStoredEntry = (entry: Entry): StoredEntry => ({
-  ...entry,
-  files: mapFiles(entry.files, (file) => storedFiles.get(file) ?? file),
-})
+/** The files as they are stored. A file whose bytes were not read is stored as it is. */
+export const toStoredFiles = (files: FilesByField): StoredFiles =>
+  mapFiles(files, (file) => storedFiles.get(file) ?? file)
 
-export const toEntry = (stored: StoredEntry): Entry => ({ ...stored, files: mapFiles(stored.files, toFile) })
+/** The reverse of {@link toStoredFiles}. */
+export const toFiles = (stored: StoredFiles): FilesByField => mapFiles(stored, toFile)
+
+/** The entry as it is stored. */
+export const toStoredEntry = (entry: Entry): StoredEntry => ({ ...entry, files: toStoredFiles(entry.files) })
+
+export const toEntry = (stored: StoredEntry): Entry => ({ ...stored, files: toFiles(stored.files) })

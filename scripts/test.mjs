@@ -36,7 +36,7 @@ const all = async () => {
 const soak = () => {
   const faults = tool('faults under load', 'node', 'tests/load/soak/soak.ts', ...args)
   const chat = tool('a class whose lines are cut', 'node', 'tests/load/chat.ts')
-  const walks = playwright('long end-to-end walks', [], { E2E_SOAK: '1' })
+  const walks = playwright('long end-to-end walks', [], { E2E_ONLY: 'soak' })
   return runOnBuild(faults, ...(args.length > 0 ? [] : [chat, walks]))
 }
 

@@ -6,7 +6,10 @@ import { fileRoutes } from '#server/domain/files.routes.ts'
 import { discussionRoutes } from '#server/features/classroom/discussion/discussion.routes.ts'
 import { meetingRoutes } from '#server/features/classroom/meeting/meeting.routes.ts'
 import { ratingRoutes } from '#server/features/classroom/rating/rating.routes.ts'
+import { recitationNotesRoutes } from '#server/features/classroom/recitation-notes/recitation-notes.routes.ts'
+import { recitationsRoutes } from '#server/features/classroom/recitations/recitations.routes.ts'
 import { resourcesRoutes } from '#server/features/classroom/resources/resources.routes.ts'
+import { reviewsRoutes } from '#server/features/classroom/reviews/reviews.routes.ts'
 import { createUnknownPath } from '#server/platform/http/api-problem.ts'
 import { configRoutes } from '#server/platform/http/config.routes.ts'
 import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
@@ -22,18 +25,27 @@ import { auditRoutes } from './features/admin/audit/audit.routes.ts'
 import { adminEnrolmentsRoutes } from './features/admin/enrolments/enrolments.routes.ts'
 import { adminGigsRoutes } from './features/admin/gigs/gigs.routes.ts'
 import { healthRoutes } from './features/admin/health/health.routes.ts'
+import { adminReviewsRoutes } from './features/admin/reviews/reviews.routes.ts'
 import { statisticsRoutes } from './features/admin/statistics/statistics.routes.ts'
 import { usersRoutes } from './features/admin/users/users.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { exportRoutes } from './features/auth/export/export.routes.ts'
 import { securityRoutes } from './features/auth/security.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
+import { receiptsRoutes } from './features/enrolment/receipts/receipts.routes.ts'
+import { waitingListRoutes } from './features/enrolment/waiting-list/waiting-list.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
 import { bookmarksRoutes } from './features/library/bookmarks.routes.ts'
 import { booksRoutes } from './features/library/books.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { publicRoutes } from './features/public/public.routes.ts'
+import { attendanceRoutes } from './features/timetable/attendance/attendance.routes.ts'
+import { calendarRoutes } from './features/timetable/calendar/calendar.routes.ts'
+import { timetableRoutes } from './features/timetable/timetable.routes.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import type { Platform } from './platform/platform.ts'
@@ -46,11 +58,21 @@ const features = [
   presenceRoutes,
   authRoutes,
   securityRoutes,
+  exportRoutes,
   verificationRoutes,
   gigsRoutes,
+  timetableRoutes,
+  attendanceRoutes,
+  calendarRoutes,
   enrolmentRoutes,
+  receiptsRoutes,
+  waitingListRoutes,
+  paymentsRoutes,
   meetingRoutes,
   ratingRoutes,
+  reviewsRoutes,
+  recitationNotesRoutes,
+  recitationsRoutes,
   resourcesRoutes,
   discussionRoutes,
   libraryRoutes,
@@ -58,11 +80,13 @@ const features = [
   bookmarksRoutes,
   feedbackRoutes,
   profileRoutes,
+  publicRoutes,
   notificationsRoutes,
   statisticsRoutes,
   usersRoutes,
   adminGigsRoutes,
   adminEnrolmentsRoutes,
+  adminReviewsRoutes,
   auditRoutes,
   healthRoutes,
 ]
@@ -97,7 +121,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   })
   for (const routes of features) routes(app, platform)
   platform.live.attach(app, platform)
-  // Start the jobs of an earlier run only after every feature has registered its workers and event handlers.
+  // Jobs of an earlier run may only start after every feature has registered its workers and event handlers.
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
   addPlatformGauges(platform)

@@ -1,7 +1,9 @@
 import { collectDefaultMetrics } from 'prom-client'
+import { answerPublicPath } from '#server/features/public/answer-path.ts'
 import { prepareDrain } from '#server/platform/http/graceful-shutdown.ts'
-import { servePages } from '#server/platform/http/pages.ts'
+import { servePages } from '#server/platform/http/pages/pages.ts'
 import { createApp } from './app.ts'
+import { createFullWorld } from './demo/full/full-world.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts'
 import { refuseDemoAccounts } from './demo/remove.ts'
 import { createDemoWorld, hasNoAccounts } from './demo/world.ts'
@@ -35,14 +37,14 @@ const start = async (): Promise<void> => {
   const platform = await openPlatform(settings)
   for (const warning of startWarnings(settings)) platform.log.warn(warning)
   await refuseDemoAccounts(platform)
-  if (settings.demo && (await hasNoAccounts(platform))) {
+  if (settings.demo !== 'off' && (await hasNoAccounts(platform))) {
     printLine('The database is empty: creating the demo world …')
-    await createDemoWorld(platform)
+    await (settings.demo === 'small' ? createDemoWorld : createFullWorld)(platform)
   }
   collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
   const drain = prepareDrain(app.server)
-  if (process.env['API_ONLY'] !== '1') await servePages(app, platform)
+  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, answerPublicPath)
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
@@ -62,7 +64,7 @@ const start = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
 
   const address = await app.listen({ port: settings.port, host: settings.host })
-  if (settings.demo) printDemo()
+  if (settings.demo !== 'off') printDemo()
   printLine(`\n${settings.public.brandName} is ready at ${address}`)
 }
 

@@ -5,12 +5,12 @@ import { configurationQuery } from '#src/api/configuration.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { App } from '#src/app/app.tsx'
 import { dehydrate } from '#src/app/dehydrated-state.ts'
-import { pageHead } from '#src/app/page-head.ts'
+import { pagePreloads } from '#src/app/page-preloads.ts'
 import { pageTitle } from '#src/app/page-title.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 
-type FetchAnswer = (path: string) => Promise<unknown>
+type FetchAnswer = (path: string) => Promise<Response>
 
 const escapeJsonForHtml = (json: string): string => json.replaceAll('<', '\\u003c')
 
@@ -18,10 +18,10 @@ const escapeJsonForHtml = (json: string): string => json.replaceAll('<', '\\u003
  * Renders a public page to text.
  * @param url path and query
  * @param config this deployment's public configuration
- * @param answers the JSON of a public path of our own server
+ * @param answers the response of a public path of our own server
  */
 export const render = async (url: string, config: Config, answers: FetchAnswer) => {
-  setTransport(async ({ request }) => Response.json(await answers(request.url)))
+  setTransport(({ request }) => answers(request.url))
   const client = createQueryClient()
   client.setQueryData(configurationQuery().queryKey, config)
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [url] }))
@@ -30,7 +30,7 @@ export const render = async (url: string, config: Config, answers: FetchAnswer) 
   return {
     html,
     state: escapeJsonForHtml(JSON.stringify(dehydrate(client))),
-    head: pageHead({ path: url, title: pageTitle(router, client), description: config.tagline }),
-    status: 200,
+    title: pageTitle(router, client),
+    preloads: pagePreloads(url),
   }
 }

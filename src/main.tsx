@@ -8,7 +8,7 @@ import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 const MAX_IDLE_WAIT_MS = 3000
 
 const appRoot = document.getElementById('app')
-if (!appRoot) throw new Error('The page has no place for the app.')
+if (!appRoot) throw new Error('The page has no root element for the app.')
 
 const client = createQueryClient()
 const appStart = startApp(appRoot, client)

@@ -25,6 +25,10 @@ test.each([
   ['/quran/v4/quran/translations/20?chapter_number=2', 'quran'],
   ['/quran/v4/search?q=mercy&page=2', 'quran-search'],
   ['https://quran.example/api/v4/chapters/2/info', 'quran'],
+  ['/api/public/gigs?subject=Quran&sort=price', 'classes'],
+  ['/api/public/gigs/3f0c1d2e-0000-4000-8000-000000000001', 'classes'],
+  ['/api/public/teachers/3f0c1d2e-0000-4000-8000-000000000001/reviews', 'classes'],
+  ['/api/public/files/3f0c1d2e-0000-4000-8000-000000000001', 'covers'],
   ['/api/config', 'config'],
   ['/assets/quran-font-Bx1.woff2', 'build-files'],
 ])('%s is kept', (path, cache) => {

@@ -4,6 +4,10 @@ export interface CacheRule {
   readonly cache: string
   /** Maximum number of cached responses; undefined means unlimited. */
   readonly limit?: number
+  /** Older responses are deleted. */
+  readonly maxAgeDays?: number
+  /** Only what an image element requests: recordings, which players request in ranges, may have the same paths. */
+  readonly isForImages?: true
   /**
    * When a complete download of the Quran answers: `first`, before the network; `instead`, after a failed request, or
    * before the network once every text is downloaded; `as-it-is`, with a file that was downloaded with the texts.
@@ -45,6 +49,22 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'network-first',
     cache: 'shelves',
     why: 'Three short public lists: what stands on a shelf is told without a network too, as it was last seen.',
+  },
+  {
+    matches: ({ url, isOurs }) => isOurs && /^\/api\/public\/(gigs|teachers)(\/[^/]+(\/reviews)?)?$/.test(url.pathname),
+    strategy: 'network-first',
+    cache: 'classes',
+    limit: 100,
+    why: 'A class that was read once can be read again without a network, with its age. Online, its price is the current one.',
+  },
+  {
+    matches: ({ url, isOurs }) => isOurs && /^\/api\/public\/files\/[^/]+$/.test(url.pathname),
+    strategy: 'cache-first',
+    cache: 'covers',
+    limit: 60,
+    maxAgeDays: 30,
+    isForImages: true,
+    why: 'Covers of classes and pictures of teachers that were looked at; another picture has another address.',
   },
   {
     matches: ({ url, isOurs }) => isOurs && url.pathname === '/api/config',

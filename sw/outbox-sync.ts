@@ -10,7 +10,7 @@ const isSyncEvent = (event: Event): event is SyncEvent => 'tag' in event && 'wai
 
 const deliverOutbox = async (): Promise<void> => {
   const { shouldTryAgain } = await flush(browserEnv, { force: true })
-  // Background Sync retries only after a rejected promise.
+  // Background Sync retries only if this promise rejects.
   if (shouldTryAgain) throw new Error('Some of it still waits')
 }
 

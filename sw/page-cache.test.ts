@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 /** Opens a page that the network answers with this HTML. Returns the paths that were cached. */
-const listCachedPagesAfterVisit = async (html: string): Promise<string[]> => {
+const listCachedPagesAfterVisit = async (html: string, path = '/about'): Promise<string[]> => {
   const kept: string[] = []
   const cache = { match: async () => undefined, put: async (path: string) => void kept.push(path) }
   vi.stubGlobal('self', {
@@ -20,7 +20,7 @@ const listCachedPagesAfterVisit = async (html: string): Promise<string[]> => {
   const { precache } = await import('workbox-precaching')
   precache([{ url: '/assets/ours.js', revision: null }])
   const { cachePage } = await import('./page-cache.ts')
-  await cachePage('/about')
+  await cachePage(path)
   return kept
 }
 
@@ -33,4 +33,11 @@ test.each([
   ['of a network that wants a password', '<h1>Buy a bundle</h1>'],
 ])('a page %s is not kept', async (_whose, html) => {
   expect(await listCachedPagesAfterVisit(html)).toEqual([])
+})
+
+test('pages of classes and teachers are kept as data, not as HTML with an old price', async () => {
+  const html = '<script src="/assets/ours.js"></script>'
+  const id = '3f0c1d2e-0000-4000-8000-000000000001'
+  for (const path of ['/courses', `/courses/${id}`, `/teachers/${id}`])
+    expect(await listCachedPagesAfterVisit(html, path)).toEqual([])
 })

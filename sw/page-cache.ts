@@ -1,7 +1,8 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isPrerendered } from '#contract/pages/find-page.ts'
+import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
+import { PAGES } from '#contract/pages/pages.ts'
 import { warmCache } from './warm-cache.ts'
 
 const PAGE_CACHE = 'pages'
@@ -19,7 +20,17 @@ const hasSameEtag = (one: Response | undefined, other: Response): boolean => {
   return tag !== null && one?.headers.get('etag') === tag
 }
 
-/** The server ignores the query of a prerendered page, so the path alone is the key. */
+/**
+ * Whether the phone caches the HTML of a page. For classes and teachers it caches the data instead: their number has no
+ * bound, and the page must not show an old price while the phone is online.
+ * @param pathname without query
+ */
+export const isKeptPage = (pathname: string): boolean => {
+  const page = findPage(pathname)
+  return page !== undefined && isPrerendered(pathname) && !PAGES[page.path].isLive
+}
+
+/** The server ignores the query of cached pages, so the path alone is the key. */
 const storePage = async (path: string, response: Response): Promise<void> => {
   const cache = await caches.open(PAGE_CACHE)
   if (hasSameEtag(await cache.match(path), response)) return
@@ -34,8 +45,9 @@ const fetchPage = async (request: RequestInfo, path: string): Promise<Response> 
 
 /** Caches a page that was opened before the worker was installed. The HTTP cache has it, so the server answers 304. */
 export const cachePage = async (path: string): Promise<void> => {
+  const { pathname } = new URL(path, location.origin)
   // Offline: the next visit caches it.
-  if (isPrerendered(path)) await fetchPage(path, path).catch(() => undefined)
+  if (isKeptPage(pathname)) await fetchPage(pathname, pathname).catch(() => undefined)
 }
 
 /**
@@ -48,10 +60,10 @@ export const registerPageRoute = (shell: RouteHandlerCallback): void => {
     const cached = await caches.match(pathname, { cacheName: PAGE_CACHE })
     const response = fetchPage(visit.request, pathname)
     if (visit.event instanceof ExtendableEvent)
-      visit.event.waitUntil(Promise.allSettled([response, warmCache(pathname)]))
+      visit.event.waitUntil(Promise.allSettled([response, warmCache(visit.url)]))
     return cached ?? response.catch(() => shell(visit))
   }
-  registerRoute(({ request, url }) => request.mode === 'navigate' && isPrerendered(url.pathname), respond)
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isKeptPage(url.pathname), respond)
 }
 
 /** Pages of an earlier build name files that no longer exist. The shell of this build renders the same pages. */

@@ -75,8 +75,9 @@ export const onNotificationClick = (event: NotificationEvent): void => {
 
 const renewSubscription = async ({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> => {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null
-  const ask = { userVisibleOnly: true, applicationServerKey }
-  const subscription = newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(ask)))
+  const options = { userVisibleOnly: true, applicationServerKey }
+  const subscription =
+    newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(options)))
   const holder = subscription ? await fetchAccessToken(browserEnv) : undefined
   if (!subscription || holder?.kind !== 'signed-in') return
   await fetch(subscribePush.path, {

@@ -10,10 +10,23 @@ const STRATEGY_CLASSES = {
   'stale-while-revalidate': StaleWhileRevalidate,
 } as const
 
+const DAY_SECONDS = 86_400
+
+const createExpiration = ({ limit = 0, maxAgeDays }: CacheRule): ExpirationPlugin =>
+  new ExpirationPlugin({
+    maxEntries: limit,
+    ...(maxAgeDays !== undefined && { maxAgeSeconds: maxAgeDays * DAY_SECONDS }),
+    purgeOnQuotaError: true,
+  })
+
 const registerCacheRoute = (rule: CacheRule): void => {
-  const plugins = rule.limit ? [new ExpirationPlugin({ maxEntries: rule.limit, purgeOnQuotaError: true })] : []
+  const plugins = rule.limit ? [createExpiration(rule)] : []
   const strategy = new STRATEGY_CLASSES[rule.strategy]({ cacheName: rule.cache, plugins })
-  registerRoute(({ url, sameOrigin }) => findCacheRule(url, sameOrigin) === rule, withSavedQuran(strategy, rule.saved))
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      findCacheRule(url, sameOrigin) === rule && (!rule.isForImages || request.destination === 'image'),
+    withSavedQuran(strategy, rule.saved),
+  )
 }
 
 export const registerCacheRoutes = (): void => CACHE_RULES.forEach(registerCacheRoute)

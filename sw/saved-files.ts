@@ -86,17 +86,17 @@ const findRequestedRange = ({ headers }: Request, head: Response, bytes: number)
 const respondWithFile = (request: Request, { cache, head }: CachedFile, ended: () => void): Response => {
   const url = new URL(request.url)
   const bytes = Number(head.headers.get(FILE_SIZE_HEADER))
-  const asked = findRequestedRange(request, head, bytes)
-  if (asked === 'none') {
+  const requestedRange = findRequestedRange(request, head, bytes)
+  if (requestedRange === 'none') {
     ended()
     return createTextResponse('The file ends before this part.', 416, { 'Content-Range': `bytes */${bytes}` })
   }
-  const range = asked === 'all' ? { start: 0, end: bytes - 1 } : asked
+  const range = requestedRange === 'all' ? { start: 0, end: bytes - 1 } : requestedRange
   const headers = createHeaders(head, url)
   headers.set('Content-Length', String(range.end - range.start + 1))
-  if (asked !== 'all') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`)
+  if (requestedRange !== 'all') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`)
   const stream = streamRange({ cache, path: url.pathname, bytes }, range, ended)
-  return new Response(stream, { status: asked === 'all' ? 200 : 206, headers })
+  return new Response(stream, { status: requestedRange === 'all' ? 200 : 206, headers })
 }
 
 /** Falls back to `otherwise` when no cache has the file. */

@@ -115,7 +115,7 @@ export const findSavedResponse = async (url: URL): Promise<Response | undefined>
 
 /**
  * Like {@link findSavedResponse}, except for a search without results: a language that is not downloaded may have some.
- * @returns undefined when the network may know more
+ * @returns undefined when the network may have more results
  */
 export const findCompleteResponse = async (url: URL): Promise<Response | undefined> => {
   const body = await findResponseBody(url)

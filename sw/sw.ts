@@ -19,10 +19,10 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const buildFiles = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file !== 'string')
 
-const handleMessage = async (ask: WorkerMessage): Promise<void> => {
-  if (ask.kind === 'take-over') await self.skipWaiting()
-  else if (ask.kind === 'member') await cacheMemberFiles()
-  else await Promise.all([cachePage(ask.path), warmCache(ask.path)])
+const handleMessage = async (message: WorkerMessage): Promise<void> => {
+  if (message.kind === 'take-over') await self.skipWaiting()
+  else if (message.kind === 'member') await cacheMemberFiles()
+  else await Promise.all([cachePage(message.path), warmCache(new URL(message.path, location.origin))])
 }
 
 clientsClaim()
@@ -38,6 +38,6 @@ self.addEventListener('push', onPush)
 self.addEventListener('notificationclick', onNotificationClick)
 self.addEventListener('pushsubscriptionchange', onSubscriptionChange)
 self.addEventListener('message', (event) => {
-  const ask: unknown = event.data
-  if (isWorkerMessage(ask)) event.waitUntil(handleMessage(ask))
+  const message: unknown = event.data
+  if (isWorkerMessage(message)) event.waitUntil(handleMessage(message))
 })

@@ -1,11 +1,25 @@
 import { SHELF_FOLDERS } from '#contract/library/shelves.ts'
 import { findPage } from '#contract/pages/find-page.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
+import { parseCatalogueSearch } from '#contract/public/catalogue-search.ts'
 import { cacheResponse } from './runtime-cache.ts'
 
 const CHAPTERS_PATH = '/quran/v4/chapters'
 
-const RESPONSES_BY_PAGE: Readonly<Partial<Record<PagePath, (param: string) => readonly string[]>>> = {
+/** The path of the catalogue call that the page makes for the filters in its URL. */
+export const catalogueCallPath = (query: URLSearchParams): string => {
+  const fields = Object.entries(parseCatalogueSearch(Object.fromEntries(query)))
+  const parameters = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
+  return parameters.size > 0 ? `/api/public/gigs?${parameters}` : '/api/public/gigs'
+}
+
+type ResponsePaths = (param: string, query: URLSearchParams) => readonly string[]
+
+const RESPONSES_BY_PAGE: Readonly<Partial<Record<PagePath, ResponsePaths>>> = {
+  '/': () => ['/api/public/gigs?limit=3', '/api/public/teachers?limit=3'],
+  '/courses': (_param, query) => [catalogueCallPath(query)],
+  '/courses/$id': (id) => [`/api/public/gigs/${id}`],
+  '/teachers/$id': (id) => [`/api/public/teachers/${id}`],
   '/hadiths': () => [`/api/library/${SHELF_FOLDERS.hadith}`],
   '/fiqh-books': () => [`/api/library/${SHELF_FOLDERS.fiqh}`],
   '/other-books': () => [`/api/library/${SHELF_FOLDERS.other}`],
@@ -18,15 +32,15 @@ const RESPONSES_BY_PAGE: Readonly<Partial<Record<PagePath, (param: string) => re
   ],
 }
 
-const listResponsePaths = (pathname: string): readonly string[] => {
+const listResponsePaths = ({ pathname, searchParams }: URL): readonly string[] => {
   const page = findPage(pathname)
-  return (page && RESPONSES_BY_PAGE[page.path]?.(page.param ?? '')) ?? []
+  return (page && RESPONSES_BY_PAGE[page.path]?.(page.param ?? '', searchParams)) ?? []
 }
 
 /**
  * Caches the API responses that a prerendered page shows. Such a page has its text in the HTML and requests none of
  * them; without them the shell could not render it offline.
  */
-export const warmCache = async (path: string): Promise<void> => {
-  await Promise.all(['/api/config', ...listResponsePaths(path)].map(cacheResponse))
+export const warmCache = async (address: URL): Promise<void> => {
+  await Promise.all(['/api/config', ...listResponsePaths(address)].map(cacheResponse))
 }

@@ -16,14 +16,14 @@ const waitFor = (ms: number): Promise<undefined> =>
 const isOkResponse = (response: Response | undefined): response is Response => response?.ok === true
 
 const tryNetworkFirst = async (strategy: Strategy, options: RouteHandlerCallbackOptions): Promise<Response> => {
-  const asked = strategy.handle(options)
-  const answer = asked.catch(() => undefined)
-  const soon = await Promise.race([answer, waitFor(NETWORK_PATIENCE_MS)])
-  if (isOkResponse(soon)) return soon
-  const sure = await findCompleteResponse(options.url)
-  if (sure) return sure
-  const late = await answer
-  return isOkResponse(late) ? late : ((await findSavedResponse(options.url)) ?? asked)
+  const networkResponse = strategy.handle(options)
+  const answer = networkResponse.catch(() => undefined)
+  const quickResponse = await Promise.race([answer, waitFor(NETWORK_PATIENCE_MS)])
+  if (isOkResponse(quickResponse)) return quickResponse
+  const completeResponse = await findCompleteResponse(options.url)
+  if (completeResponse) return completeResponse
+  const lateResponse = await answer
+  return isOkResponse(lateResponse) ? lateResponse : ((await findSavedResponse(options.url)) ?? networkResponse)
 }
 
 /**

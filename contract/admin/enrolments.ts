@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { EnrolmentStatus } from '#contract/enrolment.ts'
 import { PageQuery, SearchPageQuery } from '#contract/gigs.ts'
 import { Id, OptionalText } from '#contract/user.ts'
+import { ClassBrief } from './class-brief.ts'
 
 /** The overview returns at most this many enrolments per gig and gigs per teacher. The page fetches the rest on demand. */
 export const ENROLMENTS_PER_GIG = 20
@@ -22,6 +23,8 @@ export type GigEnrolment = z.infer<typeof GigEnrolment>
 export const OverviewGig = z.object({
   gigId: z.string(),
   gigTitle: z.string(),
+  /** Our addition to the specified shape. */
+  gigBrief: z.optional(ClassBrief),
   /** Our addition to the specified shape. Without it, `enrollments` is complete. */
   enrollmentCount: z._default(z.number(), 0),
   /** The newest first, at most `ENROLMENTS_PER_GIG`. */
@@ -37,6 +40,9 @@ export const TeacherEnrolments = z.object({
 })
 export type TeacherEnrolments = z.infer<typeof TeacherEnrolments>
 
+const TeacherGigs = z.enum(['some', 'none'])
+export type TeacherGigs = z.infer<typeof TeacherGigs>
+
 export const getGigEnrolments = endpoint({
   method: 'GET',
   path: '/api/admin/gig-enrollments',
@@ -45,6 +51,8 @@ export const getGigEnrolments = endpoint({
   summary: 'Teachers with their gigs and the enrolments in them, paged by teacher',
   query: z.object({
     ...SearchPageQuery,
+    /** Restricts the list to teachers with gigs, or to those without. */
+    gigs: z.optional(TeacherGigs),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
   }),
   output: z.array(TeacherEnrolments),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { ClassFacts } from '#contract/gigs/facts.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
+import { Schedule } from '#contract/timetable/schedule.ts'
 import { Id, Message, OptionalMessage, Person } from '#contract/user.ts'
 
 export const AdminGig = z.object({
@@ -14,6 +16,8 @@ export const AdminGig = z.object({
   enrolledCount: z.number(),
   maxStudents: z.number(),
   studentsEnrolled: z.array(Person),
+  schedule: z.optional(Schedule),
+  ...ClassFacts.shape,
 })
 export type AdminGig = z.infer<typeof AdminGig>
 

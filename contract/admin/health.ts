@@ -4,14 +4,18 @@ import { Id, Message } from '#contract/user.ts'
 
 const Bytes = z.number()
 
-/** Something that is wrong now, in the admin's words, and what to do about it. */
+/** A current problem, described for admins without technical knowledge, and its remedy. */
 export const HealthProblem = z.object({
-  /** `failing`: people notice it. `warning`: they will. */
+  /** `failing`: users are affected now. `warning`: they will be affected if it continues. */
   level: z.enum(['failing', 'warning']),
   title: z.string(),
   remedy: z.string(),
 })
 export type HealthProblem = z.infer<typeof HealthProblem>
+
+/** A part that is not configured, and its effect on users. */
+const MissingSetup = z.object({ title: z.string(), effect: z.string() })
+export type MissingSetup = z.infer<typeof MissingSetup>
 
 export const HealthProvider = z.object({
   name: z.string(),
@@ -35,13 +39,14 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>
 
 export const Health = z.object({
-  /** The worst first; empty if all is well. */
+  /** The worst first; empty without a problem. */
   problems: z.array(HealthProblem),
+  missingSetup: z._default(z.array(MissingSetup), []),
   jobs: z.array(z.object({ topic: z.string(), waiting: z.number(), failed: z.number(), oldestSeconds: z.number() })),
   /** The oldest failed jobs, at most 100. */
   failedJobs: z.array(FailedJob),
   providers: z.array(HealthProvider),
-  /** `quota` is 0 without one. */
+  /** `quota` is 0 when the installation has no limit. */
   storage: z.object({ files: z.number(), bytes: Bytes, quota: Bytes }),
   /** The disk of the data folder. */
   disk: z.object({ free: Bytes, total: Bytes }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { EnrolmentStatus } from '#contract/enrolment.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
 import { Id, Message, OptionalMessage, OptionalText, Person, Role, VerificationStatus } from '#contract/user.ts'
 
-/** In the tables of Manage Users and Gigs (specification 9.11). */
+/** The page size of the tables in Manage Users and Gigs (specification 9.11). */
 export const USERS_PER_PAGE = 5
 
 /** The statuses that an admin can set. A teacher reaches `requested` only by submitting documents. */
@@ -13,9 +14,54 @@ export const AdminUser = z.extend(Person, {
   role: Role,
   verificationStatus: z._default(z.nullable(VerificationStatus), null),
   isSuspended: z._default(z.boolean(), false),
+  /** Whether a teacher has submitted documents. The screens offer no approval without them. */
+  hasDocuments: z._default(z.boolean(), false),
   joinedAt: OptionalText,
 })
 export type AdminUser = z.infer<typeof AdminUser>
+
+/** The accounts that a list of users can be limited to, with their labels. */
+export const ACCOUNT_STATES = {
+  active: 'Active',
+  suspended: 'Suspended',
+  awaiting: 'Awaiting verification',
+} as const
+const AccountState = z.enum(['active', 'suspended', 'awaiting'])
+export type AccountState = z.infer<typeof AccountState>
+
+/** An overview of an account lists at most this many classes or enrolments, the newest. */
+export const OVERVIEW_MAX = 20
+
+const TaughtClass = z.object({
+  gigId: z.string(),
+  title: z.string(),
+  enrolled: z.number(),
+  /** The number of requests that wait for the teacher. */
+  pending: z.number(),
+  isArchived: z.boolean(),
+})
+
+const AttendedClass = z.object({
+  gigId: z.string(),
+  title: z.string(),
+  status: EnrolmentStatus,
+  /** The number of unsettled months. */
+  unpaidMonths: z.number(),
+  /** Unsettled months with a receipt that the teacher has not reviewed. */
+  sentMonths: z.number(),
+  /** The first day that is not paid, `YYYY-MM-DD`; empty if the class is not paid by the month. */
+  paidUntil: z.string(),
+})
+export type AttendedClass = z.infer<typeof AttendedClass>
+
+export const UserOverview = z.object({
+  user: AdminUser,
+  /** A teacher's classes. */
+  classes: z.array(TaughtClass),
+  /** A student's enrolments. */
+  enrolments: z.array(AttendedClass),
+})
+export type UserOverview = z.infer<typeof UserOverview>
 
 const userParams = z.object({ id: Id })
 
@@ -28,9 +74,19 @@ export const getUsers = endpoint({
   path: '/api/admin/users',
   access: ['admin'],
   whenOffline: 'refuse',
-  summary: 'Every account, newest first, paged',
-  query: z.object(SearchPageQuery),
+  summary: 'Every account, or those of a role or state, newest first, paged',
+  query: z.object({ ...SearchPageQuery, role: z.optional(Role), accountState: z.optional(AccountState) }),
   output: z.array(AdminUser),
+})
+
+export const getUserOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: ['admin'],
+  whenOffline: 'refuse',
+  summary: 'An account with its newest classes or enrolments, and what is paid',
+  params: userParams,
+  output: UserOverview,
 })
 
 export const deleteUser = endpoint({

@@ -88,6 +88,21 @@ export const confirmEmailChange = endpoint({
   limits: [{ max: 10, seconds: 900, by: 'account', isStored: true }],
 })
 
+export const ExportLink = z.object({
+  /** Works three times, for ten minutes, while the session lasts. */
+  url: z.string(),
+})
+
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  access: SIGNED_IN_CALLERS,
+  whenOffline: 'refuse',
+  summary: 'A short-lived link, for this session only, to a ZIP file with everything that the caller stored',
+  output: ExportLink,
+  limits: [{ max: 5, seconds: 3600, by: 'account', isStored: true }],
+})
+
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',

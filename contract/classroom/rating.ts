@@ -10,8 +10,29 @@ export const RATING_MISSING = 'Please select a rating before submitting.'
 export const RATING_SUBMITTED = 'Rating submitted successfully!'
 export const ALREADY_RATED = 'You have already rated this class.'
 
-export const Rating = z.prefault(z.object({ rating: z._default(z.number(), 0), feedback: OptionalText }), {})
-export type Rating = z.infer<typeof Rating>
+/** The page offers the form from this many days after the acceptance, or after the first lesson. */
+export const DAYS_UNTIL_RATING = 7
+
+/** A student's stars, 1 to 5, and their text. */
+export interface Rating {
+  readonly rating: number
+  readonly feedback: string
+}
+
+export const OwnRating = z.prefault(
+  z.object({
+    rating: z._default(z.number(), 0),
+    feedback: OptionalText,
+    /** When the page starts to offer the form; missing once the form is open. */
+    opensAt: z.optional(z.string()),
+    /** The id of the public review; missing without a rating. */
+    reviewId: z.optional(z.string()),
+    /** The admin's reason for hiding the review; missing while the review is public. */
+    hiddenReason: z.optional(z.string()),
+  }),
+  {},
+)
+export type OwnRating = z.infer<typeof OwnRating>
 
 export const getGigRating = endpoint({
   method: 'GET',
@@ -20,7 +41,7 @@ export const getGigRating = endpoint({
   whenOffline: 'saved',
   summary: "The calling student's rating of a gig; 0 stars when there is none",
   query: z.object({ gigId: Id }),
-  output: Rating,
+  output: OwnRating,
 })
 
 export const addRating = endpoint({

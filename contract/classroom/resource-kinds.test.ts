@@ -21,8 +21,8 @@ test.each([
 
 test('browsers open only file types that cannot run script', () => {
   const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
-  const heard = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
-  expect([...shown, ...heard].filter((type) => !canBrowserShow(type))).toEqual([])
+  const played = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
+  expect([...shown, ...played].filter((type) => !canBrowserShow(type))).toEqual([])
   const kept = [
     'text/html',
     'image/svg+xml',

@@ -89,7 +89,7 @@ export const uploadResources = endpoint({
 
 export const StorageUse = z.object({
   usedBytes: z.number(),
-  /** 0 if there is no limit. */
+  /** 0 when the installation has no limit. */
   quotaBytes: z.number(),
 })
 export type StorageUse = z.infer<typeof StorageUse>

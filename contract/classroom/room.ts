@@ -1,32 +1,15 @@
 import * as z from 'zod/mini'
 import { RoomName } from './meeting.ts'
+import { MarkRequest, ShownVerseKey, WordIndex } from './recitation-notes.ts'
+import { type RoomTurn, TurnRequest } from './turn.ts'
 
-/** Up to this many people, everyone can have a camera on. Measured: in a mesh each peer sends a copy to every other. */
-export const MESH_MAX_PEOPLE_WITH_ALL_CAMERAS = 4
-/** Up to this many people, the teacher's camera can be on. */
-export const MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA = 8
-/** The largest mesh. Above `MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA` it carries audio only. */
+/** A mesh stays small, because each page uploads one copy of its media for every other page. */
 export const MESH_MAX_PEOPLE = 16
+/** A room on a media server shows at most this many cameras, besides the teacher and the reciter. */
 export const SFU_MAX_CAMERAS = 6
 export const SFU_MAX_PEOPLE = 200
 
 export type MediaTopology = 'mesh' | 'sfu'
-
-interface VideoRequest {
-  readonly media: MediaTopology
-  /** The number of people in the room, including the sender. */
-  readonly people: number
-  /** The number of other people who send a camera or a screen. */
-  readonly cameras: number
-  readonly isOwner: boolean
-}
-
-/** Whether one more camera or screen fits into the room. A mesh is limited by the upload bandwidth of phones. */
-export const canSendVideo = ({ media, people, cameras, isOwner }: VideoRequest): boolean => {
-  if (media === 'sfu') return isOwner || cameras < SFU_MAX_CAMERAS
-  if (people <= MESH_MAX_PEOPLE_WITH_ALL_CAMERAS) return true
-  return isOwner && people <= MESH_MAX_PEOPLE_WITH_TEACHER_CAMERA
-}
 
 export const maxPeopleInRoom = (media: MediaTopology): number => (media === 'mesh' ? MESH_MAX_PEOPLE : SFU_MAX_PEOPLE)
 
@@ -76,10 +59,29 @@ export const Signal = z.object({
 })
 export type Signal = z.infer<typeof Signal>
 
-/** A verse that the teacher shows to everyone, as `chapter:verse`. */
-const ShownVerseKey = z.string().check(z.regex(/^\d{1,3}:\d{1,3}$/))
+export const MODERATION_ACTIONS = [
+  'mute',
+  'mute-all',
+  'remove',
+  'lock',
+  'unlock',
+  'lower-hand',
+  'lock-microphones',
+  'unlock-microphones',
+] as const
 
-export const MODERATION_ACTIONS = ['mute', 'mute-all', 'remove', 'lock', 'unlock', 'lower-hand'] as const
+/** Notices to one page, or to all pages of a room. */
+export type RoomNotice =
+  /** Turn the microphone off. */
+  | 'mute'
+  /** The same person entered on another page, which replaces this one. */
+  | 'moved'
+  | 'removed'
+  | 'ended'
+  | 'locked'
+  | 'unlocked'
+  | 'microphones-locked'
+  | 'microphones-unlocked'
 
 /** The client events of a live room, with the schemas of their payloads. */
 export const roomClientEvents = {
@@ -90,14 +92,22 @@ export const roomClientEvents = {
     camera: Flag,
     microphone: Flag,
     screen: Flag,
+    /** Whether the page was inside before and lost its connection. */
+    isReturn: z.optional(Flag),
   }),
-  'room-leave': z.object({}),
+  /** `mayReturn`: the page is closing or reloading. If it returns, it keeps its raised hand and its turn. */
+  'room-leave': z.object({ mayReturn: z.optional(Flag) }),
+  /** Requests the state of the room if it changed after `version`. Pages poll it, because broadcasts can get lost. */
+  'room-sync': z.object({ version: z.number() }),
   'room-signal': z.object({ to: PeerId, signal: Signal }),
   'room-media': z.object({ camera: Flag, microphone: Flag, screen: Flag }),
   'room-hand': z.object({ isUp: Flag }),
   'room-moderate': z.object({ action: z.enum(MODERATION_ACTIONS), peerId: z.optional(PeerId) }),
-  'room-verse': z.object({ verse: z.nullable(ShownVerseKey) }),
-  /** Only with a media server: the offer for what this page sends. Repeated after `restartIce`. Acknowledged with the answer. */
+  /** `word`: the word of the verse that the teacher points at. */
+  'room-verse': z.object({ verse: z.nullable(ShownVerseKey), word: z.optional(z.nullable(WordIndex)) }),
+  'room-mark': MarkRequest,
+  'room-turn': TurnRequest,
+  /** The offer of this page's media to the media server, acknowledged with the answer. Repeated after `restartIce`. */
   'room-publish': z.object({ description: SessionDescription }),
   /** Only with a media server: subscribes to a peer. Acknowledged with the server's offer. */
   'room-watch': z.object({ peerId: PeerId, restart: z.optional(Flag) }),
@@ -105,30 +115,47 @@ export const roomClientEvents = {
   'room-watched': z.object({ peerId: PeerId, description: SessionDescription }),
 } as const
 
+/** The state of a room, equal on every page in it. */
+export interface RoomSnapshot {
+  /** Increases with each change in the room. */
+  readonly version: number
+  /** Everyone in the room, including the receiver. */
+  readonly people: readonly RoomPerson[]
+  readonly isLocked: boolean
+  /** Whether students may not unmute, except the reciter. */
+  readonly isMicrophoneLocked: boolean
+  readonly verse: string | null
+  /** The word of the verse that the teacher points at, from 0. */
+  readonly word: number | null
+  readonly turn: RoomTurn | null
+}
+
 /** The state of a room that a page receives when it joins. */
-export interface RoomState {
+export interface RoomState extends RoomSnapshot {
   readonly peerId: string
   readonly role: RoomPerson['role']
   readonly media: MediaTopology
-  /** Everyone in the room, including the person who joins. */
-  readonly people: readonly RoomPerson[]
   readonly iceServers: readonly { readonly urls: string[]; readonly username?: string; readonly credential?: string }[]
   readonly startedAt: string
-  readonly isLocked: boolean
-  readonly verse: string | null
+  /** Milliseconds since the start. Servers of the previous release omit it. */
+  readonly elapsedMs?: number
   /** The peers that send to the media server; empty in a mesh. */
   readonly feeds: readonly string[]
 }
 
-/** The value with which the server acknowledges each client event. */
+/** The value in the server's acknowledgement of each client event. */
 export interface RoomAckValues {
   readonly 'room-enter': RoomState
   readonly 'room-leave': null
+  /** Null if nothing has changed. */
+  readonly 'room-sync': RoomSnapshot | null
   readonly 'room-signal': null
   readonly 'room-media': null
   readonly 'room-hand': null
   readonly 'room-moderate': null
   readonly 'room-verse': null
+  readonly 'room-mark': null
+  readonly 'room-turn': null
   readonly 'room-publish': { readonly description: SessionDescription }
   readonly 'room-watch': { readonly description: SessionDescription }
   readonly 'room-watched': null
@@ -138,11 +165,15 @@ export interface RoomAckValues {
 export interface RoomServerEvents {
   /** A person joined, or their state changed. */
   'room-person': (person: RoomPerson) => void
-  'room-left': (peerId: string) => void
+  /** `lost`: the page did not leave; it lost its connection to the server. */
+  'room-left': (peerId: string, why?: 'lost') => void
   'room-signal': (from: string, signal: Signal) => void
-  /** `mute`: turn the microphone off. `camera-off`: turn camera and screen off, because the room grew. */
-  'room-told': (what: 'mute' | 'camera-off' | 'removed' | 'ended' | 'locked' | 'unlocked') => void
-  'room-verse': (verse: string | null) => void
+  'room-told': (what: RoomNotice) => void
+  'room-verse': (verse: string | null, word: number | null) => void
+  /** The notes of a student have changed. Sent to the student and to those who may mark. */
+  'room-marked': (studentId: string) => void
+  /** A student was called to recite, or the turn ended. */
+  'room-turn': (turn: RoomTurn | null) => void
   /** A peer started (or stopped) sending to the media server. */
   'room-feed': (peerId: string, isUp: boolean) => void
 }

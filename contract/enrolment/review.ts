@@ -15,13 +15,36 @@ export const OtherReceipt = z.object({
 })
 export type OtherReceipt = z.infer<typeof OtherReceipt>
 
+/** Another payment for which the same picture was sent. */
+export const DuplicateReceipt = z.object({
+  /** Whether the files are equal byte for byte. False if the picture was cropped or saved again. */
+  isSameFile: z.boolean(),
+  sentAt: z.string(),
+  /** Omitted if it was sent for a class of another teacher, whose students are private. */
+  payment: z.optional(
+    z.object({
+      studentId: z.string(),
+      name: z.string(),
+      title: z.string(),
+      /** First day of the month that was paid; null for the receipt of a request. */
+      month: z.nullable(z.string()),
+      receiptURL: z.string(),
+    }),
+  ),
+})
+export type DuplicateReceipt = z.infer<typeof DuplicateReceipt>
+
 export const RequestToReview = z.extend(PendingRequest, {
   gigId: z.string(),
   title: z.string(),
-  /** What the student should have paid, in PKR. */
+  /** The amount that the receipt is for, in PKR. */
   price: z.number(),
+  /** First day of the month that was paid, `YYYY-MM-DD`; omitted for the receipt of a request. */
+  month: z.optional(z.string()),
   /** The newest first, at most ten. */
   otherReceipts: z.array(OtherReceipt),
+  /** The newest first, at most five. */
+  duplicates: z._default(z.array(DuplicateReceipt), []),
 })
 export type RequestToReview = z.infer<typeof RequestToReview>
 
@@ -30,7 +53,8 @@ export const getRequestsToReview = endpoint({
   path: '/api/teachers/requests-to-review',
   access: ['teacher'],
   whenOffline: 'saved',
-  summary: 'Pending requests for all classes of the calling teacher, or for one, longest waiting first',
+  summary:
+    'Receipts of requests and of months that wait for the calling teacher, for all classes or one, longest first',
   query: z.object({ ...PageQuery, gigId: z.optional(Id) }),
   output: z.array(RequestToReview),
 })

@@ -26,3 +26,17 @@ export const parseVerseKey = (key: string): ChapterAndVerse | undefined => {
 
 /** `chapter:verse` without leading zeros, for an existing verse. */
 export const VerseKey = z.string().check(z.refine((key) => parseVerseKey(key) !== undefined, 'There is no such verse.'))
+
+/**
+ * The verse after or before another one, across chapters.
+ * @returns undefined at both ends of the Quran
+ */
+export const stepVerse = (key: string, step: 1 | -1): string | undefined => {
+  const place = parseVerseKey(key)
+  if (!place) return undefined
+  const next = `${place.chapter}:${place.verse + step}`
+  if (parseVerseKey(next)) return next
+  const chapter = place.chapter + step
+  const verse = step === 1 ? 1 : VERSE_COUNTS_BY_CHAPTER[chapter - 1]
+  return verse && VERSE_COUNTS_BY_CHAPTER[chapter - 1] ? `${chapter}:${verse}` : undefined
+}

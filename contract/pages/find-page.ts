@@ -10,7 +10,7 @@ const pagePatterns = PAGE_PATHS.map((path) => ({
   pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/]+)')}$`),
 }))
 
-interface MatchedPage {
+export interface MatchedPage {
   readonly path: PagePath
   /** The path without a trailing slash. */
   readonly pathname: string
@@ -30,13 +30,18 @@ export const findPage = (address: string): MatchedPage | undefined => {
 }
 
 const isChapterNumber = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number(id) <= CHAPTER_COUNT
+const isRowId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+const hasPossibleParam = ({ path, param }: MatchedPage): boolean => {
+  if (param === undefined) return true
+  return path === '/quran-chapters/$chapterId' ? isChapterNumber(param) : isRowId(param)
+}
 
 /**
- * Whether the server prerenders a page. The number of such paths is bounded, because server and worker cache each page.
+ * Whether the server prerenders a page.
  * @param pathname without query
  */
 export const isPrerendered = (pathname: string): boolean => {
   const page = findPage(pathname)
-  if (!page || !PAGES[page.path].isPrerendered) return false
-  return page.param === undefined || isChapterNumber(page.param)
+  return page !== undefined && PAGES[page.path].isPrerendered === true && hasPossibleParam(page)
 }

@@ -9,8 +9,13 @@ export interface Page {
   readonly label?: string
   /** Undefined for a public page. */
   readonly access?: readonly CallerKind[]
-  /** The server prerenders this page. Only for pages that are the same for every visitor until the next restart. */
+  /** The server prerenders this page. Only for pages that are the same for every visitor. */
   readonly isPrerendered?: true
+  /**
+   * Its content changes while the server runs. The server reads its query. Phones save its data instead of its HTML,
+   * because the number of such pages has no bound.
+   */
+  readonly isLive?: true
   /** The parts of the page frame that this page hides (specification 2.1.23). The support chat is part of the navigation. */
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'navigation')[]
 }
@@ -25,7 +30,7 @@ const HIDDEN_FOOTER = ['footer'] as const
 
 const pageTable = {
   '/': { isPrerendered: true, hides: ['header', 'footer'] },
-  /** The installed app starts here, and goes on to the home of the role. */
+  /** The installed app starts here and redirects to the home page of the role. */
   '/start': {},
   '/signup': { title: 'Sign Up', isPrerendered: true, hides: HIDDEN_ON_FORMS },
   '/login': { title: 'Log In', label: 'Login', isPrerendered: true, hides: HIDDEN_ON_FORMS },
@@ -36,6 +41,10 @@ const pageTable = {
   '/contact': { title: 'Contact', isPrerendered: true },
   '/faq': { title: 'FAQ', isPrerendered: true },
   '/privacy-policy': { title: 'Privacy Policy', short: 'Privacy', isPrerendered: true },
+
+  '/courses': { title: 'Courses', isPrerendered: true, isLive: true },
+  '/courses/$id': { title: 'Class', isPrerendered: true, isLive: true },
+  '/teachers/$id': { title: 'Teacher', isPrerendered: true, isLive: true },
 
   '/library': { title: 'Library', isPrerendered: true },
   '/quran-chapters': { title: 'The Quran', isPrerendered: true },
@@ -59,6 +68,8 @@ const pageTable = {
     hides: ['header', 'footer', 'offers', 'navigation'],
   },
 
+  '/timetable': { title: 'Timetable', access: ['student', 'teacher'] },
+  '/payments': { title: 'Payments', access: STUDENT_CALLERS },
   '/student-dashboard': { title: 'Dash Board', short: 'Home', access: STUDENT_CALLERS },
   '/student-dashboard/$gigId': {
     title: 'Class room',
@@ -79,6 +90,7 @@ const pageTable = {
     access: TEACHER_CALLERS,
     hides: ['footer', 'offers'],
   },
+  '/my-gigs/gigs/$gigId/payments': { title: 'Payments', access: TEACHER_CALLERS },
   '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', access: TEACHER_CALLERS },
   '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
   '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },
@@ -94,6 +106,7 @@ const pageTable = {
   '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS },
   '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS },
   '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS },
+  '/admin/reviews': { title: 'Reported reviews', short: 'Reviews', access: ADMIN_CALLERS },
   '/admin/health': { title: 'Health', access: ADMIN_CALLERS },
   '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS },
 } as const satisfies Readonly<Record<string, Page>>
@@ -115,6 +128,6 @@ export const MENUS = {
   student: ['/student-dashboard', '/Enrol', '/library', '/SubmitFeedback'],
   teacher: ['/my-gigs', '/create-class', '/library', '/SubmitFeedback'],
   admin: ['/admin-dashboard', '/pending-teachers', '/manage-users', '/library', '/ViewFeedback', '/gig-enrolments'],
-  visitor: ['/library', '/login'],
+  visitor: ['/courses', '/library', '/login'],
   footer: ['/about', '/contact', '/faq', '/privacy-policy'],
 } as const satisfies Readonly<Record<string, readonly PagePath[]>>

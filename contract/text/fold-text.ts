@@ -6,8 +6,8 @@ const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u200b-\u200f]/g
 
 /**
- * Folds Latin, Urdu and Arabic text for search: no case, no marks, one form of each letter and digit. The database's
- * function `fold_text` does the same, so a phone that has the whole list finds the rows that the server would find.
+ * Folds Latin, Urdu and Arabic text for search: no case, no marks, one form of each letter and digit. The database
+ * function `fold_text` does the same, so a phone with the whole list finds the same rows as the server.
  */
 export const foldText = (text: string): string =>
   text

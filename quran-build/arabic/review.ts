@@ -19,7 +19,7 @@ export const ARABIC_EDITION = 'IndoPak style, Indonesian standard edition (LPMQ)
 const COMPARED_SENTENCE = 'Letters, words, vowels and madds were compared by program with three other published texts.'
 
 /**
- * Tells readers how far the text has been checked.
+ * Describes to readers how far the text has been checked.
  * @param review the last signed review
  * @param sha256 of the text as it is shown
  */

@@ -18,7 +18,7 @@ const removeDemoAccounts = (): Promise<void> =>
     printLine('Removed.')
   })
 
-/** Skips the limit on the share of orphans, because the operator has looked at the files. */
+/** Skips the limit on the share of orphans, because the operator has checked the files. */
 const sweepFiles = (): Promise<void> =>
   withStorage(async ({ db, storage, runExclusively }) => {
     const isSwept = await runExclusively(SWEEP_LOCK_ID, async () => {

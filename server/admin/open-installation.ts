@@ -1,8 +1,8 @@
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import type { AccountServices } from '#server/features/admin/users/account-change.ts'
+import type { RunExclusively } from '#server/platform/database/connection/run-exclusively.ts'
 import { databaseName, openExistingDatabase, pairStorage, storageName } from '#server/platform/database/installation.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { RunExclusively } from '#server/platform/database/run-exclusively.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { createEvents } from '#server/platform/jobs/events.ts'
@@ -45,7 +45,7 @@ export const withStorage = (work: (opened: StorageContext) => Promise<void>): Pr
     await work({ ...opened, storage })
   })
 
-/** Jobs and events are only stored here; a running server finds them within a second, another one at its start. */
+/** Only stores jobs and events. A running server finds them within a second, a stopped one at its next start. */
 export const accountServices = (db: Database): AccountServices => {
   const jobs = createJobs(db, quietLog, createMetrics())
   return { jobs, transaction: jobs.transaction, events: createEvents(jobs) }

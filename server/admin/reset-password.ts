@@ -29,7 +29,7 @@ const setPassword = async (db: Database, person: Person): Promise<void> => {
   printLine(`${person.email} has the new password and is signed out everywhere.`)
 }
 
-/** The code lets its reader set a password, which ends all sessions. */
+/** Prints a reset code. Setting a password with the code ends all sessions. */
 const printCode = async (db: Database, { id, email }: Person): Promise<void> => {
   const { sessionKeys, publicUrl, port } = readSettings(process.env)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

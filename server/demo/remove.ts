@@ -2,9 +2,10 @@ import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { accounts, files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { books } from '#server/platform/database/schema-library.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
 import { queryIsBackupRunning } from '#server/platform/files/removal-hold.ts'
@@ -79,7 +80,7 @@ const removeRows = async (tx: Database): Promise<string[]> => {
 export const removeDemo = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<DemoContent> => {
   const content = await findDemoContent(db)
   const keys = await db.transaction(removeRows)
-  // The files then have no rows, so a later sweep quarantines them.
+  // During a backup, the files stay without rows until a later sweep quarantines them.
   if (!(await queryIsBackupRunning(db))) for (const key of keys) await storage.remove(key)
   return content
 }

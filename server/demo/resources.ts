@@ -1,7 +1,7 @@
 import { resources } from '#server/platform/database/schema-classroom.ts'
-import { insertFile, storeUpload } from '#server/platform/files/files.ts'
+import { insertFile } from '#server/platform/files/files.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Fixture, withFixture } from './fixture.ts'
+import { type Fixture, storeFixture } from './fixture.ts'
 
 interface DemoResource {
   readonly title: string
@@ -43,9 +43,7 @@ const resourcesByGig: readonly (readonly DemoResource[])[] = [[rules, timetable,
 export const addResources = async (platform: Platform, teacherId: string, gigIds: readonly string[]): Promise<void> => {
   for (const [place, gigId] of gigIds.entries()) {
     for (const [number, { title, description, fixture }] of (resourcesByGig[place] ?? []).entries()) {
-      const file = await withFixture(fixture, (upload) =>
-        storeUpload(platform, upload, { ownerId: teacherId, purpose: 'resource' }),
-      )
+      const file = await storeFixture(platform, fixture, { ownerId: teacherId, purpose: 'resource' })
       await insertFile(platform.db, file)
       const createdAt = new Date(Date.now() - 20 * 3_600_000 + number * 60_000)
       await platform.db.insert(resources).values({ gigId, fileId: file.id, title, description, createdAt })

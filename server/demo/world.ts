@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
-import { FALLBACK_PKR_PER_USD, toTotalPrice } from '#contract/gigs.ts'
+import { FALLBACK_PKR_PER_USD, toTotalPrice } from '#contract/gigs/price.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
-import { insertFile, storeUpload } from '#server/platform/files/files.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { ratings } from '#server/platform/database/schema-ratings.ts'
+import { insertFile } from '#server/platform/files/files.ts'
 import type { FilePurpose } from '#server/platform/files/usage/storage-usage.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addSampleBooks } from './books.ts'
-import { type Fixture, withFixture } from './fixture.ts'
+import { type Fixture, storeFixture } from './fixture.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoGigs, demoPeople } from './people.ts'
 import { addResources } from './resources.ts'
 
@@ -32,12 +34,15 @@ export const addPerson = async (platform: Platform, person: DemoPerson, password
   return id
 }
 
-const addDocument = (platform: Platform, owner: { ownerId: string; purpose: FilePurpose }, fixture: Fixture) =>
-  withFixture(fixture, async (upload) => {
-    const stored = await storeUpload(platform, upload, owner)
-    await insertFile(platform.db, stored)
-    return stored.id
-  })
+const addDocument = async (
+  platform: Platform,
+  owner: { ownerId: string; purpose: FilePurpose },
+  fixture: Fixture,
+): Promise<string> => {
+  const stored = await storeFixture(platform, fixture, owner)
+  await insertFile(platform.db, stored)
+  return stored.id
+}
 
 const addTeacherDetails = async (platform: Platform, ownerId: string): Promise<void> => {
   const [cnicFrontId, cnicBackId, degreeId] = [
@@ -71,15 +76,21 @@ const addGigs = async (platform: Platform, teacherId: string): Promise<DemoWorld
   return [await add(demoGigs[0], 72), await add(demoGigs[1], 48), await add(demoGigs[2], 24)]
 }
 
+/** Two receipts, because the app flags a receipt that is sent for two classes. */
+const DEMO_REQUESTS = [
+  { status: 'enrolled', receipt: 'receipt.png' },
+  { status: 'pending', receipt: 'receipt-8.png' },
+] as const
+
 const addEnrolments = async (
   platform: Platform,
   studentId: string,
   demo: { teacherId: string; gigs: DemoWorld['gigs'] },
 ): Promise<void> => {
   const { db } = platform
-  for (const [place, status] of (['enrolled', 'pending'] as const).entries()) {
+  for (const [place, { status, receipt }] of DEMO_REQUESTS.entries()) {
     const gigId = demo.gigs[place] ?? demo.gigs[0]
-    const receiptId = await addDocument(platform, { ownerId: studentId, purpose: 'receipt' }, 'receipt.png')
+    const receiptId = await addDocument(platform, { ownerId: studentId, purpose: 'receipt' }, receipt)
     await db.insert(enrolments).values({ gigId, studentId, status, receiptId })
     await recordAudit(db, { kind: 'enrolment.requested', byId: studentId, personId: studentId, gigId })
     if (status === 'enrolled')

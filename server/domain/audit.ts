@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 
 /** The actor in entries of the command line. No account has this id. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
@@ -15,9 +16,11 @@ export interface AuditRecord {
   /** The student, teacher or author concerned. */
   readonly personId?: string | null | undefined
   readonly gigId?: string | undefined
-  /** The state before the change, as admins read it: a status, or `PKR 5,896`. */
+  /** The state before the change in words for admins: a status, or `PKR 5,896`. */
   readonly before?: string | undefined
   readonly after?: string | undefined
+  /** The amount in PKR and the receipt, if they differ from those of the class and the enrolment. */
+  readonly payment?: { readonly amount: number; readonly receiptId: string | null } | undefined
   /** The reason that was given. */
   readonly reason?: string | undefined
 }
@@ -34,7 +37,7 @@ const selectColumn = (column: typeof accounts.name | typeof accounts.email, id: 
  * change while the rows it names exist: after an insert, before a delete.
  */
 export const recordAudit = async (tx: Database, change: AuditRecord): Promise<void> => {
-  const { kind, byId, before = '', after = '', reason = '' } = change
+  const { kind, byId, payment, before = '', after = '', reason = '' } = change
   const personId = change.personId ?? null
   const gigId = change.gigId ?? null
   await tx.insert(auditEntries).values({
@@ -47,8 +50,10 @@ export const recordAudit = async (tx: Database, change: AuditRecord): Promise<vo
     personEmail: selectColumn(accounts.email, personId),
     gigId,
     gigTitle: sql`coalesce((select ${gigs.title} from ${gigs} where ${gigs.id} = ${gigId}), '')`,
-    price: sql`(select ${gigs.price} from ${gigs} where ${gigs.id} = ${gigId})`,
-    receiptId: sql`(select ${enrolments.receiptId} from ${enrolments}
+    price: payment ? payment.amount : sql`(select ${gigs.price} from ${gigs} where ${gigs.id} = ${gigId})`,
+    receiptId: payment
+      ? payment.receiptId
+      : sql`(select ${enrolments.receiptId} from ${enrolments}
       where ${enrolments.gigId} = ${gigId} and ${enrolments.studentId} = ${personId})`,
     before,
     after,

@@ -11,7 +11,7 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { canOpenFile } from './file-access.ts'
-import { canOpenResource } from './resource-access.ts'
+import { CLASS_PURPOSES, canOpenClassFile } from './resource-access.ts'
 
 const Link = {
   params: z.object({ id: z.uuid() }),
@@ -43,7 +43,7 @@ const resolveLink = async (
     throw new ApiProblem('gone', 'This link has expired. Go back, refresh the page and open it again.')
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
-  if (terms.viewerId && !(await canOpenResource(platform.db, file.id, terms.viewerId)))
+  if (terms.viewerId && !(await canOpenClassFile(platform.db, file, terms.viewerId)))
     throw new ApiProblem('forbidden', 'You are not a member of this class.')
   return { file, isDownload }
 }
@@ -52,7 +52,8 @@ const createLink = async (platform: Platform, account: Account, fileId: string):
   const [file] = await platform.db.select().from(files).where(eq(files.id, fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
   if (!(await canOpenFile(platform.db, file, account))) throw new ApiProblem('forbidden', 'You may not see this file.')
-  return file.purpose === 'resource' ? fileLink(platform, fileId, account.id) : privateFileLink(platform, fileId)
+  if (CLASS_PURPOSES.includes(file.purpose)) return fileLink(platform, fileId, account.id)
+  return privateFileLink(platform, fileId)
 }
 
 /** Serves private files by signed links, with byte ranges, and creates new links for accounts that may open a file. */

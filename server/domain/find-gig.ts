@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { gigs } from '#server/platform/database/schema.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 export type GigColumns = typeof gigs.$inferSelect
@@ -27,6 +27,11 @@ export const lockGig = async (tx: Database, id: string): Promise<GigColumns | un
   return gig
 }
 
+/** Locks a gig before a column that follows its counters changes, such as its score. Requests and acceptances wait. */
+export const lockGigScore = async (tx: Database, id: string): Promise<void> => {
+  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, id)).for('no key update')
+}
+
 /**
  * Locks a gig against deletion until the transaction ends. Call it before inserting a row that references an account: a
  * deletion locks the gig first, and the other order would deadlock.
@@ -35,4 +40,12 @@ export const lockGig = async (tx: Database, id: string): Promise<GigColumns | un
 export const preventGigDeletion = async (tx: Database, id: string): Promise<boolean> => {
   const rows = await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.id, id)).for('key share')
   return rows.length > 0
+}
+
+/**
+ * Locks the gigs of a teacher in one order, before the account: triggers copy what changes there to the gigs. Lock the
+ * teacher's row first.
+ */
+export const lockGigsOf = async (tx: Database, teacherId: string): Promise<void> => {
+  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id).for('no key update')
 }

@@ -1,29 +1,35 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX } from '#contract/gigs.ts'
+import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX, type RatingSummary } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { ratings } from '#server/platform/database/schema-ratings.ts'
 import { countMatches, selectMatches } from '#server/platform/database/search.ts'
 import { fileLink, privateFileLink } from '#server/platform/files/files.ts'
 import { creationCursor, type ListCall, listPage, type Position } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { factSelection, toClassFacts } from './class-facts.ts'
+import { isFoundByEverybody } from './public-search.ts'
+import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
+import { currentSchedule } from './timetable/lessons.repository.ts'
 
 const newestRatings = sql<{ rating: number }[]>`(
   select coalesce(json_agg(json_build_object('rating', rating) order by created_at), '[]') from (
     select ${ratings.rating}, ${ratings.createdAt} from ${ratings}
-    where ${ratings.gigId} = ${gigs.id} order by ${ratings.createdAt} desc limit ${RATINGS_MAX}) as newest)`
+    where ${ratings.gigId} = ${gigs.id} and ${ratings.hiddenAt} is null order by ${ratings.createdAt} desc limit ${RATINGS_MAX}) as newest)`
 
 /** The viewer's own enrolment in a gig. */
 const own = alias(enrolments, 'own')
 
 type SeatStatus = 'pending' | 'enrolled'
 
-/** For whom gigs are read. A prepared query has a placeholder instead of the id. */
+/** The account that the gigs are read for. A prepared query has a placeholder instead of the id. */
 interface Viewer {
   readonly id: string | Placeholder
   readonly role: Role
@@ -43,9 +49,13 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
 
-const isLiveFor = (viewer: Viewer) => sql<boolean>`(
+/** Whether a gig of the viewer has an open meeting that meets the condition. */
+const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(
   (${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))
-  and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null))`
+  and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
+
+/** Rooms at Daily do not report their participants. */
+const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
 
 const gigColumns = (viewer: Viewer) => ({
   id: gigs.id,
@@ -54,7 +64,6 @@ const gigColumns = (viewer: Viewer) => ({
   price: gigs.price,
   maxStudents: gigs.maxStudents,
   archivedAt: gigs.archivedAt,
-  isTeacherApproved: gigs.isTeacherApproved,
   createdAt: gigs.createdAt,
   teacherId: gigs.teacherId,
   teacherName: accounts.name,
@@ -66,13 +75,26 @@ const gigColumns = (viewer: Viewer) => ({
   pictureId: teachers.pictureId,
   degreeId: teachers.degreeId,
   enrolledCount: gigCounters.enrolled,
+  isFull: isFullForNewcomers,
+  waiting: ownPlace(viewer),
   ratings: newestRatings,
   stars: gigCounters.stars,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
-  isLive: isLiveFor(viewer),
+  isLive: hasMeeting(viewer),
+  isRoomEmpty: hasMeeting(viewer, isKnownEmpty),
+  ...factSelection,
   rejection: sql<string>`case when ${own.status} = 'rejected' then ${own.rejectionReason} else '' end`,
+  schedule: currentSchedule,
+  nextLessonAt: gigs.nextLessonAt,
+  nextLessonMinutes: gigs.nextLessonMinutes,
 })
+
+const toNextLesson = ({
+  nextLessonAt,
+  nextLessonMinutes,
+}: Pick<GigRow, 'nextLessonAt' | 'nextLessonMinutes'>): Gig['nextLesson'] =>
+  nextLessonAt && nextLessonMinutes ? { startsAt: nextLessonAt.toISOString(), minutes: nextLessonMinutes } : undefined
 
 /** A gig with its teacher, its counts, and the students that the viewer may see. */
 export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
@@ -98,8 +120,11 @@ export const readGigs = (
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(list.limit)
 
-/** @param stars how many ratings have one star, two stars, and so on */
-const summarizeStars = (stars: readonly number[]): Gig['ratingSummary'] => {
+/**
+ * Computes average and count.
+ * @param stars how many ratings have one star, two stars, and so on
+ */
+export const summarizeStars = (stars: readonly number[]): RatingSummary => {
   const count = stars.reduce((sum, ratings) => sum + ratings, 0)
   const sum = stars.reduce((total, ratings, index) => total + ratings * (index + 1), 0)
   return { average: count === 0 ? 0 : sum / count, count, stars: [...stars] }
@@ -139,13 +164,17 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => 
   ratingSummary: summarizeStars(row.stars),
   enrolledCount: row.enrolledCount,
   maxStudents: row.maxStudents,
-  isFull: row.enrolledCount >= row.maxStudents,
+  ...toPlace(row),
   studentsEnrolled: row.studentsEnrolled,
   pendingStudents: row.pendingStudents,
   isArchived: row.archivedAt !== null,
   isTeacherUnavailable: !row.isTeacherApproved,
   isLive: row.isLive,
+  isRoomEmpty: row.isRoomEmpty,
   rejection: row.rejection,
+  schedule: row.schedule ?? undefined,
+  nextLesson: toNextLesson(row),
+  ...toClassFacts(platform, row),
 })
 
 /** Lists one page of gigs, newest first, under the same conditions as {@link readGigs}. */
@@ -156,7 +185,7 @@ export const listGigs = async (
 ): Promise<Gig[]> => {
   const { account } = call
   const { db } = platform
-  const list = { table: gigs, searchText: gigs.searchText, where, search }
+  const list = { table: gigs, match: isFoundByEverybody, where, search }
   const shown = await listPage(call, {
     read: async (slice) => readGigs(db, account, { ...slice, where: and(where, await selectMatches(db, list, slice)) }),
     count: () => countMatches(db, list),

@@ -1,8 +1,10 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 
 interface NamedPerson {
@@ -11,7 +13,13 @@ interface NamedPerson {
 }
 
 /** The kinds of notification that start with the name of the person who caused them. */
-const NAMING_KINDS = ['enrolment-requested', 'rating-created', 'teacher-submitted']
+const NAMING_KINDS: NotificationKind[] = [
+  'enrolment-requested',
+  'payment-sent',
+  'recitation-sent',
+  'rating-created',
+  'teacher-submitted',
+]
 
 const isNaming = (tx: Database, { id, name }: NamedPerson): SQL | undefined => {
   const recipient = alias(accounts, 'recipient')

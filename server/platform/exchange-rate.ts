@@ -1,4 +1,4 @@
-import { ExchangeRates, FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
+import { ExchangeRates, FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 
 export interface ExchangeRate {
   /** Resolves to the PKR for one USD; never rejects. */

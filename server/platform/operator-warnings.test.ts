@@ -52,7 +52,7 @@ test('the start prints the deployment in one line, without a password', async ()
     'mail.example:587',
     'bucket files at https://s3.example',
     'builtin',
-    'demo: on',
+    'demo: small',
     'proxies',
   ])
     expect(summary).toContain(part)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
-/** Clients choose the origins they send: a flood of them must not flood the log. */
+/** Limits the warnings, because clients choose the origins that they send and could flood the log. */
 const MAX_HINTS = 5
 
 const loggedHints = new WeakMap<Logger, Set<string>>()

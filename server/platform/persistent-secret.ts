@@ -14,7 +14,7 @@ const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(
 
 /**
  * Reads a secret from the data folder and creates it at the first start. An empty file counts as missing: a start on a
- * full disk left it behind, and nothing was ever signed with an empty key.
+ * full disk has created it, and nothing was ever signed with an empty key.
  * @throws Error if the file is damaged: a new secret would invalidate everything that was signed with the old one
  */
 export const persistentSecret = (dataDir: string, { name, pattern, generate }: SecretFile): string => {

@@ -14,8 +14,8 @@ import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts
 import { createPushWorker } from '#server/platform/push/push.ts'
 import { createLive, type Live } from '#server/platform/realtime/realtime.ts'
 import { openRedis, type SharedRedis } from '#server/platform/redis/redis.ts'
+import type { RunExclusively } from './database/connection/run-exclusively.ts'
 import type { Database, OpenDatabase } from './database/open.ts'
-import type { RunExclusively } from './database/run-exclusively.ts'
 import { createExchangeRate, type ExchangeRate } from './exchange-rate.ts'
 import { createLog } from './log.ts'
 import { createMailer, type SendMail } from './mail.ts'
@@ -110,10 +110,8 @@ export const openPlatform = async (settings: Settings): Promise<Platform> => {
     log,
     metrics,
     close: async () => {
-      stopCleanup()
-      stopCounterCheck()
       stopSweeping()
-      stopStorageWatch()
+      await Promise.all([stopCleanup(), stopCounterCheck(), stopStorageWatch()])
       await jobs.stop()
       await mediaServer?.close()
       redis?.close()

@@ -51,7 +51,7 @@ const Environment = z.object({
   ...auditEnvironment,
   TRUST_PROXY: optionalCount(0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
-  DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  DEMO: z._default(z.enum(['on', 'small', 'off']), 'on'),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/, 'should be 16 or more characters'))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   ...publicEnvironment,
@@ -88,7 +88,8 @@ export interface Settings extends StorageSettings {
   readonly meeting: MeetingSettings
   /** How many years the audit trail names people whose account was deleted. */
   readonly auditNamesYears: number
-  readonly demo: boolean
+  /** Which demo world fills an empty database. */
+  readonly demo: 'on' | 'small' | 'off'
   readonly logLevel: string
   /** Needed to read `/metrics`. Undefined: only this machine may read it. */
   readonly metricsToken: string | undefined
@@ -161,7 +162,7 @@ export const readSettings = (environment: Variables): Settings => {
     pushHosts: e.PUSH_HOSTS.split(',').filter(Boolean),
     meeting,
     auditNamesYears: e.AUDIT_NAMES_YEARS,
-    demo: e.DEMO === 'on' && !production,
+    demo: production ? 'off' : e.DEMO,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,

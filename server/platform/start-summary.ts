@@ -20,7 +20,7 @@ export const startSummary = (settings: Settings): string => {
     'proxies in front': trustProxy,
     mail: smtpUrl ? new URL(smtpUrl).host : `files in ${join(folder, 'mail')}`,
     'live rooms': meeting.provider,
-    demo: demo ? 'on' : 'off',
+    demo,
   }
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${value}`)

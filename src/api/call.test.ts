@@ -29,10 +29,10 @@ const createProblemResponse = (status: number, message: string) => Response.json
 const isRefresh = ({ request }: TransportRequest) => request.url.endsWith('/refresh-token')
 
 let requests: TransportRequest[] = []
-const answerWith = (answer: (passage: TransportRequest) => Response | Promise<Response>) =>
-  setTransport(async (passage) => {
-    requests.push(passage)
-    return answer(passage)
+const answerWith = (answer: (request: TransportRequest) => Response | Promise<Response>) =>
+  setTransport(async (request) => {
+    requests.push(request)
+    return answer(request)
   })
 
 beforeEach(() => {
@@ -43,9 +43,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('renews a refused token once and repeats the call [4.1, 7.1]', async () => {
-  answerWith((passage) => {
-    if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
-    return passage.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
+  answerWith((request) => {
+    if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })
+    return request.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
   })
   expect(await call(getProfile)).toEqual(profile)
   expect(session.current()?.token).toBe(tokenNamed('new'))
@@ -53,9 +53,9 @@ test('renews a refused token once and repeats the call [4.1, 7.1]', async () => 
 })
 
 test('shares one refresh between ten refused calls', async () => {
-  answerWith((passage) => {
-    if (isRefresh(passage)) return Response.json({ token: tokenNamed('new') })
-    return passage.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
+  answerWith((request) => {
+    if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })
+    return request.token === tokenNamed('new') ? Response.json(profile) : createProblemResponse(401, 'Expired')
   })
   await Promise.all(Array.from({ length: 10 }, () => call(getProfile)))
   expect(requests.filter(isRefresh)).toHaveLength(1)
@@ -68,8 +68,8 @@ test('ends the session after a refused refresh [4.1, 7.1, 8.2]', async () => {
 })
 
 test('keeps the session when the refresh finds no network', async () => {
-  answerWith((passage) => {
-    if (isRefresh(passage)) throw new Error('away')
+  answerWith((request) => {
+    if (isRefresh(request)) throw new Error('away')
     return createProblemResponse(401, 'Expired')
   })
   await expect(call(getProfile)).rejects.toThrow('away')
@@ -79,8 +79,8 @@ test('keeps the session when the refresh finds no network', async () => {
 const respondAsCaptivePortal = (status: number) => () => new Response('<html>Buy a bundle</html>', { status })
 
 test.each([401, 403, 511])('keeps the session when a captive portal answers the refresh with %i', async (status) => {
-  answerWith((passage) =>
-    isRefresh(passage) ? respondAsCaptivePortal(status)() : createProblemResponse(401, 'Expired'),
+  answerWith((request) =>
+    isRefresh(request) ? respondAsCaptivePortal(status)() : createProblemResponse(401, 'Expired'),
   )
   await expect(call(getProfile)).rejects.toThrow()
   expect(session.current()).not.toBeNull()
@@ -93,17 +93,17 @@ test('ends the session after a refused refresh without a code', async () => {
 })
 
 test('keeps the session when a captive portal answers the repeated call with 401', async () => {
-  answerWith((passage) =>
-    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : respondAsCaptivePortal(401)(),
+  answerWith((request) =>
+    isRefresh(request) ? Response.json({ token: tokenNamed('new') }) : respondAsCaptivePortal(401)(),
   )
   await expect(call(getProfile)).rejects.toThrow('Something went wrong')
   expect(session.current()?.token).toBe(tokenNamed('new'))
 })
 
 test('stays logged out after a logout during the refresh', async () => {
-  answerWith((passage) => {
-    if (passage.token === tokenNamed('new')) return Response.json(profile)
-    if (!isRefresh(passage)) return createProblemResponse(401, 'Expired')
+  answerWith((request) => {
+    if (request.token === tokenNamed('new')) return Response.json(profile)
+    if (!isRefresh(request)) return createProblemResponse(401, 'Expired')
     session.end()
     return Response.json({ token: tokenNamed('new') })
   })
@@ -122,8 +122,8 @@ test('uses a token that another tab has renewed', async () => {
 })
 
 test("shows the server's reason for a refused role after one repeat [7.1, D3.4]", async () => {
-  answerWith((passage) =>
-    isRefresh(passage) ? Response.json({ token: tokenNamed('new') }) : createProblemResponse(403, 'Not for students'),
+  answerWith((request) =>
+    isRefresh(request) ? Response.json({ token: tokenNamed('new') }) : createProblemResponse(403, 'Not for students'),
   )
   await expect(call(getProfile)).rejects.toThrow('Not for students')
   expect(session.current()).not.toBeNull()

@@ -7,8 +7,8 @@ import { send } from './transport.ts'
 const KEPT_MS = 60_000
 
 /**
- * The content of a private file, to show it on the page. Its links expire after two minutes and browsers must not store
- * the file, so the page keeps the bytes in memory.
+ * The content of a private file. The page keeps the bytes in memory, because links expire after two minutes and
+ * browsers must not store the file. It can also prefetch the next file.
  */
 export const privateFileQuery = (fileId: string) =>
   queryOptions({

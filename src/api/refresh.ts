@@ -6,12 +6,22 @@ import { ApiError, INVALID_RESPONSE_MESSAGE, NetworkError } from './api-error.ts
 import { readApiProblem } from './api-problem.ts'
 import { send } from './transport.ts'
 
+/** Longer than a request may take. Android freezes tabs in the background, and a frozen tab keeps its lock. */
+const LOCK_TIMEOUT_MS = 40_000
 const REFUSED_STATUSES = [401, 403]
 let running: Promise<string | null> | undefined
 
 /** Only one tab or worker may refresh at a time, because a refresh token is valid once. */
-const withSessionLock = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  'locks' in navigator ? navigator.locks.request('session', work) : work()
+const withSessionLock = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  if (!('locks' in navigator)) return work()
+  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
+  try {
+    return await navigator.locks.request('session', { signal }, work)
+  } catch (error) {
+    if (error !== signal.reason) throw error
+    return navigator.locks.request('session', { steal: true }, work)
+  }
+}
 
 const requestNewToken = async (rejectedToken: string): Promise<string | null> => {
   const now = session.current()

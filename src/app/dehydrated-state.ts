@@ -22,6 +22,12 @@ export const readDehydratedState = (): readonly DehydratedQuery[] | undefined =>
   return text ? JSON.parse(text) : undefined
 }
 
+/**
+ * Puts the responses into the cache. The server renders a page again when its data have changed, so a page from the
+ * network is as fresh as this visit. A page from the worker's cache is as old as its own date.
+ */
 export const hydrate = (client: QueryClient, queries: readonly DehydratedQuery[]): void => {
-  for (const { key, data, at } of queries) client.setQueryData(key, data, { updatedAt: at })
+  const isSavedPage = Boolean(navigator.serviceWorker?.controller)
+  const now = Date.now()
+  for (const { key, data, at } of queries) client.setQueryData(key, data, { updatedAt: isSavedPage ? at : now })
 }

@@ -9,13 +9,13 @@ import { handleDeliveries } from './deliveries.ts'
 
 interface OutboxRecorder {
   /** Publishes an event as another tab or the worker would. */
-  publish: (news: OutboxEvent) => void
+  publish: (event: OutboxEvent) => void
   said: string[]
 }
 const recorder = vi.hoisted((): OutboxRecorder => ({ publish: () => undefined, said: [] }))
 vi.mock('#outbox/events.ts', () => ({
   publish: () => undefined,
-  subscribe: (listener: (news: OutboxEvent) => void) => {
+  subscribe: (listener: (event: OutboxEvent) => void) => {
     recorder.publish = listener
     return () => undefined
   },

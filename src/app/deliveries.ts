@@ -12,8 +12,11 @@ import { deliveryMessage } from './delivery-message.ts'
 const INVALIDATED_BY: Readonly<Record<SettledEvent['entry']['endpoint'], readonly QueryKey[]>> = {
   enroll: [['enrolment'], ['gigs'], ['profile']],
   createFeedback: [['feedback']],
-  addRating: [['classroom'], ['gigs'], ['enrolment']],
+  addRating: [['classroom'], ['gigs'], ['enrolment'], ['reviews']],
   postComment: [['discussion']],
+  sendPayment: [['payments']],
+  sendAttachment: [['discussion']],
+  sendRecitation: [['classroom']],
 }
 
 /** Entries are delivered one after another; after this pause the batch is complete. */
@@ -34,7 +37,7 @@ const createBatchedToast = (): ((delivered: DeliveredEntry) => void) => {
   }
 }
 
-// A hidden page shows no toast: when the user comes back, the screen itself shows what was sent.
+// A hidden page shows no toast, because the screen itself shows what was sent when the user returns.
 const needsToast = (delivered: DeliveredEntry): boolean =>
   delivered.userId === session.current()?.user.id &&
   document.visibilityState === 'visible' &&

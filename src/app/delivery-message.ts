@@ -7,6 +7,9 @@ const SINGLE_MESSAGES: Readonly<Record<DeliveredItem['endpoint'], (title: string
   createFeedback: () => 'Your feedback was sent.',
   addRating: (title) => `Your rating of ${title} was sent.`,
   postComment: (title) => `Your message in ${title} was sent.`,
+  sendPayment: (title) => `Your receipt for ${title} was sent.`,
+  sendAttachment: (title) => `Your message in ${title} was sent.`,
+  sendRecitation: (title) => `Your recitation for ${title} was sent.`,
 }
 
 const PLURALS: Readonly<Record<DeliveredItem['endpoint'], string>> = {
@@ -14,6 +17,9 @@ const PLURALS: Readonly<Record<DeliveredItem['endpoint'], string>> = {
   createFeedback: 'feedbacks',
   addRating: 'ratings',
   postComment: 'messages',
+  sendPayment: 'receipts',
+  sendAttachment: 'messages',
+  sendRecitation: 'recitations',
 }
 
 /** @param delivered at least one entry */

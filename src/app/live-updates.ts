@@ -14,28 +14,45 @@ import type { AppRouter } from './router.tsx'
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
-  'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled']],
+  'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled'], ['gigs', 'mine']],
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
+const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['classroom', 'requests-to-review']]
+/** Every gig carries its next lesson. */
+const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]
 
 /** Queries to invalidate, by notification. */
 const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'enrolment-requested': ENROLMENT_QUERIES,
-  'enrolment-accepted': ENROLMENT_QUERIES,
+  'enrolment-accepted': [...ENROLMENT_QUERIES, ['payments']],
   'enrolment-rejected': ENROLMENT_QUERIES,
   'enrolment-returned': ENROLMENT_QUERIES,
   'enrolment-removed': ENROLMENT_QUERIES,
+  'seat-offered': ENROLMENT_QUERIES,
+  'payment-due': PAYMENT_QUERIES,
+  'payment-sent': PAYMENT_QUERIES,
+  'payment-accepted': PAYMENT_QUERIES,
+  'payment-rejected': PAYMENT_QUERIES,
+  'payment-settled': PAYMENT_QUERIES,
+  'payment-reopened': PAYMENT_QUERIES,
   'gig-deleted': ENROLMENT_QUERIES,
   'resources-added': [['classroom']],
+  'recitation-sent': [['classroom']],
+  'lesson-changed': LESSON_QUERIES,
+  'lesson-tomorrow': [],
+  'lesson-soon': LESSON_QUERIES,
   'meeting-started': [['meeting']],
   'meeting-invitation': [['meeting']],
   'teacher-approved': VERIFICATION_QUERIES,
   'teacher-rejected': VERIFICATION_QUERIES,
   'teacher-returned': VERIFICATION_QUERIES,
   'teacher-submitted': [['admin']],
-  'rating-created': [['gigs'], ['classroom']],
+  'rating-created': [['gigs'], ['classroom'], ['reviews']],
+  'review-replied': [['reviews']],
+  'review-hidden': [['reviews'], ['classroom'], ['gigs'], ['enrolment']],
+  'review-reported': [['admin']],
   'feedback-updated': [['feedback']],
   message: [],
   'message-reported': [['admin']],
@@ -60,16 +77,22 @@ const renewForSocket = async (): Promise<RenewalResult> => {
 }
 
 const handleNotifications = (client: QueryClient, router: AppRouter): void => {
-  const showToast = ({ message, link }: Notification): void =>
-    notify.info(message, { action: { label: 'Open', onClick: () => router.history.push(link) } })
+  const showToast = ({ message, link, kind }: Notification): void => {
+    // No links during a call, because following one would end the call. The room itself counts new messages.
+    const isInCall = 'call' in document.documentElement.dataset
+    const isReading = router.state.location.href === link && document.visibilityState === 'visible'
+    if (kind === 'message' && (isInCall || isReading)) return
+    const action = { label: 'Open', onClick: () => router.history.push(link) }
+    notify.info(message, { ...(kind === 'message' && { link }), action: isInCall ? undefined : action })
+  }
   live.on('receive-notification', (notification) => {
     if (!prependNotification(client, notification)) return
     invalidate(client, INVALIDATED_BY_NOTIFICATION[notification.kind])
     showToast(notification)
   })
   let hasConnected = false
-  // No toast was shown for notifications that arrived while the page was disconnected. One of them gets a toast; more
-  // are left to the bell.
+  // Notifications that arrived while the page was disconnected had no toast. Show a single one now; for several, the
+  // bell is enough.
   live.onConnect(async () => {
     const isReconnected = hasConnected
     hasConnected = true
@@ -82,13 +105,24 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   })
 }
 
+/** A page that was opened offline shows saved data, and the query library misses that the network is back. */
+const refetchFailed = (client: QueryClient): void =>
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
 /** Connects the signed-in user's socket, reports whether the page is visible, and applies the server's events. */
 export const startLiveUpdates = (client: QueryClient, router: AppRouter): void => {
   // Inside an iframe, the outer page shows the notifications.
   if (!isInFrame()) handleNotifications(client, router)
+  live.onConnect(() => refetchFailed(client))
+  // Some networks block sockets.
+  addEventListener('online', () => refetchFailed(client))
   live.on('gig-closed', () => invalidate(client, INVALIDATED_BY_EVENT['gig-closed']))
   live.on('meeting-changed', (gigId) =>
-    invalidate(client, [...INVALIDATED_BY_EVENT['meeting-changed'], ['classroom', gigId, 'attended']]),
+    invalidate(client, [
+      ...INVALIDATED_BY_EVENT['meeting-changed'],
+      ['classroom', gigId, 'attended'],
+      ['classroom', gigId, 'own'],
+    ]),
   )
   document.addEventListener('visibilitychange', () => live.emit('visible', document.visibilityState === 'visible'))
   let userId: string | undefined

@@ -23,7 +23,8 @@ const refused = (status: number) => {
 
 test.each([403, 404, 409, 410])('refetches after a %i, because another user may have been faster', async (status) => {
   const { client, isStale } = refused(status)
-  const change = client.getMutationCache().build(client, approveTeacherMutation()).execute('teacher@example.org')
+  const teacher = { _id: 't1', name: 'Maryam', email: 'teacher@example.org' }
+  const change = client.getMutationCache().build(client, approveTeacherMutation()).execute(teacher)
   await expect(change).rejects.toThrow('No.')
   expect(isStale(applicantsQuery().queryKey)).toBe(true)
 })

@@ -34,7 +34,10 @@ declare module '@tanstack/react-query' {
 }
 
 const STALE_TIME_MS = 10_000
-/** When this page started, by the clock that dates query data; `performance.timeOrigin` ignores corrections of that clock. */
+/**
+ * The start of this page by `Date.now`, which also dates query data. `performance.timeOrigin` ignores clock
+ * corrections.
+ */
 const PAGE_START_TIME_MS = Date.now()
 
 const toMessage = (failed: string | undefined, error: Error): string =>
@@ -48,7 +51,7 @@ const showQueryError = (error: Error, meta: QueryMeta | undefined, hasData: bool
 /** With these statuses the server has certainly changed nothing. */
 const STATUSES_WITHOUT_CHANGE: readonly number[] = [400, 401, 413, 422, 429]
 
-// Another user was faster, or the response was lost: the screen may be out of date.
+// Another user may have made a change first, or the response was lost, so the screen may be out of date.
 const isScreenPossiblyOutdated = (error: Error): boolean => {
   const refusal = error instanceof ApiError ? error : error.cause
   return !(refusal instanceof ApiError && STATUSES_WITHOUT_CHANGE.includes(refusal.status))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { guardedRoute } from './routes/guarded.tsx'
 import { memberRoutes } from './routes/member.routes.ts'
@@ -37,9 +37,14 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
     history,
     context: { client },
     caseSensitive: true,
+    // The default serializer quotes texts such as `true` in links. Forms and other sites do not.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_DELAY_MS,
+    // By default a skeleton stays for half a second, even if the page is ready earlier.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     defaultViewTransition: { types: viewTransitionTypes },

@@ -4,7 +4,7 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 import { resetRestoredUser } from './routes/guarded.tsx'
 
-const PUBLIC_KEYS = new Set(['library', 'config'])
+const PUBLIC_KEYS = new Set(['library', 'config', 'public'])
 
 const removePrivateQueries = (client: QueryClient): void => {
   resetRestoredUser()

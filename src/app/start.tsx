@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { closeOldToasts } from '#src/ui/toasts/notify.ts'
+import { closeOldToasts, closeToastsAbout } from '#src/ui/toasts/notify.ts'
 import { App } from './app.tsx'
 import { hydrate, readDehydratedState } from './dehydrated-state.ts'
 import { pageTitle } from './page-title.ts'
@@ -16,18 +16,19 @@ declare global {
   var preHydration: { readonly stopCapture: () => void; readonly replayEvents: () => void } | undefined
 }
 
-/** In a task of its own: React does not hydrate a boundary for an event dispatched while it runs effects. */
+/** Uses a separate task, because React does not hydrate a boundary for an event that is dispatched during effects. */
 const scheduleReplay = (): void => {
   setTimeout(() => globalThis.preHydration?.replayEvents())
 }
 
 /**
- * Closes old toasts, sets the title of a new page, and moves the focus to its top, so that keyboard and screen reader
- * users start there.
+ * Closes old toasts and those about the opened page, sets the title of a new page, and moves the focus to its top, so
+ * that keyboard and screen reader users start there.
  */
 const handleNavigation = (router: AppRouter, client: QueryClient): void => {
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     if (pathChanged) closeOldToasts()
+    closeToastsAbout(toLocation.href)
   })
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = pageTitle(router, client)
@@ -49,8 +50,10 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
   handleNavigation(router, client)
   applyQuranService(client)
   if (dehydrated) hydrate(client, dehydrated)
-  // Pages are prerendered without a query string; with one they may render something else.
-  if (!dehydrated || location.search !== '') {
+  // Most pages are prerendered without their query; with one they may render something else.
+  const isQueryIgnored =
+    location.search !== '' && !router.getMatchedRoutes(location.pathname)[2]?.options.staticData?.isLive
+  if (!dehydrated || isQueryIgnored) {
     createRoot(container).render(app)
     return router
   }

@@ -4,9 +4,10 @@ interface Place {
   readonly pathname: string
 }
 
-const isBelow = (detail: Place, list: Place): boolean => detail.pathname.startsWith(`${list.pathname}/`)
+/** Whether the address ends in the number of a chapter or the id of a class. */
+const isDetail = ({ pathname }: Place): boolean => /\/(\d+|[\da-f-]{36})$/.test(pathname)
 
-/** The types of the view transition between a list and a page below it; false for other navigations. */
+/** The types of the view transition between a list and one of its entries; false for other navigations. */
 export const viewTransitionTypes = ({
   fromLocation,
   toLocation,
@@ -15,5 +16,5 @@ export const viewTransitionTypes = ({
   readonly toLocation: Place
 }): string[] | false => {
   if (!fromLocation || matchMedia(REDUCED_MOTION_QUERY).matches) return false
-  return isBelow(toLocation, fromLocation) || isBelow(fromLocation, toLocation) ? ['detail'] : false
+  return isDetail(fromLocation) === isDetail(toLocation) ? false : ['detail']
 }

@@ -18,3 +18,16 @@ export const formatDate = (iso: string): string => {
   dateFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
   return dateFormat.format(moment)
 }
+
+let dayFormat: Intl.DateTimeFormat | undefined
+
+/**
+ * A day of the calendar, the same in each time zone: `21 Nov 2025`.
+ * @param day `YYYY-MM-DD`
+ */
+export const formatDay = (day: string): string => {
+  const moment = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(moment.getTime())) return ''
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  return dayFormat.format(moment)
+}

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFileSize, formatMegabytes } from './bytes.ts'
 import { formatDateTime } from './dates.ts'
-import { formatPkr } from './money.ts'
 import { formatRelativeTime } from './relative-time.ts'
-
-test('money is shown as PKR with grouped digits [1.5, 9.16]', () => {
-  expect(formatPkr(5896)).toBe('PKR 5,896')
-  expect(formatPkr(2500)).toBe('PKR 2,500')
-  expect(formatPkr(0)).toBe('PKR 0')
-})
 
 test('a size in MB has two decimals', () => {
   expect(formatMegabytes(1_048_576 * 2.415)).toBe('2.42 MB')

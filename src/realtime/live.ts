@@ -16,6 +16,7 @@ export type EmitReply<S extends ClientEventName> = Acknowledgement<AckValues[S]>
 type Listener = () => void
 
 const NO_CONNECTION_MESSAGE = 'No connection. Please try again.'
+const LOAD_RETRY_MS = 5000
 const ACK_TIMEOUT_MS = 10_000
 const NO_CONNECTION_REPLY = { ok: false, message: NO_CONNECTION_MESSAGE, isPassing: true } as const
 
@@ -41,8 +42,14 @@ const withSocket = (callback: (opened: LiveSocket) => void): (() => void) => {
 const connect = async (callbacks: { readonly renewToken: () => Promise<RenewalResult> }): Promise<void> => {
   connectAttempts += 1
   const attempt = connectAttempts
-  const { openSocket } = await import('./socket.ts')
+  const module = await import('./socket.ts').catch(() => undefined)
   if (attempt !== connectAttempts || socket) return
+  if (!module) {
+    // Its code could not be loaded, for example offline.
+    setTimeout(() => attempt === connectAttempts && void connect(callbacks), LOAD_RETRY_MS)
+    return
+  }
+  const { openSocket } = module
   const { socket: opened, close: closeOpened } = openSocket(callbacks)
   socket = opened
   close = closeOpened

@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   fakeDocument.visibilityState = 'visible'
   vi.stubGlobal('document', fakeDocument)
+  vi.stubGlobal('window', fakeWindow)
   vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow))
 })
 afterEach(() => {
@@ -31,10 +32,10 @@ const keepTestSocketConnected = (...renewals: RenewalResult[]) => {
     renewToken,
     stop,
     closes: () => {
-      for (const hear of socket.listeners('disconnect')) hear('io server disconnect')
+      for (const listener of socket.listeners('disconnect')) listener('io server disconnect')
     },
     refuses: (message: string) => {
-      for (const hear of socket.listeners('connect_error')) hear(new Error(message))
+      for (const listener of socket.listeners('connect_error')) listener(new Error(message))
     },
   }
 }
@@ -82,12 +83,32 @@ test('retries with the same token when the server cannot check it', async () => 
   expect(renewToken).not.toHaveBeenCalled()
 })
 
-test('stops only when the server has ended the session', async () => {
+test('waits when the server has ended the session', async () => {
   const { closes, connect, renewToken } = keepTestSocketConnected('unreachable', 'signed-out')
   closes()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(renewToken).toHaveBeenCalledTimes(2)
   expect(connect).not.toHaveBeenCalled()
+})
+
+test('a renewal that never answers does not end the reconnecting', async () => {
+  const { closes, connect, renewToken } = keepTestSocketConnected('renewed')
+  renewToken.mockReturnValueOnce(new Promise(() => undefined))
+  renewToken.mockRejectedValueOnce(new Error('The storage is blocked.'))
+  closes()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(renewToken).toHaveBeenCalledTimes(3)
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('a session that seemed to have ended is tried again when the page is shown', async () => {
+  const { closes, connect } = keepTestSocketConnected('signed-out', 'renewed')
+  closes()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connect).not.toHaveBeenCalled()
+  fakeDocument.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connect).toHaveBeenCalledTimes(1)
 })
 
 test.each([

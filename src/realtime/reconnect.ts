@@ -1,11 +1,25 @@
 import type { Socket } from 'socket.io-client'
 import { RECONNECTION_DELAYS, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { session } from '#src/session/session.ts'
 
 /** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
 export type RenewalResult = 'renewed' | 'signed-out' | 'unreachable'
 
 interface Callbacks {
   readonly renewToken: () => Promise<RenewalResult>
+}
+
+/** Bounds a renewal that never settles, because reconnecting must continue. */
+const RENEWAL_TIMEOUT_MS = 60_000
+
+const renewInTime = async (renewToken: Callbacks['renewToken']): Promise<RenewalResult> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<RenewalResult>((resolve) => {
+    timer = setTimeout(() => resolve('unreachable'), RENEWAL_TIMEOUT_MS)
+  })
+  // Any error is temporary, such as being offline or a blocked storage.
+  const renewal = renewToken().catch((): RenewalResult => 'unreachable')
+  return Promise.race([renewal, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** The backoff of socket.io, which it does not export. */
@@ -30,9 +44,9 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
 
   const ensureToken = async (): Promise<boolean> => {
     if (!needsToken) return true
-    const renewal = await renewToken()
-    if (renewal === 'signed-out') stopping.abort()
-    else if (renewal === 'unreachable') retryAfter(retryDelay(failures))
+    const renewal = await renewInTime(renewToken)
+    // After `signed-out` there is no timer: the page that signs in again, or is shown again, makes the next attempt.
+    if (renewal === 'unreachable') retryAfter(retryDelay(failures))
     needsToken = renewal !== 'renewed'
     return !needsToken
   }
@@ -77,6 +91,12 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
   }
   addEventListener('online', attemptNow, { signal })
   document.addEventListener('visibilitychange', onVisibility, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  const unsubscribe = session.subscribe((change) => {
+    if (change === 'started' || change === 'other-tab') attemptNow()
+  })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    unsubscribe()
+  })
   return () => stopping.abort()
 }

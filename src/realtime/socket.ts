@@ -6,7 +6,7 @@ import { keepConnected, type RenewalResult } from './reconnect.ts'
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
-  /** Called after the server refused the token. */
+  /** Called when the server refused the token, or before it expires. */
   readonly renewToken: () => Promise<RenewalResult>
 }
 
@@ -16,15 +16,33 @@ export interface OpenedSocket {
   readonly close: () => void
 }
 
+/** Sends the session's token over the open connection when the server asks for another one. */
+const renewOnRequest = (socket: LiveSocket, { renewToken }: SocketCallbacks, sent: { token: string }): void => {
+  socket.on('token-expiring', async () => {
+    const current = (): string => session.current()?.token ?? ''
+    // Another call, or another tab, may have renewed it already.
+    if (current() === sent.token && (await renewToken()) !== 'renewed') return
+    const token = current()
+    socket.emit('renew-token', token, (reply) => {
+      if (reply.ok) sent.token = token
+    })
+  })
+}
+
 /** Opens the page's only socket. It reconnects with the specified delays, each time with the current token. */
 export const openSocket = (callbacks: SocketCallbacks): OpenedSocket => {
+  const sent = { token: '' }
   const socket: LiveSocket = io({
     ...RECONNECTION_DELAYS,
     transports: ['websocket'],
     withCredentials: true,
     query: { userId: session.current()?.user.id ?? '' },
-    auth: (give) => give({ token: session.current()?.token ?? '' }),
+    auth: (give) => {
+      sent.token = session.current()?.token ?? ''
+      give({ token: sent.token })
+    },
   })
+  renewOnRequest(socket, callbacks, sent)
   socket.on('connect', () => {
     socket.emit('register', session.current()?.user.id ?? '')
     socket.emit('visible', document.visibilityState === 'visible')

@@ -10,8 +10,8 @@ test("shows each role's buttons in the specified order [2.2.2, 2.2.3, 2.2.4]", (
   expect(labels('admin')).toEqual(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
-test('shows visitors the Library and the sign-in links [2.2.5]', () => {
-  expect(labels(undefined)).toEqual(['Library', 'Login'])
+test('shows visitors the courses, the Library and the login [2.2.5]', () => {
+  expect(labels(undefined)).toEqual(['Courses', 'Library', 'Login'])
 })
 
 test('every button leads where the specification says [2.2.2, 2.2.3, 2.2.4]', () => {

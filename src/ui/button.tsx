@@ -22,7 +22,7 @@ export const Button = ({ variant, wide, busy = false, className, onClick, type =
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isPressed.current) return event.preventDefault()
     isPressed.current = true
-    // `busy` is rendered in a later task. Until then a second tap of a slow phone may already be queued.
+    // React renders `busy` in a later task. On a slow phone, a second tap may be queued before that.
     setTimeout(() => setTimeout(() => (isPressed.current = false)))
     onClick?.(event)
   }

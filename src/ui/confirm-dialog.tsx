@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'footer'> {
-  /** The label of the button that goes ahead. */
+  /** The label of the confirm button. */
   action: string
-  /** The label of the button that changes nothing. */
+  /** The label of the cancel button. */
   keep?: string
   variant?: 'danger' | 'solid'
   /** If given, the dialog stays open after `onConfirm`, and the caller closes it. */

@@ -3,6 +3,7 @@ import { useCloseOnBack } from './close-on-back.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { CloseIcon } from './icons.tsx'
 import styles from './native-dialog.module.css'
+import roundButton from './round-button.module.css'
 
 /** The dialog of the public pages, which load no Chakra. It looks and behaves like `Dialog`. */
 export const NativeDialog = ({ open, onClose, title, children, footer }: DialogProps) => {
@@ -35,7 +36,7 @@ export const NativeDialog = ({ open, onClose, title, children, footer }: DialogP
             <h2 id={heading} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={roundButton.roundButton} aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </button>
           </header>

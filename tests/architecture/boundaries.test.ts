@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
-/** A tree in which every file but the last breaks one rule: path, first line, the rule that must speak. */
+/** Files that each break one rule, except for the last: path, first line, and the rule that must report it. */
 const RULE_BREAKING_FILES = [
   ['contract/a.ts', "import '#server/main.ts'", 'only-what-contract-may'],
   ['contract/b.ts', "import 'node:fs'", 'contract-knows-zod-alone'],

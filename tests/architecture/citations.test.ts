@@ -8,7 +8,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 /** `specification 2.4.3`, and more numbers after commas. */
 const SPECIFICATION_CITATION = /\bspecification,? (?:section )?(D?\d+(?:\.\d+)*(?:(?:, | and )D?\d+(?:\.\d+)*)*)/gi
 const DECISION_RECORD_PATH = /docs\/decisions\/[\w.-]+/g
-/** A title or a section of a document that is not named: nobody could look it up. */
+/** A cited title or section without its document. A reader could not look it up. */
 const CITATION_WITHOUT_DOCUMENT = /\bdecisions?, ["“]|(?<!RFC \d+, )\bsection \d/i
 
 const { sections, lines } = readSpecification()

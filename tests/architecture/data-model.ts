@@ -44,7 +44,7 @@ const typeOf = (column: PgColumn): string =>
     .getSQLType()
     .replace(/^timestamp(?: (\(\d\)))? with time zone$/, (_, precision = '') => `timestamptz${precision}`)
 
-/** Keys and indexes hold copies of a table's columns. */
+/** Compares columns by name, because keys and indexes hold copies of a table's columns. */
 const isNamed =
   (column: PgColumn) =>
   (part: object): boolean =>
@@ -56,7 +56,7 @@ const isKey = (table: Table, column: PgColumn): boolean =>
 const isReference = (table: Table, column: PgColumn): boolean =>
   table.foreignKeys.some((key) => key.reference().columns.some(isNamed(column)))
 
-/** A partial index binds some rows only, and an index of several columns not one of them. */
+/** Ignores partial indexes and indexes of several columns, because they do not make a single column unique. */
 const isUnique = (table: Table, column: PgColumn): boolean =>
   column.isUnique ||
   table.indexes.some(

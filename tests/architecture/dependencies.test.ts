@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from './source-files.ts'
 
-/** What `npm start`, the thread that renders pages, and the operator's commands load. */
+/** The entry points of `npm start`, of the rendering thread, and of the operator's commands. */
 const SERVER_ENTRIES = ['main', 'prerender-task', 'admin/admin', 'backup', 'restore'].map((name) => `server/${name}.ts`)
-/** The Node that runs the server: its binary is on npm's path, no module imports it. */
+/** The package with the Node binary that runs the server. No module imports it. */
 const PINNED_NODE = 'node'
+/** Fonts for share images, which the server opens as files. */
+const FONTS = ['@expo-google-fonts/noto-nastaliq-urdu', '@expo-google-fonts/source-sans-3']
 
 const Report = z.object({
   modules: z.array(
@@ -40,7 +42,7 @@ const findLoadedPackages = (): string[] => {
 }
 
 test('npm ci --omit=dev installs every package that the server loads, and no other', () => {
-  expect(Object.keys(manifest.dependencies).sort()).toEqual([PINNED_NODE, ...findLoadedPackages()].sort())
+  expect(Object.keys(manifest.dependencies).sort()).toEqual([PINNED_NODE, ...FONTS, ...findLoadedPackages()].sort())
 })
 
 test('.nvmrc names the Node that npm installs', () => {

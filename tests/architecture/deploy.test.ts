@@ -34,9 +34,9 @@ test('compose sets only variables that the app reads', () => {
 })
 
 test('example.env has every variable that compose asks for, and no other', () => {
-  const asked = findAll(compose, /(?<!\$)\$\{(\w+)/g)
+  const required = findAll(compose, /(?<!\$)\$\{(\w+)/g)
   const given = findAll(readRootFile('deploy/example.env'), /^(\w+)=/gm)
-  expect(given.toSorted()).toEqual(asked.toSorted())
+  expect(given.toSorted()).toEqual(required.toSorted())
 })
 
 test('image and service start the server as npm start does', () => {

@@ -5,7 +5,7 @@ import { findLines, sourceFiles } from './source-files.ts'
 const FORBIDDEN_FOLDER_NAMES = new Set(['utils', 'shared', 'common', 'helpers', 'hooks', 'lib', 'types', 'misc'])
 
 const SUPPRESSION_COMMENT = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable/
-/** Where TypeScript cannot follow, an assertion with a reason is more honest than code that hides one. */
+/** Type assertions are allowed only with a reason, because code that hides an assertion is worse. */
 const SUPPRESSION_WITH_REASON =
   /biome-ignore lint\/(?:nursery\/noUnsafeTypeAssertion|suspicious\/noExplicitAny): (?:\S+ ){5}/
 const TODO_COMMENT = /\/[/*].*\b(?:TODO|FIXME|XXX)\b/

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { paymentTemplates } from '#server/features/notifications/payment-templates.ts'
 import { templates } from '#server/features/notifications/templates.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { STUDENT_TABS, TEACHER_TABS } from '#src/features/classroom/class-room-tabs.ts'
@@ -11,10 +12,13 @@ const NOTIFICATION_LINKS = {
   enrolmentAccepted: templates.enrolmentAccepted(gig),
   receiptReplaced: templates.receiptReplaced(gig, 'A'),
   enrolmentRejected: templates.enrolmentRejected(gig, 'The picture is blurred.'),
+  enrolmentReopened: templates.enrolmentReopened(gig),
   enrolmentReturned: templates.enrolmentReturned(gig),
   enrolmentRemoved: templates.enrolmentRemoved(gig),
+  seatOffered: templates.seatOffered(gig),
   gigDeleted: templates.gigDeleted('A'),
   resourcesAdded: templates.resourcesAdded(gig, 1),
+  recitationSent: templates.recitationSent(gig, 'A'),
   meetingStarted: templates.meetingStarted(gig),
   meetingInvitation: templates.meetingInvitation(gig),
   teacherApproved: templates.teacherApproved(),
@@ -22,6 +26,9 @@ const NOTIFICATION_LINKS = {
   teacherReturned: templates.teacherReturned(),
   teacherSubmitted: templates.teacherSubmitted('A'),
   ratingCreated: templates.ratingCreated(gig, { student: 'A', rating: 5, feedback: '' }),
+  reviewReplied: templates.reviewReplied(gig),
+  reviewHidden: templates.reviewHidden(gig, 'It names another student.'),
+  reviewReported: templates.reviewReported(gig),
   feedbackUpdated: templates.feedbackUpdated('resolved'),
   feedbackAnswered: templates.feedbackAnswered(),
   messageForStudents: templates.messageForStudents(gig),
@@ -30,7 +37,17 @@ const NOTIFICATION_LINKS = {
   storageFilling: templates.storageFilling(0.8),
 } satisfies { readonly [K in keyof typeof templates]: { readonly link: string } }
 
-test.each(Object.entries(NOTIFICATION_LINKS))(
+const payment = { gigId: gig.gigId, studentId: gig.gigId, teacherId: gig.gigId, month: '2026-12-01' }
+const PAYMENT_LINKS = {
+  due: paymentTemplates.due(gig, { ...payment, dueOn: '2026-12-12', amount: 5896 }),
+  sent: paymentTemplates.sent(gig, payment, 'A'),
+  accepted: paymentTemplates.accepted(gig, payment),
+  rejected: paymentTemplates.rejected(gig, { ...payment, reason: 'It is blurred.' }),
+  settled: paymentTemplates.settled(gig, { ...payment, state: 'waived', note: '' }),
+  reopened: paymentTemplates.reopened(gig, payment),
+} satisfies { readonly [K in keyof typeof paymentTemplates]: { readonly link: string } }
+
+test.each([...Object.entries(NOTIFICATION_LINKS), ...Object.entries(PAYMENT_LINKS)])(
   'the link of a %s notification leads to an existing page and tab',
   (_, { link }) => {
     const { pathname, searchParams } = new URL(link, 'https://halaqah.test')

@@ -5,18 +5,18 @@ export const ROOT = join(import.meta.dirname, '../..')
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results', 'playwright-report'])
 
-/** Paths of this repository that match, from its root, without what tools made. */
+/** Lists matching paths relative to the repository's root, without generated files. */
 export const listFiles = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: ROOT, exclude: (path) => IGNORED_FOLDERS.has(path) }).sort()
 
-/** What humans wrote in TypeScript, JavaScript and CSS. */
+/** The TypeScript, JavaScript and CSS files, without generated ones. */
 export const sourceFiles = (): string[] =>
   listFiles(
     '{contract,quran,first-paint,outbox,src,sw,server,quran-build,tests,scripts}/**/*.{ts,tsx,mjs,css}',
     '*.{ts,mjs}',
   )
 
-/** The folders directly under one. */
+/** Lists the direct subfolders of a folder. */
 export const listFolders = (path: string): string[] =>
   globSync(`${path}/*`, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, listFolders, ROOT } from './source-files.ts'
 
-/** Files and folders of the contract that every feature uses; they are no feature. */
+/** Files and folders of the contract that are no feature, because every feature uses them. */
 const NON_FEATURE_NAMES = new Set([
   'endpoint',
   'every-endpoint',
@@ -17,29 +17,37 @@ const NON_FEATURE_NAMES = new Set([
   'text',
 ])
 /** Screens without an endpoint of their own. */
-const FEATURES_WITHOUT_ENDPOINTS = ['welcome', 'outbox', 'classroom', 'downloads']
-/** What end-to-end tests prove about the product as a whole. */
+const FEATURES_WITHOUT_ENDPOINTS = ['welcome', 'courses', 'outbox', 'classroom', 'downloads']
+/** End-to-end tests of qualities of the whole product. */
 const WHOLE_PRODUCT_SPECS = [
   'purpose',
   'offline',
   'saved-files',
   'saved-quran',
   'quran-script',
+  'quran-translations',
   'install',
   'accessibility',
   'prerender',
   'navigation',
   'dialogs',
+  'shortcuts',
   'restart',
   'prefetch',
   'layout',
   'narrow-font',
+  'screens',
   'frame',
+  'taps',
   'push',
   'push-offer',
+  'room-media',
+  'room-lesson',
+  'manage-users',
+  'room-talk',
 ]
 
-/** What the class room and the Library are made of; each may have an end-to-end test of its own. */
+/** The parts of the class room and of the Library. Each may have an end-to-end test of its own. */
 const FEATURE_PARTS = [...listFiles('contract/classroom/*.ts'), ...listFiles('contract/library/*.ts')].map((path) =>
   basename(path, '.ts'),
 )

@@ -7,10 +7,9 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { checkGoals, printMedians } from './goals.ts'
 import { serveLimit } from './limit.ts'
-import { type Figures, type VisitKind, visit } from './visit.ts'
+import { type Figures, READER_PATH, type VisitKind, visit } from './visit.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
-const READER_PATH = '/quran-chapters/2'
 const VISIT_KINDS = ['cold', 'repeat', 'offline'] as const satisfies readonly VisitKind[]
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -27,11 +26,11 @@ const competitors = [
 
 const runRound = async (number: number): Promise<void> => {
   const profile = join(dataDir, `profile-${number}`)
-  // Alternating the order keeps other load on the machine from favouring one site.
+  // Alternates the order, so that other load on the machine does not favour one site.
   const order = number % 2 === 0 ? competitors : competitors.toReversed()
   for (const way of VISIT_KINDS) {
     for (const { name, origin, visits } of order) {
-      const figures = await visit(origin + READER_PATH, profile, way)
+      const figures = await visit(origin + READER_PATH, profile, { way })
       visits[way].push(figures)
       printLine(`${number} ${way} ${name}: ${JSON.stringify(figures)}`)
     }

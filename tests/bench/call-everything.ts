@@ -67,7 +67,7 @@ const sendReceipts = async (call: Call, token: string): Promise<void> => {
 /**
  * Makes calls of every kind to a server with the demo world: all prerendered pages, all reads as each role, searches,
  * sign-ins and receipts at once.
- * @returns how many
+ * @returns the number of calls
  */
 export const callEverything = async (origin: string): Promise<number> => {
   let calls = 0

@@ -1,5 +1,5 @@
 // Compares the embedded PostgreSQL with the last release that ran PGlite, in turn: start, memory, a catalogue page, a
-// receipt of 5 MB, and what survives `kill -9`. Needs Linux and the repository's history.
+// receipt of 5 MB, and data loss after `kill -9`. Needs Linux and the repository's history.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ export type Visits = Readonly<Record<VisitKind, readonly Figures[]>>
 
 const KIB = 1024
 
-const median = (numbers: readonly number[]): number => {
+export const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
@@ -75,7 +75,7 @@ export const checkGoals = (ours: Visits, limit: Visits, print: (line: string) =>
     return holds
   }).every(Boolean)
 
-/** Prints the medians of which the ratios are made. Milliseconds from different machines are not comparable. */
+/** Prints the medians behind the ratios. Milliseconds from different machines are not comparable. */
 export const printMedians = (ours: Visits, limit: Visits, print: (line: string) => void): void => {
   for (const way of ['cold', 'repeat', 'offline'] as const) {
     const pair = (figure: keyof Figures): string =>

@@ -90,7 +90,7 @@ const run = async (server: RunningServer): Promise<boolean> => {
   const bareServer = await startBare(folder, page)
   const bare: Target = { pid: bareServer.pid ?? 0, url: bareServer.url, headers }
   try {
-    // The first round warms up.
+    // The first round is a warm-up and does not count.
     const rounds = []
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ bare: await measureRound(bare), ours: await measureRound(ours) })

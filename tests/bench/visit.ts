@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { SlowPhone } from './phone.ts'
 
 const NETWORK_QUIET_MS = 2500
-const FIRST_VERSE = '2:1'
+export const READER_PATH = '/quran-chapters/2'
+export const FIRST_VERSE = '[id="2:1"]'
 
 export type VisitKind = 'cold' | 'repeat' | 'offline'
 
 const VisitTimings = z.object({
   paint: z.number(),
-  verse: z.number(),
+  content: z.number(),
   largest: z.number(),
   blocked: z.number(),
   text: z.string(),
@@ -43,9 +44,9 @@ const framesWhileScrolling = async (phone: SlowPhone): Promise<number> => {
 // A chapter's header may push the first verse slightly below the fold.
 const NEAR_VIEWPORT_MARGIN = '0px 0px 50% 0px'
 
-// Runs in the page before its own scripts. A verse counts as visible from the first frame that intersects it.
-const watchVerse = (verse: string, rootMargin: string): void => {
-  const timings = { paint: 0, verse: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
+// Runs in the page before its own scripts. Content counts as visible from the first frame that intersects it.
+const watchContent = (selector: string, rootMargin: string): void => {
+  const timings = { paint: 0, content: 0, largest: 0, tasks: [{ start: 0, ms: 0 }] }
   const follow = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   follow('paint', ({ name, startTime }) => {
@@ -57,11 +58,11 @@ const watchVerse = (verse: string, rootMargin: string): void => {
   follow('longtask', ({ startTime: start, duration: ms }) => timings.tasks.push({ start, ms }))
   const note: IntersectionObserverCallback = (entries) => {
     const visibleEntry = entries.find(({ isIntersecting }) => isIntersecting)
-    if (visibleEntry && timings.verse === 0) timings.verse = visibleEntry.time
+    if (visibleEntry && timings.content === 0) timings.content = visibleEntry.time
   }
   const screen = new IntersectionObserver(note, { rootMargin })
   const arrival = new MutationObserver(() => {
-    const element = document.getElementById(verse)
+    const element = document.querySelector(selector)
     if (!element) return
     screen.observe(element)
     arrival.disconnect()
@@ -71,7 +72,7 @@ const watchVerse = (verse: string, rootMargin: string): void => {
     benchSeen: () => {
       const late = timings.tasks.filter(({ start }) => start >= timings.paint)
       const blocked = late.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)
-      return { ...timings, blocked, text: document.getElementById(verse)?.textContent ?? '' }
+      return { ...timings, blocked, text: document.querySelector(selector)?.textContent ?? '' }
     },
   })
 }
@@ -82,20 +83,24 @@ const WORKER_READY_SCRIPT = 'navigator.serviceWorker.ready.then(() => true)'
  * Visits a page in a new browser process. A cold visit ends when the worker has cached everything.
  * @param profile a folder that later visits reuse
  */
-export const visit = async (url: string, profile: string, way: VisitKind): Promise<Figures> => {
+export const visit = async (
+  url: string,
+  profile: string,
+  { way, content = FIRST_VERSE }: { way: VisitKind; content?: string },
+): Promise<Figures> => {
   const phone = await SlowPhone.start(profile, way === 'offline')
   try {
-    await phone.open(url, `(${watchVerse})(${JSON.stringify(FIRST_VERSE)}, '${NEAR_VIEWPORT_MARGIN}')`)
+    await phone.open(url, `(${watchContent})(${JSON.stringify(content)}, '${NEAR_VIEWPORT_MARGIN}')`)
     await phone.evaluate(WORKER_READY_SCRIPT)
     await phone.traffic.quiet(NETWORK_QUIET_MS)
     const timings = VisitTimings.parse(await phone.evaluate('benchSeen()'))
-    if (timings.verse === 0 || timings.paint === 0 || timings.text === '')
-      throw new Error(`${url} shows no verse (${way}).`)
+    if (timings.content === 0 || timings.paint === 0 || timings.text === '')
+      throw new Error(`${url} shows no content (${way}).`)
     const { page, worker } = phone.traffic.bytes
     const frames = await framesWhileScrolling(phone)
     return {
       frames,
-      visible: Math.max(timings.paint, timings.verse),
+      visible: Math.max(timings.paint, timings.content),
       largest: timings.largest,
       blocked: timings.blocked,
       pageBytes: page,

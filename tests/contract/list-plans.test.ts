@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
-import { type ListCall, listCalls } from '#tests/support/lists/list-calls.ts'
+import type { ListCall } from '#tests/support/lists/list-call.ts'
+import { listCalls } from '#tests/support/lists/list-calls.ts'
 
 const GIGS = 10_000
 /** A page of a search sorts the matches among the newest rows. */
@@ -47,7 +48,7 @@ const logQueries = async ({ endpoint, options }: ListCall): Promise<Query[]> => 
   })
   const { status } = await api.call(endpoint, options)
   spy.mockRestore()
-  expect(status).toBe(200)
+  expect(status, endpoint.path).toBe(200)
   return queries.filter(({ text }) => text.startsWith('select') || text.startsWith('with'))
 }
 

@@ -1,20 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteGig } from '#contract/admin/gigs.ts'
+import { moderateReview } from '#contract/admin/reviews.ts'
 import { deleteUser } from '#contract/admin/users.ts'
 import { postComment, removeComment } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
+import { deleteRecitation, sendRecitation } from '#contract/classroom/recitations.ts'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
+import { editGig } from '#contract/gigs.ts'
+import { markPaymentPaid, sendPayment } from '#contract/payments.ts'
+import { updateAccount } from '#contract/profile.ts'
 import { addPerson } from '#server/demo/world.ts'
+import { updateEmail } from '#server/features/auth/email-change/email-change.repository.ts'
+import { insertMatches } from '#server/features/enrolment/receipts/receipts.repository.ts'
 import { insertNotifications } from '#server/features/notifications/notifications.repository.ts'
 import { accountsWithIds, accountWithId } from '#server/features/notifications/recipients.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
+import { payments, receipts } from '#server/platform/database/schema-enrolment.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { ratings, recitations } from '#server/platform/database/schema-ratings.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
-import { jpeg } from '#tests/support/api/sample-files.ts'
+import { createVoiceNote, jpeg } from '#tests/support/api/sample-files.ts'
 
 // Two requests wait for a row that the test has locked, and continue in the order of their arrival. This makes the order
 // of their locks deterministic.
@@ -50,19 +60,17 @@ type Request = () => Promise<Pick<ApiAnswer, 'status'>>
 /** Locks a row until both requests wait for it or are done, one after the other. @returns their status codes */
 const raceForRow = async (row: SQL, first: Request, second: Request): Promise<number[]> => {
   const answers: ReturnType<Request>[] = []
+  let running = 0
   await api.platform.db.transaction(async (tx) => {
     await tx.execute(row)
     for (const work of [first, second]) {
-      let isDone = false
+      running += 1
       answers.push(
         work().finally(() => {
-          isDone = true
+          running -= 1
         }),
       )
-      const expectedWaiting = answers.length
-      await expect
-        .poll(async () => isDone || (await countWaitingLocks()) >= expectedWaiting, { timeout: 10_000 })
-        .toBe(true)
+      await expect.poll(async () => (await countWaitingLocks()) >= running, { timeout: 10_000 }).toBe(true)
     }
   })
   return (await Promise.all(answers)).map(({ status }) => status)
@@ -80,16 +88,32 @@ const createClass = async () => {
   const gigId = await createGig(teacher.id)
   return { teacher, student, gigId }
 }
+const paymentRow = (id: string): SQL => sql`select 1 from ${payments} where ${payments.studentId} = ${id} for update`
+
+/** Creates a student who owes a month, and the calls that settle it. */
+const createDueMonth = async () => {
+  const { teacher, student, gigId } = await createClass()
+  const month = '2026-01-01'
+  const key = { gigId, studentId: student.id, month }
+  await api.platform.db.update(gigs).set({ period: 'month', isTeacherApproved: true }).where(eq(gigs.id, gigId))
+  await addEnrolment(gigId, student.id, 'enrolled')
+  await api.platform.db.insert(payments).values({ ...key, gigTitle: 'Class', dueOn: month, amount: 3896, state: 'due' })
+  return {
+    student,
+    send: () => api.call(sendPayment, { token: student.token, body: { gigId, month }, files: { receipt: [picture] } }),
+    markPaid: () => api.call(markPaymentPaid, { token: teacher.token, body: key }),
+  }
+}
 const addEnrolment = (gigId: string, studentId: string, status: 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId, status })
 
-describe('these do not deadlock:', () => {
-  beforeAll(async () => {
-    api = await startApi()
-    picture = await jpeg()
-  })
-  afterAll(() => api.close())
+beforeAll(async () => {
+  api = await startApi()
+  picture = await jpeg()
+})
+afterAll(() => api.close())
 
+describe('these do not deadlock:', () => {
   test.each([
     ['with a key', { key: crypto.randomUUID() }],
     ['without', {}],
@@ -111,6 +135,22 @@ describe('these do not deadlock:', () => {
         body: { gigId, rating: 5, feedback: '' },
       })
     expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
+  })
+
+  test('hiding a review and deleting its student', async () => {
+    const { student, gigId } = await createClass()
+    await addEnrolment(gigId, student.id, 'enrolled')
+    const [review] = await api.platform.db
+      .insert(ratings)
+      .values({ gigId, studentId: student.id, rating: 1 })
+      .returning({ id: ratings.id })
+    const hide = () =>
+      api.call(moderateReview, {
+        as: 'admin',
+        params: { id: review?.id ?? '' },
+        body: { isHidden: true, reason: 'Insults' },
+      })
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(student.id), hide)).toEqual([200, 404])
   })
 
   test('posting a message and deleting its author', async () => {
@@ -171,4 +211,74 @@ describe('these do not deadlock:', () => {
     }
     expect(await raceForRow(gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
   })
+})
+
+describe('about a month, these do not deadlock:', () => {
+  test('sending the receipt of a month and deleting its student', async () => {
+    const { student, send } = await createDueMonth()
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), send)).toEqual([200, 403])
+    const other = await createDueMonth()
+    const deletion = () => deletePerson(other.student.id)
+    expect(await raceForRow(paymentRow(other.student.id), other.send, deletion)).toEqual([200, 200])
+  })
+
+  test('marking a month as paid and sending its receipt, or deleting its student', async () => {
+    const first = await createDueMonth()
+    expect(await raceForRow(paymentRow(first.student.id), first.send, first.markPaid)).toEqual([200, 409])
+    const second = await createDueMonth()
+    expect(await raceForRow(paymentRow(second.student.id), second.markPaid, second.send)).toEqual([200, 409])
+    const third = await createDueMonth()
+    const deletion = () => deletePerson(third.student.id)
+    expect(await raceForRow(paymentRow(third.student.id), third.markPaid, deletion)).toEqual([200, 200])
+  })
+})
+
+test('deleting a recitation and deleting its student do not deadlock', async () => {
+  const { teacher, student, gigId } = await createClass()
+  await addEnrolment(gigId, student.id, 'enrolled')
+  const sent = { body: { gigId }, files: { file: [createVoiceNote(3)] } }
+  const { recitation } = (await api.call(sendRecitation, { token: student.token, ...sent })).body
+  const removal = () => api.call(deleteRecitation, { token: teacher.token, params: { id: recitation._id } })
+  const row = sql`select 1 from ${recitations} where ${recitations.id} = ${recitation._id} for update`
+  expect(await raceForRow(row, removal, () => deletePerson(student.id))).toEqual([200, 200])
+})
+
+test('changing the address of a teacher and editing a class do not deadlock', async () => {
+  const { teacher, gigId } = await createClass()
+  const lesson = { weekday: 'monday', start: '08:00', minutes: 30 }
+  const schedule = { timeZone: 'Asia/Karachi', firstDay: '2026-01-01', lessons: [lesson] }
+  const body = { gigId, title: 'Class', description: '-', schedule }
+  const edit = () => api.call(editGig, { token: teacher.token, body })
+  const changeEmail = async () => {
+    await api.platform.db.transaction((tx) => updateEmail(tx, teacher.id, `${crypto.randomUUID()}@halaqah.test`))
+    return { status: 200 }
+  }
+  expect(await raceForRow(gigRow(gigId), edit, changeEmail)).toEqual([200, 200])
+})
+
+test('renaming a teacher and deleting a student whom a notification names do not deadlock', async () => {
+  const { teacher, student, gigId } = await createClass()
+  const { token } = teacher
+  await api.call(editGig, { token, body: { gigId, title: 'Hifz', description: '-' } })
+  await api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [picture] } })
+  await api.waitForJobs()
+  const notice = sql`select 1 from ${notifications} where ${notifications.accountId} = ${teacher.id} for update`
+  const rename = () => api.call(updateAccount, { token, body: { name: 'New Name' } })
+  expect(await raceForRow(notice, rename, () => deletePerson(student.id))).toEqual([200, 200])
+})
+
+test('comparing receipts and deleting their student do not deadlock', async () => {
+  const { teacher, student, gigId } = await createClass()
+  for (const id of [gigId, await createGig(teacher.id)])
+    await api.call(enroll, { token: student.token, body: { gigId: id }, files: { receipt: [picture] } })
+  await api.waitForJobs()
+  const isOwn = eq(receipts.studentId, student.id)
+  const [first, second] = await api.platform.db.select({ id: receipts.fileId }).from(receipts).where(isOwn)
+  const match = { fileId: first?.id ?? '', earlierId: second?.id ?? '', isSameFile: true }
+  const compare = async () => {
+    await insertMatches(api.platform.db, [match])
+    return { status: 200 }
+  }
+  const row = sql`select 1 from ${receipts} where ${isOwn} for update`
+  expect(await raceForRow(row, compare, () => deletePerson(student.id))).toEqual([200, 200])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { migrateUpTo } from '#server/platform/database/migrate.ts'
+import { migrateUpTo } from '#server/platform/database/connection/migrate.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
 import { PREVIOUS_RELEASE } from '#tests/support/previous-release.ts'
 import { findBreakingChanges } from '#tests/support/schema/breaking-changes.ts'
@@ -43,10 +43,14 @@ const BREAKING = [
   ['drop table ratings cascade', 'ratings is gone'],
   ['alter table gigs rename title to heading', 'gigs.title is gone'],
   ['alter table gigs alter price type bigint', 'gigs.price changes its type from integer to bigint'],
-  ['alter table gigs add level text not null', 'gigs.level is new and needs a value'],
+  ['alter table gigs add mood text not null', 'gigs.mood is new and needs a value'],
   ['alter table gigs alter archived_at set not null', 'gigs.archived_at no longer takes null'],
   ['alter table accounts alter created_at drop default', 'accounts.created_at loses its default'],
   ['alter table gigs add check (price > 0)', 'a new constraint may reject rows of gigs: CHECK ((price > 0))'],
+  [
+    'alter table gigs add foreign key (id) references files (id)',
+    'a new constraint may reject rows of gigs: FOREIGN KEY (id) REFERENCES files(id)',
+  ],
   ['create unique index on gigs (title)', 'a new unique key may reject rows of gigs: btree (title)'],
   [
     'alter type verification_status rename value $$pending$$ to $$new$$',
@@ -68,6 +72,8 @@ test('new tables, and new columns that may stay empty, break nothing', async () 
   await migrateUpTo(client, Number.POSITIVE_INFINITY)
   const before = await readSchema(client)
   await client.query('create table lessons (id uuid primary key, gig_id uuid not null references gigs (id))')
-  await client.query(`alter table gigs add level text, add language text not null default 'ur'`)
+  await client.query(
+    `alter table gigs add mood text, add tune text not null default 'ur', add file_id uuid references files (id)`,
+  )
   expect(findBreakingChanges(before, await readSchema(client))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { sampleCall } from './sample-calls.ts'
 import { type SampleWorld, startSampleWorld } from './sample-world.ts'
 
 const QUERIES_MAX = 40
-/** Shorter values, single words and ids are not secret, and appear in statements and paths. */
+/** Shorter values are not treated as secret, because words and ids appear in statements and paths. */
 const SECRET_LENGTH = 8
 const HARMLESS_TEXT = /^(?:[a-z]+|[0-9a-f]{8}-[0-9a-f-]{27})$/
 

@@ -38,11 +38,11 @@ const withNewEmail = async (world: SampleWorld, who: TestUser): Promise<CallOpti
   return { body: { password: PASSWORD, newEmail: `${crypto.randomUUID()}@halaqah.test` } }
 }
 
-// Confirms the address that the caller has, because other samples know the callers by it.
+// Confirms the caller's current address, because other samples identify the callers by their address.
 const withCode = async ({ api }: SampleWorld, who: TestUser): Promise<CallOptions> => {
   const { db, settings } = api.platform
   const accountId = api.world.people[who]
-  // A mail that is still to be sent replaces the code.
+  // Wait for the queued mail, because sending it replaces the code.
   await expect.poll(() => db.$count(jobs, eq(jobs.topic, 'email-change'))).toBe(0)
   const email = (await findAccount(db, accountId))?.email ?? ''
   const codeHash = hmac(settings.sessionKeys, emailCodeText({ accountId, email }, '482915'))

@@ -4,8 +4,9 @@ import { deleteGig, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.t
 import { retryJob } from '#contract/admin/health.ts'
 import * as users from '#contract/admin/users.ts'
 import { answerFeedback, createFeedback, updateFeedbackStatus } from '#contract/feedback.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import type { CallOptions } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
@@ -79,6 +80,7 @@ export const adminSamples = [
   [users.promoteUser, newUser],
   [users.demoteUser, newAdmin],
   [users.sendResetCode, newUser],
+  [users.getUserOverview, newUser],
   [
     retryJob,
     async ({ api }: SampleWorld): Promise<CallOptions> => {

@@ -7,6 +7,8 @@ import { getQuranPacks, getQuranPiece } from '#contract/library/packs.ts'
 import * as library from '#contract/library/quran.ts'
 import * as notifications from '#contract/notifications.ts'
 import { getUserInfo } from '#contract/profile.ts'
+import { getPublicGig } from '#contract/public/public-gigs.ts'
+import { getPublicTeacher } from '#contract/public/public-teachers.ts'
 import * as verification from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
 import { files } from '#server/platform/database/schema.ts'
@@ -19,8 +21,12 @@ import { bookmarkSamples } from './sample-bookmarks.ts'
 import { bookSamples } from './sample-books.ts'
 import { commentSamples } from './sample-comments.ts'
 import { enrolmentSamples } from './sample-enrolments.ts'
+import { gigMediaSamples } from './sample-gig-media.ts'
+import { lessonSamples } from './sample-lessons.ts'
 import { meetingSamples } from './sample-meetings.ts'
+import { paymentSamples } from './sample-payments.ts'
 import { resourceSamples } from './sample-resources.ts'
+import { reviewSamples } from './sample-reviews.ts'
 import { gigsOf, type SampleWorld } from './sample-world.ts'
 
 /** Builds the input of a call, with the caller's own objects. */
@@ -91,9 +97,13 @@ const samples = new Map<Endpoint, Sample>([
   ...accountSamples,
   ...adminSamples,
   ...enrolmentSamples,
+  ...paymentSamples,
   ...commentSamples,
+  ...lessonSamples,
+  ...gigMediaSamples,
   ...meetingSamples,
   ...resourceSamples,
+  ...reviewSamples,
   ...bookSamples,
   ...bookmarkSamples,
   [auth.signup, createAccount],
@@ -129,6 +139,8 @@ const samples = new Map<Endpoint, Sample>([
   [library.getUthmaniVerses, () => ({ query: { chapter_number: 1 } })],
   [library.getTranslation, () => ({ params: { id: 20 }, query: { chapter_number: 1 } })],
   [getQuranPiece, findFirstPiece],
+  [getPublicGig, ({ first }) => ({ params: { id: first.open } })],
+  [getPublicTeacher, ({ api }) => ({ params: { id: api.world.people.teacher } })],
   [library.searchQuran, () => ({ query: { q: 'mercy' } })],
 ])
 

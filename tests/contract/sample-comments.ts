@@ -1,7 +1,10 @@
+import { sendAttachment } from '#contract/classroom/attachments.ts'
 import * as discussion from '#contract/classroom/discussion.ts'
+import * as readMarks from '#contract/classroom/read-marks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { comments } from '#server/platform/database/schema-classroom.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 import type { Gigs, SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
@@ -25,6 +28,16 @@ const addComment = async (world: SampleWorld, who: TestUser, by: 'caller' | 'oth
 export const commentSamples: readonly (readonly [Endpoint, Sample])[] = [
   [discussion.getComments, (world, who) => ({ params: { gigId: classOf(world, who) } })],
   [discussion.postComment, (world, who) => ({ params: { gigId: classOf(world, who) }, body: { message: 'Salam' } })],
+  [
+    sendAttachment,
+    async (world, who) => ({
+      params: { gigId: classOf(world, who) },
+      body: { kind: 'picture' },
+      files: { file: [await jpeg()] },
+    }),
+  ],
+  [readMarks.getReaders, (world, who) => ({ params: { gigId: classOf(world, who) } })],
+  [readMarks.markCommentsRead, (world, who) => ({ params: { gigId: classOf(world, who) }, body: { seq: 1 } })],
   [discussion.removeComment, (world, who) => addComment(world, who, 'caller')],
   [
     discussion.reportComment,

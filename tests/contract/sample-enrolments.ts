@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { joinWaitingList, leaveWaitingList } from '#contract/enrolment/waiting-list.ts'
 import * as enrolment from '#contract/enrolment.ts'
-import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { archiveGig, createGig, editGig, getGig } from '#contract/gigs.ts'
+import { waitingList } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { gigsOf, type SampleWorld, studentOf, teacherOf } from './sample-world.ts'
@@ -29,6 +32,31 @@ const requestToReject: Sample = async (world, who) => ({
   body: { ...(await newRequest(world, who)), reason: 'The receipt cannot be read.' },
 })
 
+const requestToReopen: Sample = async (world, who) => {
+  const key = await newRequest(world, who)
+  await world.api.platform.db.update(enrolments).set({ status: 'rejected' }).where(eq(enrolments.gigId, key.gigId))
+  return { body: key }
+}
+
+const fullGig: Sample = async ({ api }, who) => {
+  const id = crypto.randomUUID()
+  const teacherId = api.world.people[who === 'student2' ? 'teacher2' : 'teacher']
+  await api.platform.db
+    .insert(gigs)
+    .values({ ...TEXTS, id, teacherId, price: 3896, maxStudents: 1, isTeacherApproved: true })
+  await api.platform.db
+    .insert(enrolments)
+    .values({ gigId: id, studentId: api.world.people.pendingTeacher, status: 'enrolled' })
+  return { body: { gigId: id } }
+}
+
+const waitedGig: Sample = async (world, who) => {
+  const { body } = await fullGig(world, who)
+  const [gigId, studentId] = [String(body?.gigId), studentOf(world, who)]
+  await world.api.platform.db.insert(waitingList).values({ gigId, studentId })
+  return { body: { gigId } }
+}
+
 const studentIn =
   (gig: 'pending' | 'leaving'): Sample =>
   (world, who) => ({ body: { gigId: gigsOf(world, who)[gig], studentId: studentOf(world, who) } })
@@ -36,6 +64,7 @@ const studentIn =
 /** Calls on gigs and enrolments that succeed for their teacher or student. */
 export const enrolmentSamples = [
   [createGig, (): CallOptions => ({ body: { ...TEXTS, price: 3896 } })],
+  [getGig, (world: SampleWorld, who: TestUser): CallOptions => ({ query: { gigId: gigsOf(world, who).open } })],
   [
     editGig,
     (world: SampleWorld, who: TestUser): CallOptions => ({ body: { ...TEXTS, gigId: gigsOf(world, who).open } }),
@@ -54,6 +83,8 @@ export const enrolmentSamples = [
     }),
   ],
   [enrolment.cancelRequest, requestToCancel],
+  [joinWaitingList, fullGig],
+  [leaveWaitingList, waitedGig],
   [
     enrolment.getStudentGig,
     (world: SampleWorld, who: TestUser): CallOptions => ({ query: { gigId: gigsOf(world, who).enrolled } }),
@@ -63,5 +94,6 @@ export const enrolmentSamples = [
   [enrolment.getPendingRequests, enrolledGig],
   [enrolment.acceptStudent, studentIn('pending')],
   [enrolment.rejectStudent, requestToReject],
+  [enrolment.reopenRequest, requestToReopen],
   [enrolment.unenrollStudentToPending, studentIn('leaving')],
 ] as const

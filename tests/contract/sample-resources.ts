@@ -1,7 +1,9 @@
+import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
+import { deleteRecitation, getRecitations, sendRecitation } from '#contract/classroom/recitations.ts'
 import * as resources from '#contract/classroom/resources.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
-import { pdf } from '#tests/support/api/sample-files.ts'
+import { createVoiceNote, pdf } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'
 
 type Sample = (world: SampleWorld, who: TestUser) => CallOptions | Promise<CallOptions>
@@ -21,10 +23,25 @@ const uploadedResource: Sample = async (world, who) => {
   return { body: { gigId: classOf(world, who), resourceId: body.resources[0]._id } }
 }
 
+const recitation: Sample = (world, who) => ({
+  body: { gigId: classOf(world, who), seconds: 4 },
+  files: { file: [createVoiceNote(4)] },
+})
+
+const sentRecitation: Sample = async (world, who) => {
+  const as = isSecondOfRole(who) ? 'student2' : 'student'
+  const { body } = await world.api.call(sendRecitation, { ...(await recitation(world, who)), as })
+  return { params: { id: body.recitation._id } }
+}
+
 export const resourceSamples: readonly (readonly [Endpoint, Sample])[] = [
   [resources.getResources, (world, who) => ({ params: { id: classOf(world, who) } })],
   [resources.getGigResources, (world, who) => ({ query: { gigId: classOf(world, who) } })],
   [resources.uploadResources, upload],
   [resources.getStorageUse, () => ({})],
   [resources.deleteResource, uploadedResource],
+  [getRecitations, (world, who) => ({ query: { gigId: classOf(world, who) } })],
+  [sendRecitation, recitation],
+  [deleteRecitation, sentRecitation],
+  [getRecitationNotes, (world, who) => ({ query: { gigId: classOf(world, who) } })],
 ]

@@ -6,7 +6,8 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { type ClientEventName, type ClientEvents, clientEvents } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
@@ -63,17 +64,21 @@ const SESSION_DESCRIPTION = { type: 'offer', sdp: 'v=0' } as const
 const payloads: Payloads = {
   register: (_, me) => me,
   visible: () => true,
+  'renew-token': () => 'the token of somebody else',
   'join-room': ({ gigId }) => gigId,
   'leave-room': ({ gigId }) => gigId,
   typing: ({ gigId }, me) => ({ gigId, user: { _id: me, name: 'Somebody' } }),
   'stop-typing': ({ gigId }, me) => ({ gigId, userId: me }),
   'room-enter': ({ room }) => ({ room, instance: crypto.randomUUID(), ...MEDIA_FLAGS }),
   'room-leave': () => ({}),
+  'room-sync': () => ({ version: 0 }),
   'room-signal': () => ({ to: 'somebody', signal: { from: 'me', description: SESSION_DESCRIPTION } }),
   'room-media': () => MEDIA_FLAGS,
   'room-hand': () => ({ isUp: true }),
   'room-moderate': () => ({ action: 'mute-all' }),
   'room-verse': () => ({ verse: '1:1' }),
+  'room-mark': (_, me) => ({ studentId: me, verse: '1:1', word: 0, text: 'بسم', kind: 'madd', isOn: true }),
+  'room-turn': () => ({ reciterId: null }),
   'room-publish': () => ({ description: SESSION_DESCRIPTION }),
   'room-watch': () => ({ peerId: 'somebody' }),
   'room-watched': () => ({ peerId: 'somebody', description: SESSION_DESCRIPTION }),
@@ -85,19 +90,24 @@ const ENTRY_EVENTS = ['join-room', 'room-enter'] as const
 const MEMBER_EVENTS = [
   'typing',
   'stop-typing',
+  'room-sync',
   'room-signal',
   'room-media',
   'room-hand',
   'room-moderate',
   'room-verse',
+  'room-mark',
+  'room-turn',
   'room-publish',
   'room-watch',
   'room-watched',
 ] as const
+/** Refused without a token of the same account. */
+const TOKEN_EVENTS = ['renew-token'] as const
 /** Events that everyone may send, because they reveal nothing. */
 const OPEN_EVENTS = ['register', 'visible', 'leave-room', 'room-leave'] as const
 
-const ALL_EVENTS = [...ENTRY_EVENTS, ...MEMBER_EVENTS, ...OPEN_EVENTS]
+const ALL_EVENTS = [...ENTRY_EVENTS, ...MEMBER_EVENTS, ...TOKEN_EVENTS, ...OPEN_EVENTS]
 
 const connect = async (who: TestUser): Promise<TestSocket> => {
   const socket = await api.connectAs(who)

@@ -39,9 +39,9 @@ for (let at = 0; at < PUBLIC_PAGES.length; at += PAGES_PER_TEST) {
 
 const MEMBER_PAGES = {
   student: findPagesFirstOpenTo('student'),
-  // A teacher's account shows more than a student's.
+  // A teacher's account page has more content than a student's.
   teacher: [...findPagesFirstOpenTo('teacher'), '/my-account'],
-  // Applicants see the verification in place of the second page.
+  // For applicants, the second page shows the verification.
   applicant: ['/teacher-verification', '/teacher-dashboard'],
   admin: findPagesFirstOpenTo('admin'),
 } as const
@@ -61,6 +61,23 @@ for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
 }
 
 const ONE_LONG_WORD = 'Seerah'.repeat(20)
+
+test('a class and a teacher as visitors see them are accessible in light and dark and fit a phone', async ({
+  page,
+  world,
+}) => {
+  const teacher = await world.anyTeacher()
+  const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
+  await checkPage(page, `/courses/${gig._id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expectAccessible(page, 'the dialog to share a class')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: teacher.name }).first().click()
+  await expect(page).toHaveURL(/\/teachers\//)
+  await checkPage(page, new URL(page.url()).pathname)
+  await checkPage(page, '/courses?search=no-such-class&womenOnly=true')
+  await checkPage(page, '/login?next=%2FEnrol')
+})
 
 test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {
   test.setTimeout(180_000)

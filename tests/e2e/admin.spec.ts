@@ -4,6 +4,7 @@ import { openFile } from '#tests/e2e/pages/open-file.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
+import { picture } from './picture.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -13,7 +14,7 @@ test('an admin sees the numbers as tiles and as bars [2.7.1, 9.11]', async ({ pa
   await expect(page.getByRole('heading', { name: 'Platform Statistics' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Statistics Overview' })).toBeVisible()
   const chart = page.getByRole('img', { name: /^Bar chart: Total Users \d+, Total Gigs \d+/ })
-  await expect(chart.locator('.recharts-bar-rectangle')).toHaveCount(4)
+  await expect(chart.locator('rect')).toHaveCount(4)
 })
 
 test('an admin unenrolls a student, deletes the gig and the teacher, and finds it all in the audit trail [1.4, 4.3, 4.4, 5.20]', async ({
@@ -29,7 +30,7 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   await page.goto('/manage-users')
   await expect(page.getByRole('heading', { name: 'Manage Users and Gigs' })).toBeVisible()
 
-  await page.getByLabel('Search gigs by title or teacher').fill(gig.title)
+  await page.getByLabel('Search classes by title or teacher').fill(gig.title)
   const manageGig = page.getByRole('button', { name: `Manage ${gig.title}` })
   await manageGig.click()
   await page.getByRole('button', { name: `View Students of ${gig.title}` }).click()
@@ -89,44 +90,6 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   expect(csv).toContain(gig.title)
 })
 
-test('an admin suspends a user with a reason, ends it, and finds both in the audit trail', async ({
-  page,
-  login,
-  world,
-}) => {
-  const student = await world.newStudent()
-  await login('admin')
-  await page.goto('/manage-users')
-  await page.getByLabel('Search users by name or email').fill(student.email)
-  const manage = page.getByRole('button', { name: `Manage ${student.name}` })
-  await manage.click()
-  await page.getByRole('button', { name: 'Suspend…' }).click()
-  await page.getByLabel('Reason').fill('Sent a false receipt.')
-  await page.getByRole('button', { name: `Suspend ${student.name}` }).click()
-  await expect(page.getByText('The user is signed out and suspended.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible()
-  await manage.click()
-  await page.getByRole('button', { name: 'End the suspension' }).click()
-  await expect(page.getByText('Suspension ended')).toBeVisible()
-  await page.getByRole('link', { name: 'Audit trail' }).click()
-  await expect(page.getByText('Sent a false receipt.')).toBeVisible()
-})
-
-test('an admin confirms that a user becomes an admin, and removes the role again', async ({ page, login, world }) => {
-  const student = await world.newStudent()
-  await login('admin')
-  await page.goto('/manage-users')
-  await page.getByLabel('Search users by name or email').fill(student.email)
-  const manage = page.getByRole('button', { name: `Manage ${student.name}` })
-  await manage.click()
-  await page.getByRole('button', { name: 'Make an admin…' }).click()
-  await page.getByRole('button', { name: `Make ${student.name} an admin` }).click()
-  await expect(page.getByText('This user is an admin now')).toBeVisible()
-  await manage.click()
-  await page.getByRole('button', { name: 'Remove as admin' }).click()
-  await expect(page.getByText('This user is no longer an admin')).toBeVisible()
-})
-
 test('an admin sees who paid for which class and opens the receipt [2.7.9]', async ({ page, login, world }) => {
   const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
   const gig = await world.newGig(teacher)
@@ -176,16 +139,56 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   await expect(mine).toContainText('It is fixed now.')
 })
 
-const SCREENS: readonly (readonly [path: string, read: (page: Page) => Locator])[] = [
+const SENT_TWICE = 'Receipts sent twice'
+
+type Read = (page: Page) => Locator
+
+const SCREENS: readonly (readonly [path: string, ...reads: Read[]])[] = [
   ['/admin-dashboard', (page) => page.locator('dl')],
   ['/pending-teachers', (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()],
-  ['/manage-users', (page) => page.getByRole('table', { name: 'Users Data' })],
-  ['/manage-users', (page) => page.getByRole('table', { name: 'Gigs Data' })],
+  [
+    '/manage-users',
+    (page) => page.getByRole('table', { name: 'Users Data' }),
+    (page) => page.getByRole('table', { name: 'Gigs Data' }),
+  ],
   ['/ViewFeedback', (page) => page.getByRole('list', { name: 'Feedback' }).getByRole('listitem').first()],
-  ['/gig-enrolments', (page) => page.getByRole('main').locator('summary').first()],
-  ['/admin/health', (page) => page.getByRole('heading', { name: 'This server' })],
+  ['/admin/health', (page) => page.getByRole('list', { name: 'Services' })],
+  ['/admin/reviews', (page) => page.getByRole('tab', { name: 'Reported' })],
   ['/audit-trail', (page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()],
+  [
+    '/gig-enrolments',
+    (page) => page.locator('summary').filter({ hasText: SENT_TWICE }),
+    (page) => page.locator('summary').filter({ hasNotText: SENT_TWICE }).first(),
+  ],
 ]
+
+type Texts = ReadonlyMap<Read, RegExp>
+
+/** Other tests change the numbers between the reading and the last online update. */
+const toPattern = (text: string | null): RegExp => {
+  const escaped = (text ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll(/\d+/g, String.raw`\d+`)}$`)
+}
+
+const readScreens = async (page: Page): Promise<Texts> => {
+  const texts = new Map<Read, RegExp>()
+  for (const [path, ...reads] of SCREENS) {
+    await page.goto(path)
+    for (const read of reads) {
+      await expect(read(page)).toBeVisible()
+      texts.set(read, toPattern(await read(page).textContent()))
+    }
+  }
+  return texts
+}
+
+const expectSavedScreens = async (page: Page, texts: Texts): Promise<void> => {
+  for (const [path, ...reads] of SCREENS) {
+    await page.goto(path)
+    for (const read of reads) await expect(read(page)).toHaveText(texts.get(read) ?? /^$/)
+    await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  }
+}
 
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
@@ -222,25 +225,18 @@ test.describe('with a worker', () => {
       await world.newApplicant(),
     ]
     await world.submitDetails(applicant)
-    await world.newClass(teacher, [student])
+    const receipt = await picture('receipt.jpg')
+    await world.requestEnrolment(student, await world.newGig(teacher), receipt)
+    await world.requestEnrolment(student, await world.newGig(teacher), receipt)
     await login(student)
     await (await FeedbackPage.open(page)).submit('issue', 'Seen before the network went')
     await expect(page.getByText('Feedback submitted successfully!')).toBeVisible()
 
     await login('admin')
-    const shownTexts: string[] = []
-    for (const [path, read] of SCREENS) {
-      await page.goto(path)
-      await expect(read(page)).toBeVisible()
-      shownTexts.push((await read(page).textContent()) ?? '')
-    }
+    const shownTexts = await readScreens(page)
     await waitForWorker(page)
     await context.setOffline(true)
-    for (const [at, [path, read]] of SCREENS.entries()) {
-      await page.goto(path)
-      await expect(read(page)).toHaveText(shownTexts[at] ?? '')
-      await expect(page.getByText(/^Saved /).first()).toBeVisible()
-    }
+    await expectSavedScreens(page, shownTexts)
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('img', { name: /^Bar chart: Total Users \d+/ })).toBeVisible()
     await context.setOffline(false)

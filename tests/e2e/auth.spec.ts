@@ -17,7 +17,7 @@ test('a student signs up in three steps, logs in, and logs out again @desktop [2
   const student = newPerson('student')
   const signUp = await SignUpPage.open(page)
   const login = await signUp.signUp(student, 'Student')
-  await login.logInWithFilledEmail(student)
+  await login.logInWithFilledFields(student)
   await expect(page).toHaveURL('/student-dashboard')
 })
 
@@ -31,6 +31,9 @@ test('each step shows its first broken rule at the field, and Back keeps what wa
   await signUp.fillAccount(person, 'another passphrase')
   await expect(page.getByText('Passwords do not match').first()).toBeVisible()
   await expect(page.getByLabel('Confirm Password', { exact: true })).toBeFocused()
+  await signUp.fillAccount({ ...person, password: person.name })
+  await expect(page.getByText('This password is a name that others can guess.')).toHaveCount(1)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await signUp.fillAccount(person)
   await signUp.fillContact('123')
   await expect(page.getByLabel('WhatsApp Number')).toBeFocused()

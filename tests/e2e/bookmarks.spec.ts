@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
@@ -7,7 +8,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { collectErrors, expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-// The phone of the test across a restart has its worker.
+// The test across a restart uses its own phone, which has a worker.
 test.use(WITHOUT_WORKER)
 
 const bookmark = async (page: Page, reference: string): Promise<void> => {
@@ -128,4 +129,17 @@ test('Continue reading opens the last read verse', async ({ page }) => {
   expect(Number(key.split(':')[1])).toBeGreaterThan(60)
   await page.goto('/quran-chapters')
   await expect(page.getByRole('link', { name: `Continue reading: Ya-Sin ${key}` })).toBeVisible()
+})
+
+test('a stay at a verse that was looked up is offered to continue', async ({ page }) => {
+  const chapters = await ChaptersPage.open(page)
+  await chapters.waitUntilHydrated()
+  await chapters.type('2:255')
+  await page.keyboard.press('Enter')
+  const verse = new ReaderPage(page).verse('2:255')
+  await expect(verse).toBeInViewport()
+  await expect(verse.getByRole('button')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('quran-marks-waiting:nobody'))).toContain('2:255')
+  await page.goto('/quran-chapters')
+  await expect(page.getByRole('link', { name: 'Continue reading: Al-Baqarah 2:255' })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { openTeacherTab } from './pages/classroom/teacher-tab.ts'
 import { fileInput } from './pages/file-input.ts'
 import { VerificationPage } from './pages/verification-page.ts'
-import { picture } from './world.ts'
+import { picture } from './picture.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -53,6 +54,41 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
+  // Click outside in the first frame, before the dialog has taken the focus.
+  await opener.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await new Promise(requestAnimationFrame)
+    const outside = document.elementFromPoint(2, 2)
+    if (outside instanceof HTMLElement) outside.click()
+  })
+  await expect(dialog).toBeHidden()
+})
+
+test('a dialog that opens while another one leaves the history stays open, and Back closes it', async ({
+  page,
+  login,
+  world,
+}) => {
+  const gig = await world.newGig(await login('teacher'))
+  await page.goto('/my-gigs')
+  const opener = page.getByRole('button', { name: `Archive: ${gig.title}` })
+  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
+  await opener.evaluate((button: HTMLElement) => {
+    window.addEventListener('popstate', () => document.body.append('Left the history'), { once: true })
+    window.history.back = () => {
+      Reflect.deleteProperty(window.history, 'back')
+      window.history.back()
+      button.click()
+    }
+  })
+  await opener.click()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Left the history')).toBeAttached()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/my-gigs')
 })
 
 test('Back closes the upper of three dialogs first', async ({ page, login, world }) => {
@@ -60,7 +96,7 @@ test('Back closes the upper of three dialogs first', async ({ page, login, world
   const gig = await world.newClass(teacher, [student])
   await login('admin')
   await page.goto('/manage-users')
-  await page.getByLabel('Search gigs by title or teacher').fill(gig.title)
+  await page.getByLabel('Search classes by title or teacher').fill(gig.title)
   await page.getByRole('button', { name: `Manage ${gig.title}` }).click()
   await page.getByRole('button', { name: `View Students of ${gig.title}` }).click()
   const students = page.getByRole('dialog', { name: `Enrolled Students for ${gig.title}` })
@@ -78,7 +114,7 @@ test('Back closes the upper of three dialogs first', async ({ page, login, world
 test('chosen files are listed with size and picture, and can be removed again', async ({ page, login, world }) => {
   const gig = await world.newGig(await login('teacher'))
   await page.goto(`/my-gigs/gigs/${gig._id}?tab=3`)
-  await page.getByRole('tab', { name: 'Upload Resources' }).click()
+  await openTeacherTab(page, 'Upload Resources')
   await expect(page.getByRole('button', { name: /^Files Choose files/ })).toBeVisible()
   await fileInput(page, 'Files').setInputFiles([
     { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
@@ -115,7 +151,7 @@ test('the account menu works by keyboard, and Escape and Back close it and retur
   await expect(menu).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/downloads')
+  await expect(page).toHaveURL('/timetable')
   await page.goBack()
   await expect(page).toHaveURL('/my-gigs')
 })

@@ -8,7 +8,8 @@ import { expect, test } from './fixtures.ts'
 import { DownloadsPage } from './pages/downloads-page.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
-import { type NewGig, type Person, picture, type World } from './world.ts'
+import { picture } from './picture.ts'
+import type { NewGig, Person, World } from './world.ts'
 
 const attendedGig = async (world: World): Promise<{ teacher: Person; student: Person; gig: NewGig }> => {
   const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]

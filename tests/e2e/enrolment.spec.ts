@@ -42,6 +42,9 @@ test('a teacher publishes a class; a student signs up, pays, is accepted and ope
   await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
   await expect(popup.sheet).toBeHidden()
   await expect(courses.card(title)).toContainText('Pending approval')
+  const result = page.getByRole('region', { name: 'Your request' })
+  await expect(result).toContainText(`${teacher.name} checks your receipt`)
+  await expect(result).toBeInViewport()
 
   await login(teacher)
   await page.goto('/my-gigs')
@@ -129,6 +132,9 @@ test('a teacher reviews the receipts of all classes by tap and by keyboard', asy
   await expect(review.request(second)).toContainText(hifz.title)
   await page.keyboard.press('k')
   await review.accept(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await review.expectRequest(first)
+  await review.accept(first)
   await review.expectRequest(second)
   await expectAccessible(page, 'the review of a receipt')
   await page.keyboard.press('r')
@@ -155,6 +161,22 @@ test('another teacher’s class room is not found [2.5.4]', async ({ page, login
   await page.goto('/my-gigs/gigs/nonsense')
   await page.getByRole('link', { name: 'Back to Dash Board' }).click()
   await expect(page).toHaveURL(/\/student-dashboard$/)
+})
+
+test('a teacher undoes a rejection, and the student waits again', async ({ page, login, world }) => {
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestEnrolment(student, gig)
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.openTab('Pending Requests')
+  await classRoom.reject(student, 'The amount cannot be read.')
+  await expect(classRoom.row(student)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. The request is pending again.')).toBeVisible()
+  await expect(classRoom.row(student)).toBeVisible()
+  await login(student)
+  const dashboard = await StudentDashboard.open(page)
+  await expect(dashboard.requestRow(gig.title)).toContainText('Your enrollment is pending approval')
 })
 
 test('a rejected request shows the reason, and a new receipt sent offline makes it pending again', async ({

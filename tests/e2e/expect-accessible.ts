@@ -51,7 +51,7 @@ const isWiderWithLargeText = async (page: Page): Promise<boolean> => {
  */
 export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
   await waitForAnimations(page)
-  // A popover lies in the corner until it is positioned.
+  // A popover is in the corner of the screen until it is positioned.
   await expect.poll(() => isWiderThanScreen(page), `${what} is wider than the screen`).toBe(false)
   expect.soft(await isWiderWithLargeText(page), `${what} is wider than 320 px with large text`).toBe(false)
   await page.emulateMedia({ colorScheme: 'light' })

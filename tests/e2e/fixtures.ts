@@ -6,8 +6,8 @@ import { type Person, World } from './world.ts'
 
 type Role = keyof typeof createPerson
 
-/** The browser logs every failed request. Tests of failures check the page instead. */
-const NETWORK_NOISE = /^Failed to load resource|net::ERR_|A bad HTTP response code/
+/** The browser logs every failed request and connection. Tests of failures check the page instead. */
+const NETWORK_NOISE = /^Failed to load resource|^WebSocket connection to|net::ERR_|A bad HTTP response code/
 
 const createPerson = {
   student: (world: World) => world.newStudent(),
@@ -28,7 +28,7 @@ export const collectErrors = (context: BrowserContext): string[] => {
 /** For tests without offline use. Installing the worker downloads the whole app: half the time of a short test. */
 export const WITHOUT_WORKER = { hasWorker: false } as const
 
-interface Fixtures {
+export interface Fixtures {
   /** Creates people and gigs for one test. */
   world: World
   /** Signs in without the form, as the given person or as a new person of the given role. */
@@ -49,8 +49,8 @@ const hasLayerInHistory = (page: Page): Promise<boolean> =>
   page.evaluate(() => JSON.stringify(window.history.state).includes('openLayer'))
 
 /**
- * A closed dialog takes its step back from the history a moment later, which would abort a navigation that starts in
- * between. An open dialog keeps its step, so this waits for a limited time.
+ * A closed dialog removes its history entry asynchronously, which would abort a navigation that starts before. An open
+ * dialog keeps its entry, so this waits only for a limited time.
  */
 const settleHistory = (page: Page): Promise<void> =>
   expect

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 test.use(WITHOUT_WORKER)
@@ -8,7 +9,7 @@ const findNavigation = (page: Page) => page.getByRole('navigation', { name: 'Bot
 const findBackground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-/** Opens a page whose app never arrives. */
+/** Opens a page whose scripts never arrive. */
 const openWithoutApp = async (page: Page, path: string): Promise<void> => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto(path, { waitUntil: 'commit' })
@@ -19,14 +20,14 @@ const DARK = 'rgb(15, 21, 19)'
 
 test('the bottom navigation has the places of the role and a way to the drawer [D13.2]', async ({ page, login }) => {
   await page.goto('/quran-chapters/1')
-  await expect(findNavigation(page).getByRole('link')).toHaveText(['Home', 'Quran', 'Library', 'Log in'])
+  await expect(findNavigation(page).getByRole('link')).toHaveText(['Home', 'Courses', 'Quran', 'Log in'])
   await expect(findNavigation(page).locator('[aria-current]:visible')).toHaveText('Quran')
   await login('admin')
   await page.goto('/pending-teachers')
   await expect(findNavigation(page).getByRole('listitem')).toHaveText(['Home', 'Requests', 'Users', 'More'])
   await expect(findNavigation(page).locator('[aria-current="page"]:visible')).toHaveText('Requests')
   await findNavigation(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library', exact: true }).click()
   await expect(page).toHaveURL('/library')
   await expect(findNavigation(page).locator('[aria-current]:visible')).toHaveText('More')
 })
@@ -47,6 +48,19 @@ test('the navigation makes room for the keyboard', async ({ page, login }) => {
   await expect(findNavigation(page)).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(findNavigation(page)).toBeVisible()
+})
+
+test('above the keyboard a message is written and sent', async ({ page, login, world }) => {
+  const student = await login('student')
+  const gig = await world.newClass(await world.anyTeacher(), [student])
+  const discussion = await ClassDiscussion.openAsStudent(page, gig)
+  await discussion.box.fill('Assalamu alaikum')
+  await discussion.box.focus()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await expect(discussion.box).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await discussion.expectSent('Assalamu alaikum')
+  await expect(discussion.box).toBeFocused()
 })
 
 test('the header of a phone hides on the way down, but not for the keyboard or reduced motion', async ({ page }) => {
@@ -80,9 +94,9 @@ test('a visitor chooses the dark theme, and later pages are dark before the app 
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#0f1513')
 })
 
-test('the installed app starts at the home of the role, and for visitors at the Quran', async ({ page, login }) => {
+test('the installed app starts at the home of the role, and for visitors at the courses', async ({ page, login }) => {
   await page.goto('/start')
-  await expect(page).toHaveURL('/quran-chapters')
+  await expect(page).toHaveURL('/courses')
   await login('student')
   await page.goto('/start')
   await expect(page).toHaveURL('/student-dashboard')

@@ -53,6 +53,13 @@ test('the form adds the video cost, and rejects empty fields and prices out of r
   await expect(page.getByText('Exchange rate is not updated yet, using default rate of 280 PKR per USD')).toBeVisible()
   await create.fill({ title: '', description: '', price: '3000' })
   await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText('PKR 3,896')
+  await page.getByLabel('Class Name').fill('Tajweed for mothers')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Tajweed for mothers' })).toBeVisible()
+  await expect(preview).toContainText('PKR 3,896')
+  await preview.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(preview).toBeHidden()
   for (const [price, message] of [
     ['', 'All fields are required!'],
     ['2499', 'Minimum price should be PKR 2500.'],
@@ -122,6 +129,7 @@ test('a teacher edits a gig, but not its price while a request is pending', asyn
   await (await MyGigsPage.open(page)).edit(title)
   await new CreateGigPage(page).fill({ title, description: DESCRIPTION, price: '5000', maxStudents: '12' })
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: `${title} Classroom` })).toBeVisible()
   await expect(page.getByText('PKR 5,896')).toBeVisible()
   await expect(page.getByText('1 / 12')).toBeVisible()
 })

@@ -133,6 +133,21 @@ test('the header shows the buttons of the role [2.2.2, 2.2.3, 2.2.4]', async ({ 
   await expect(links).toHaveText(['Statistics', 'Requests', 'Users', 'Library', 'FeedBack', 'Enrollments'])
 })
 
+test('admins reach all their pages from the header and from the drawer', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/library')
+  await openMenu(page)
+  const pages = ['Audit trail', 'Health', 'Reported reviews', 'Manage Library']
+  for (const name of pages) await expect(findMenu(page).getByRole('link', { name })).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  const bar = page.getByRole('navigation', { name: 'Administration' })
+  await expect(bar.getByRole('link')).toHaveText(['Audit trail', 'Health'])
+  await bar.getByRole('button', { name: 'More pages' }).click()
+  for (const name of pages) await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Manage Library' }).click()
+  await expect(page).toHaveURL('/manage-library')
+})
+
 test('a page of another role shows that access is not allowed [2.1.22]', async ({ page, login }) => {
   await login('student')
   for (const path of ['/admin-dashboard', '/my-gigs', '/create-class']) {

@@ -32,7 +32,7 @@ test('offline, a student opens a class for the first time, writes in it, and enr
   await login(student)
   await page.goto('/my-account')
   await waitForWorker(page)
-  // The prefetch fetches this last.
+  // The prefetch fetches this query last.
   await isSaved(page, ['classroom', gig._id, 'rating'])
 
   await context.setOffline(true)
@@ -69,7 +69,7 @@ test('offline, an admin opens screens for the first time', async ({ page, contex
   for (const [path, heading] of [
     ['/admin-dashboard', 'Statistics Overview'],
     ['/manage-users', 'Users Data'],
-    ['/ViewFeedback', 'Feedback management'],
+    ['/ViewFeedback', 'Feedback'],
     ['/gig-enrolments', 'Enrollments'],
   ] as const) {
     await page.goto(path)

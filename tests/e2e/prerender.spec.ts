@@ -1,4 +1,6 @@
+import type { APIRequestContext } from 'playwright/test'
 import type { PrerenderedPath } from '#contract/pages/pages.ts'
+import { listPublicGigs } from '#contract/public/public-gigs.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
@@ -6,6 +8,9 @@ test.use(WITHOUT_WORKER)
 /** One text of each prerendered page. */
 const TEXT_BY_PATH: Readonly<Record<PrerenderedPath, string>> = {
   '/': 'Bridging the gap between students and knowledge',
+  '/courses': 'Women only',
+  '/courses/$id': 'Class size',
+  '/teachers/$id': 'Classes',
   '/library': 'Quran',
   '/quran-chapters': 'Al-Fatihah',
   '/quran-chapters/$chapterId': 'بِسْمِ',
@@ -21,26 +26,59 @@ const TEXT_BY_PATH: Readonly<Record<PrerenderedPath, string>> = {
 }
 const PAGES = Object.entries(TEXT_BY_PATH).map(([path, text]) => ({ path: path.replace('$chapterId', '1'), text }))
 
+/** The address of a page of one class or teacher. */
+const fillId = async (request: APIRequestContext, path: string): Promise<string> => {
+  if (!path.endsWith('$id')) return path
+  const [gig] = listPublicGigs.output.parse(await (await request.get(listPublicGigs.path)).json())
+  return path.replace('$id', (path.startsWith('/teachers') ? gig?.teacher.id : gig?.id) ?? '')
+}
+
 for (const { path, text } of PAGES) {
-  test(`${path} shows its text without JavaScript [2.1.1]`, async ({ browser, baseURL }) => {
+  test(`${path} shows its text without JavaScript [2.1.1]`, async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
-    await page.goto(path)
+    await page.goto(await fillId(request, path))
     await expect(page.getByText(text).first()).toBeVisible()
     await context.close()
   })
 
-  test(`${path} hydrates without a warning and renders its content once`, async ({ page }) => {
+  test(`${path} hydrates without a warning and renders its content once`, async ({ page, request }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (/hydrat|did not match/i.test(message.text())) warnings.push(message.text())
     })
-    await page.goto(path)
+    await page.goto(await fillId(request, path))
     await expect(page.getByRole('main')).toHaveCount(1)
     await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
     expect(warnings).toEqual([])
   })
 }
+
+test('the catalogue is searched and filtered without JavaScript, by a form and plain links', async ({
+  browser,
+  baseURL,
+  world,
+}) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/courses')
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill(gig.title)
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=.*sort=price|sort=price.*search=/)
+  await expect(page.getByText('1 class found')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('price')
+  await page.getByRole('searchbox', { name: 'Search classes' }).fill('nosuchclass')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Remove “nosuchclass”' }).click()
+  await expect(page).toHaveURL('/courses?sort=price')
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: gig.title }).click()
+  await expect(page.getByRole('link', { name: 'Log in to enrol' })).toBeVisible()
+  await context.close()
+})
 
 test('built assets have no document-only security headers', async ({ request }) => {
   const page = await request.get('/quran-chapters/1')

@@ -1,9 +1,10 @@
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { openSection } from './pages/account-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('a student corrects their name, and the rule of a number is shown at its field', async ({ page, login }) => {
+test('a student edits their details under their rules, and exports their data', async ({ page, login }) => {
   await login('student')
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Edit Name' }).click()
@@ -15,11 +16,19 @@ test('a student corrects their name, and the rule of a number is shown at its fi
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText('Valid 11-digit Whatsapp number is required').first()).toBeVisible()
   await expect(page.getByLabel('WhatsApp Number')).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await openSection(page, 'Sign-in and security')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+  await expect(page.getByRole('dialog').getByText('Your download has started.')).toBeVisible()
 })
 
 test('a new password signs out the other devices and opens the account', async ({ page, login }) => {
   const student = await login('student')
   await page.goto('/my-account')
+  await openSection(page, 'Sign-in and security')
   await page.getByRole('button', { name: 'Password Change your password' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Current Password', { exact: true }).fill('not the passphrase')
@@ -35,4 +44,13 @@ test('a new password signs out the other devices and opens the account', async (
   await page.evaluate(() => localStorage.clear())
   const form = await LoginPage.open(page)
   await form.logIn({ email: student.email, password: 'quite another passphrase' })
+})
+
+test('My Account ends with the way out, and its address opens a section', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/my-account#notifications')
+  await expect(page.getByRole('checkbox', { name: 'Messages and files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Password Change your password' })).toBeHidden()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
 })

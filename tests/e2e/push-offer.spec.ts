@@ -45,7 +45,7 @@ const SCREENS = [
   { width: 740, height: 360 },
 ] as const
 
-/** Returns the controls and fields that overlap the offer, except the header, which always stays on top. */
+/** Returns the controls and fields that overlap the offer, except the bars, which always stay on top. */
 const findOverlapping = (offer: Locator): Promise<string[]> =>
   offer.evaluate((element) => {
     const own = element.getBoundingClientRect()
@@ -55,7 +55,9 @@ const findOverlapping = (offer: Locator): Promise<string[]> =>
     return [...controls]
       .filter(
         (control) =>
-          !element.contains(control) && !control.closest('header, dialog, [popover]') && control.checkVisibility(),
+          !element.contains(control) &&
+          !control.closest('header, nav[aria-label="Bottom"], dialog, [popover]') &&
+          control.checkVisibility(),
       )
       .filter((control) => {
         const box = control.getBoundingClientRect()

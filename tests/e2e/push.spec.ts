@@ -12,6 +12,7 @@ import {
 import { deliverPush, waitForWorker } from '#tests/support/browser/worker.ts'
 import { createTestBrowser } from '#tests/support/servers/push-service.ts'
 import { test as base, expect } from './fixtures.ts'
+import { openSection } from './pages/account-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 
 const test = base.extend<{ origin: string }>({
@@ -93,6 +94,7 @@ test('push is turned on in a class, off in the account, and removed at logout', 
   await offer.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/my-account')
+  await openSection(page, 'Notifications')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This device gets notifications, even when the app is closed.')).toBeVisible()
@@ -116,6 +118,7 @@ test('push on a device moves to the next user and to the server’s current key'
     await page.goto('/my-account')
     expect((await subscription).status()).toBe(200)
     await page.reload()
+    await openSection(page, 'Notifications')
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   }
   expect(await page.evaluate((mark) => localStorage.getItem(mark)?.split(',').length, SUBSCRIPTION_KEY)).toBe(65)
@@ -130,16 +133,30 @@ test('a browser that blocks notifications shows a note, and each kind has a swit
   await page.context().grantPermissions(['geolocation'], { origin })
   await login('teacher')
   await page.goto('/my-account')
+  await openSection(page, 'Notifications')
+  const onDevices = page.getByRole('group', { name: /^Choose what you are notified about/ })
+  const openTopic = (topic: string) => onDevices.getByLabel(`Details: ${topic}`).click()
   await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
   const rating = page.getByRole('checkbox', { name: 'A student rates my class' })
+  const lessons = onDevices.getByRole('checkbox', { name: 'Lessons and live classes' })
+  await expect(rating).toBeHidden()
+  await openTopic('Reviews and feedback')
+  await openTopic('Messages and files')
   await expect(rating).toBeChecked()
-  for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' })]) {
+  for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' }), lessons]) {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await kind.click()
     await saved
   }
   await page.reload()
+  await openSection(page, 'Notifications')
+  await openTopic('Reviews and feedback')
+  await openTopic('Lessons and live classes')
+  await openTopic('Requests and places')
+  await openTopic('Messages and files')
   await expect(rating).not.toBeChecked()
+  await expect(lessons).not.toBeChecked()
+  await expect(onDevices.getByRole('checkbox', { name: 'I have a lesson tomorrow' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'New messages in a class' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'A student asks for a place' })).toBeChecked()
 })

@@ -18,7 +18,7 @@ const GET_RATING_GLOB = `**${getGigRating.path}*`
 
 const createClass = async (world: World): Promise<{ student: Person; gig: NewGig }> => {
   const student = await world.newStudent()
-  return { student, gig: await world.newClass(await world.anyTeacher(), [student]) }
+  return { student, gig: await world.newTaughtClass(await world.anyTeacher(), [student]) }
 }
 
 test('a student rates a class once, and the rating replaces the form @desktop [2.4.9, 4.9, 8.14]', async ({
@@ -66,7 +66,7 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
     await world.newStudent(),
     await world.newStudent(),
   ]
-  const gig = await world.newClass(teacher, [student, otherStudent])
+  const gig = await world.newTaughtClass(teacher, [student, otherStudent])
   await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
   await login(student)
   const dashboard = await StudentDashboard.open(page)
@@ -82,7 +82,7 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
   await expect(courses.card(gig.title).getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
   await login(teacher)
   await TeacherClassRoom.open(page, gig)
-  await expect(page.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
   await page.goto('/teacher-dashboard')
   const card = page.getByRole('listitem').filter({ hasText: gig.title })
   await expect(card.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
@@ -97,7 +97,7 @@ test('loading more courses does not cancel the refetch of the loaded ones', asyn
   let isHeld = false
   await context.route(`**${getAllGigs.path}?*`, async (route) => {
     const url = new URL(route.request().url())
-    // Pages of one course, so that the few courses of this server fill several.
+    // One course per page, so that the few courses of this server fill several pages.
     url.searchParams.set('limit', '1')
     if (isHeld && url.searchParams.has('cursor')) await released.promise
     await route.continue({ url: url.href })

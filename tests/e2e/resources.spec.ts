@@ -8,7 +8,8 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
-import { type NewGig, type Person, picture } from './world.ts'
+import { picture } from './picture.ts'
+import type { NewGig, Person } from './world.ts'
 
 interface Scene {
   readonly teacher: Person
@@ -30,7 +31,10 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: BrowserContex
   },
 })
 
-// The phone has its worker.
+/** The maximum height of a row, so that a phone shows six rows. */
+const ROW_PX = 112
+
+// Only the fixture `phone` needs a worker, and its context has one.
 test.use(WITHOUT_WORKER)
 
 const teacherPage = async (phone: BrowserContext, { teacher }: Scene): Promise<Page> => {
@@ -175,15 +179,19 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
 })
 
-test('a recording plays in the tab that View opens', async ({ page, login, world, scene }) => {
+test('a recording plays over the class room, and Back closes it', async ({ page, login, world, scene }) => {
   const { teacher, student, gig } = scene
   await world.share(teacher, gig, { title: 'Recording', file: createRecording(2) })
   await login(student)
   const attended = await StudentResources.open(page, gig)
-  const opening = page.waitForEvent('popup')
   await attended.link('View', 'Recording').click()
-  const player = (await opening).locator('video')
+  const viewer = page.getByRole('dialog', { name: 'Recording' })
+  const player = viewer.locator('audio')
   await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(4)
+  await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=1$/)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(attended.link('View', 'Recording')).toBeVisible()
 })
 
 test('the screens of resources are accessible in light and dark and fit a phone', async ({
@@ -195,7 +203,8 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   test.setTimeout(180_000)
   const { teacher, student, gig } = scene
   const name = `${'a-very-long-name-without-any-space-'.repeat(3)}.pdf`
-  await world.share(teacher, gig, { title: 'سبق نمبر ایک', file: pdf(name) })
+  const title = 'سبق نمبر ایک'
+  await world.share(teacher, gig, { title, file: pdf(name) })
   await login(teacher)
   const own = await TeacherResources.openUpload(page, gig)
   await own.choose(pdf('a.pdf'), pdf('b.pdf'))
@@ -205,6 +214,10 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   await expectAccessible(page)
   await login(student)
   const attended = await StudentResources.open(page, gig)
-  await expect(attended.card(name)).toBeVisible()
+  const box = await attended.card(title).boundingBox()
+  expect(box?.height, 'the height of a row').toBeLessThanOrEqual(ROW_PX)
+  await expectAccessible(page)
+  await attended.openSave(title)
+  await expect(page.getByRole('dialog')).toContainText(name)
   await expectAccessible(page)
 })

@@ -1,60 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Locator, request } from 'playwright/test'
-import { type ReceivedMedia, RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
+import { type Locator, request } from 'playwright/test'
+import { type ReceivedMedia, RoomVisitor } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { test as base, collectErrors, expect } from './fixtures.ts'
-import { type NewGig, type Person, World } from './world.ts'
-
-interface RoomMeeting {
-  readonly gig: NewGig
-  readonly roomUrl: string
-  readonly teacher: RoomVisitor
-  readonly teacherPerson: Person
-  readonly students: readonly RoomVisitor[]
-  readonly people: readonly Person[]
-}
-
-interface Fixtures {
-  /** A browser with devices, closed after the test. */
-  devices: Browser
-  meet: (students: number) => Promise<RoomMeeting>
-}
-
-const test = base.extend<Fixtures>({
-  devices: async ({ world: _world }, use) => {
-    const browser = await chromium.launch(roomLaunch)
-    await use(browser)
-    await browser.close()
-  },
-  meet: async ({ devices, world, baseURL }, use) => {
-    const errors: string[][] = []
-    await use(async (count) => {
-      const meeting = await openMeeting(devices, world, { count, origin: baseURL ?? '' })
-      for (const { context } of [meeting.teacher, ...meeting.students]) errors.push(collectErrors(context))
-      return meeting
-    })
-    expect(errors.flat(), 'errors of the pages and their consoles').toEqual([])
-  },
-})
-
-const openMeeting = async (
-  browser: Browser,
-  world: World,
-  { count, origin }: { readonly count: number; readonly origin: string },
-): Promise<RoomMeeting> => {
-  const teacherPerson = await world.newTeacher()
-  const people = await Promise.all(Array.from({ length: count }, () => world.newStudent()))
-  const { gig, roomUrl: said } = await world.newMeeting(teacherPerson, people)
-  const roomUrl = origin + new URL(said).pathname
-  const teacher = await (await RoomVisitor.open(browser, roomUrl, teacherPerson)).join()
-  const students = await Promise.all(
-    people.map(async (person) => (await RoomVisitor.open(browser, roomUrl, person)).join()),
-  )
-  return { gig, roomUrl, teacher, teacherPerson, students, people }
-}
+import { expect } from './fixtures.ts'
+import { openMeeting, test } from './live-room.ts'
+import { type Person, World } from './world.ts'
 
 const findTile = ({ page }: RoomVisitor, { name }: Person): Locator =>
   page.getByRole('listitem').filter({ hasText: name })
@@ -85,10 +38,10 @@ const expectConnectionsClosed = (visitor: RoomVisitor, timeout: number) =>
 test('four people hear and see each other, and the one who shares a screen is shown large', async ({ meet }) => {
   const { teacher, students, teacherPerson } = await meet(3)
   const [student] = students
-  if (!student) throw new Error('Nobody came.')
-  const everybody = [teacher, ...students]
-  await Promise.all(everybody.map((visitor) => visitor.turnOnDevices()))
-  await Promise.all(everybody.map((visitor) => expectReceivedMedia(visitor, 3)))
+  if (!student) throw new Error('No student entered the room.')
+  const visitors = [teacher, ...students]
+  await Promise.all(visitors.map((visitor) => visitor.turnOnDevices()))
+  await Promise.all(visitors.map((visitor) => expectReceivedMedia(visitor, 3)))
 
   await teacher.pressInMore('Share screen')
   await expect(
@@ -100,7 +53,7 @@ test('four people hear and see each other, and the one who shares a screen is sh
 test('audio only sends and receives no video, and sound continues', async ({ meet }) => {
   const { teacher, students } = await meet(1)
   const [student] = students
-  if (!student) throw new Error('Nobody came.')
+  if (!student) throw new Error('No student entered the room.')
   await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   await student.pressInMore('Audio only')
@@ -129,7 +82,7 @@ test('a teacher sees raised hands in order, mutes one or all, locks the room and
   const { teacher, students, people, gig, roomUrl, teacherPerson } = await meet(2)
   const [first, second] = students
   const [firstPerson, secondPerson] = people
-  if (!first || !second || !firstPerson || !secondPerson) throw new Error('Somebody did not come.')
+  if (!first || !second || !firstPerson || !secondPerson) throw new Error('A person failed to enter the room.')
   await expect(first.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
   const peopleWith = (hands: RegExp) => teacher.page.getByRole('button', { name: hands })
   await second.press('Raise hand')
@@ -178,7 +131,7 @@ test('un-enrolling a student removes them from the room and stops the media on b
 }) => {
   const { teacher, students, gig, teacherPerson } = await meet(1)
   const [student] = students
-  if (!student) throw new Error('Nobody came.')
+  if (!student) throw new Error('No student entered the room.')
   await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
   await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
   const id = await student.page.evaluate(() => localStorage.getItem('userId'))
@@ -193,7 +146,7 @@ test('un-enrolling a student removes them from the room and stops the media on b
 test('a teacher opens the same verse for everyone, and the speaker stays visible', async ({ meet }) => {
   const { teacher, students, teacherPerson } = await meet(1)
   const [student] = students
-  if (!student) throw new Error('Nobody came.')
+  if (!student) throw new Error('No student entered the room.')
   await teacher.press('Quran')
   const box = teacher.page.getByRole('textbox', { name: 'Verse, chapter, juz or page' })
   await box.fill('2:287')
@@ -202,24 +155,43 @@ test('a teacher opens the same verse for everyone, and the speaker stays visible
   await box.fill('2:255')
   await teacher.press('Show to all')
   await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:255' })).toBeVisible()
-  await expect(student.page.frameLocator('iframe').locator('[id="2:255"]')).toBeInViewport()
+  const verse = student.page.getByRole('region', { name: 'Verse 2:255' })
+  await expect(verse).toContainText('اَللّٰهُ')
   await expect(student.page.getByRole('list', { name: 'Speaker' })).toContainText(teacherPerson.name)
+  await teacher.page.getByRole('region', { name: 'Verse 2:255' }).locator('[lang=ar] button').nth(2).click()
+  await expect(verse.locator('[aria-current]')).toHaveCount(1)
+  await teacher.press('Next verse')
+  await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:256' })).toBeVisible()
+  await teacher.press('Previous verse')
+  await expect(verse).toBeVisible()
   await student.press('Close')
-  await expect(student.page.locator('iframe')).toHaveCount(0)
+  await expect(verse).toHaveCount(0)
 })
 
 test('a teacher ends the class from the room, and everyone is led back to the class', async ({ meet }) => {
   const { teacher, students } = await meet(1)
   const [student] = students
-  if (!student) throw new Error('Nobody came.')
+  if (!student) throw new Error('No student entered the room.')
   await teacher.press('Leave')
-  await teacher.press('End for everyone')
-  await expect(teacher.page.getByText('Are you sure you want to end this meeting?')).toBeVisible()
-  await teacher.press('Yes')
+  const question = teacher.page.getByRole('dialog', { name: 'End for everyone?' })
+  await expect(question.getByRole('button')).toHaveText(['', 'End for everyone', 'Leave only', 'Cancel'])
+  await question.getByRole('button', { name: 'End for everyone' }).click()
   await expect(student.page.getByRole('heading', { name: 'The class has ended' })).toBeVisible()
   await student.page.getByRole('link', { name: 'Open the class room' }).click()
   await expect(student.page).toHaveURL(/student-dashboard/)
   await expect(teacher.page.getByRole('link', { name: 'Open the class room' })).toBeVisible()
+})
+
+test('a teacher who leaves only is missed, and the room stays open', async ({ meet }) => {
+  const { teacher, students } = await meet(1)
+  const [student] = students
+  if (!student) throw new Error('No student entered the room.')
+  await teacher.press('Leave')
+  await teacher.press('Leave only')
+  await expect(student.page.getByText('Your teacher has left. The room stays open')).toBeVisible()
+  await teacher.press('Join again')
+  await teacher.join()
+  await expect(student.page.getByText('Your teacher has left.')).toHaveCount(0)
 })
 
 test('a killed server does not stop the media, and the room reconnects within ten seconds @soak', async ({
@@ -238,7 +210,7 @@ test('a killed server does not stop the media, and the room reconnects within te
     })
     const [student] = students
     const [person] = people
-    if (!student || !person) throw new Error('Nobody came.')
+    if (!student || !person) throw new Error('No student entered the room.')
     await Promise.all([teacher, student].map((visitor) => visitor.turnOnDevices()))
     await Promise.all([teacher, student].map((visitor) => expectReceivedMedia(visitor, 1)))
     await server.kill()

@@ -8,7 +8,8 @@ import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
-import { type NewGig, type Person, picture } from './world.ts'
+import { picture } from './picture.ts'
+import type { NewGig, Person } from './world.ts'
 
 interface TestClass {
   readonly teacher: Person
@@ -75,8 +76,9 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   const resource = await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
   const path = savedFilePath({ gigId: gig._id, resourceId: resource._id })
   const { page, resources } = await signInAndOpenClass(phone, scene)
-  await expect(resources.card('The board').getByRole('button', { name: /Save for offline/ })).toContainText(/\d+ KB/)
-  await resources.save('The board')
+  const save = await resources.openSave('The board')
+  await expect(save).toContainText(/\d+ KB/)
+  await save.click()
   await resources.expectSaved('The board')
   await expect(resources.link('View', 'The board')).toHaveAttribute('href', path)
 
@@ -90,6 +92,7 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await openedFile.close()
 
   await phone.setOffline(false)
+  await expect(page.getByText(/^Saved (just now|\d)/), 'the age goes when the network is back').toHaveCount(0)
   await page.reload()
   await resources.expectSaved('The board')
   expect(await privateCaches(page)).toHaveLength(1)
@@ -99,6 +102,16 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await expect.poll(() => privateCaches(page)).toEqual([])
   const missingFile = await openOffline(phone, path)
   await expect(missingFile.getByText('This file is not saved on this phone.')).toBeVisible()
+})
+
+test('one button saves all files of a class', async ({ phone, world, scene }) => {
+  const { teacher, gig } = scene
+  for (const title of ['First page', 'Second page'])
+    await world.share(teacher, gig, { title, file: await picture(`${title}.jpg`) })
+  const { page, resources } = await signInAndOpenClass(phone, scene)
+  await page.getByRole('button', { name: /^Save all for offline \(\d+ KB\)$/ }).click()
+  for (const title of ['First page', 'Second page']) await resources.expectSaved(title)
+  await expect(page.getByText('All files are on this phone.')).toBeVisible()
 })
 
 test('a saved recording plays from the middle offline', async ({ phone, world, scene }) => {
@@ -183,7 +196,7 @@ test('files that are no longer shared are deleted, and so are all files of a lef
     await resources.save(title)
     await resources.expectSaved(title)
   }
-  // The deletion breaks off an answer whose bytes are on their way.
+  // The deletion aborts a response that is still being streamed.
   const statusOf = ({ _id: resourceId }: { _id: string }): Promise<number | 'broken off'> =>
     fetchInPage(page, savedFilePath({ gigId: gig._id, resourceId })).then(
       ({ status }) => status,

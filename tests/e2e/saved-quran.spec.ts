@@ -36,7 +36,7 @@ test('the Quran is saved with the selected languages: every chapter and the sear
     await expect(reader.verses).toHaveCount(verses)
   }
   const reader = await ReaderPage.open(page, 55, 'Ar-Rahman')
-  await expect(reader.verse('55:1')).toHaveAttribute('data-margin', 'Madinah\nhizb 54')
+  await expect(reader.verse('55:1')).toHaveAttribute('data-page', 'Madinah hizb 54')
   await expect(reader.verse('55:25')).toHaveAttribute('data-ruku', '١\nع ٢٥\n١١')
   await page.getByText('Translations', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Urdu' }).check()
@@ -193,4 +193,19 @@ test('a newer text is offered, and the old one is used until the new one is comp
   await OfflineQuranPanel.open(page)
   await phone.expectSaved()
   await expect.poll(fromPhone).toContain(release.mark)
+})
+
+test('offline, the list marks the saved chapters, and says what can be searched', async ({ page, context }) => {
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/quran-chapters/112')))).toBe(true)
+  const list = await ChaptersPage.open(page)
+  await expect(page.getByRole('link', { name: /Al-Ikhlas.*Saved on this phone/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /An-Nas / })).not.toHaveAccessibleName(/Saved on this phone/)
+  await context.setOffline(true)
+  await list.type('patience and prayer')
+  await expect(page.getByText('Offline, verses cannot be searched')).toBeVisible()
+  await list.type('Al-Ikhlas')
+  await expect(page.getByRole('link', { name: /Al-Ikhlas/ })).toBeVisible()
 })

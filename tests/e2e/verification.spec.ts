@@ -14,9 +14,10 @@ test('a teacher applies, an admin checks the documents and approves, and the tea
 
   await login('admin')
   const teachers = await PendingTeachersPage.open(page)
+  await teachers.openCard(applicant)
   await expect(teachers.card(applicant)).toContainText(applicant.email)
   for (const label of ['File 1', 'File 2']) expect(await teachers.documentStatus(applicant, label)).toBe(200)
-  await teachers.check(applicant, 'CNIC front')
+  await teachers.checkDocuments(applicant, ['CNIC front', 'CNIC back', 'Degree'])
   await teachers.approve(applicant)
 
   await login(applicant)
@@ -29,6 +30,7 @@ test('a rejected teacher submits the details again [2.3.7]', async ({ page, logi
   await world.submitDetails(applicant)
   await login('admin')
   const teachers = await PendingTeachersPage.open(page)
+  await teachers.openCard(applicant)
   await teachers.reject(applicant, 'The degree cannot be read.')
 
   await login(applicant)
@@ -49,11 +51,55 @@ test('a guarded screen shows the verification in its place until the teacher is 
   }
 })
 
-test('the form shows the first missing field', async ({ page, login }) => {
+test('an empty form marks every missing field, and the first has the focus', async ({ page, login }) => {
   await login('applicant')
   const application = await VerificationPage.open(page)
   await application.startForm()
   await application.submit()
   await expect(page.getByText('A valid 13-digit CNIC number is required').first()).toBeVisible()
   await expect(page.getByLabel('CNIC Number')).toBeFocused()
+  for (const message of [
+    'Primary expertise is required',
+    'About You is required',
+    'Please upload your madrassa degree',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Please upload the front and the back of your CNIC')).toHaveCount(2)
+  await page.getByLabel('About You').fill('I teach children.')
+  await expect(page.getByText('About You is required')).toBeHidden()
+  await expect(page.getByLabel('About You')).toBeFocused()
+})
+
+/** Runs in the page. */
+const countStoredFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('draft-files')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(Object.values(reading.result[0]?.files ?? {}).flat().length)
+      }
+    }
+  })
+
+test('the chosen files and the text survive a reload until the form is cancelled', async ({ page, login }) => {
+  await login('applicant')
+  const application = await VerificationPage.open(page)
+  await application.startForm()
+  await application.fill()
+  const front = page.getByText('CNIC Front.jpg')
+  await expect(front).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases()))
+    .toContainEqual({ name: 'draft-files', version: 1 })
+  await expect.poll(() => page.evaluate(countStoredFiles)).toBe(3)
+  await page.reload()
+  await expect(front).toBeVisible()
+  await expect(page.getByLabel('CNIC Number')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await application.startForm()
+  await expect(page.getByLabel('CNIC Number')).toHaveValue('')
+  await expect(front).toBeHidden()
 })

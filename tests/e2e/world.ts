@@ -1,8 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
-import sharp from 'sharp'
 import { signup } from '#contract/auth/auth.ts'
 import { postComment } from '#contract/classroom/discussion.ts'
-import { startMeeting } from '#contract/classroom/meeting.ts'
+import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, type Rating } from '#contract/classroom/rating.ts'
 import { deleteResource, getResources, type Resource, uploadResources } from '#contract/classroom/resources.ts'
 import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
@@ -10,7 +9,9 @@ import { createGig, Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
+import { type Picture, picture } from './picture.ts'
 
 export interface Person {
   readonly name: string
@@ -34,15 +35,6 @@ const DOCUMENTS = [
   ['cnic', 'back.jpg'],
   ['degree', 'degree.jpg'],
 ] as const
-
-/** A small JPEG with unique content. */
-export const picture = async (name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
-  const background = { r: Math.floor(Math.random() * 256), g: 120, b: 90 }
-  const buffer = await sharp({ create: { width: 320, height: 480, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
 
 export const newPerson = (role: string): Person => {
   const mark = crypto.randomUUID().slice(0, 8)
@@ -69,7 +61,7 @@ export class World {
   async #newAccount(role: Exclude<Role, 'admin'>): Promise<Person> {
     const person = newPerson(role)
     const data = { ...person, whatsapp: '03001234567', jazzcash: '03001234567', role }
-    await expectOk(await this.#request.post(signup.path, { data }))
+    await expectOk(await this.#request.post(signup.path, { data, headers: networkHeader() }))
     return person
   }
 
@@ -106,22 +98,22 @@ export class World {
     return teacher
   }
 
-  /** The approved teacher of all tests of this worker that open none of the teacher's own pages. */
+  /** A shared approved teacher for tests of this worker that do not open the teacher's own pages. */
   async anyTeacher(): Promise<Person> {
     const teacher = teachers.get(this.#server) ?? (await this.newTeacher())
     teachers.set(this.#server, teacher)
     return teacher
   }
 
-  async newGig(teacher: Person, extra: { maxStudents?: number; title?: string } = {}): Promise<NewGig> {
+  async newGig(teacher: Person, extra: Partial<Pick<Gig, 'maxStudents' | 'title' | 'period'>> = {}): Promise<NewGig> {
     const title = `Recitation ${crypto.randomUUID().slice(0, 8)}`
     const data = { title, description: 'Letters, stops and rhythm, from the first page.', price: 3896, ...extra }
     const response = await this.#request.post(createGig.path, { headers: await this.#as(teacher), data })
     return Gig.parse(createGig.output.parse(await (await expectOk(response)).json()).gig)
   }
 
-  async requestEnrolment(student: Person, gig: NewGig): Promise<void> {
-    const multipart = { gigId: gig._id, email: student.email, receipt: await picture('receipt.jpg') }
+  async requestEnrolment(student: Person, gig: NewGig, receipt?: Picture): Promise<void> {
+    const multipart = { gigId: gig._id, email: student.email, receipt: receipt ?? (await picture('receipt.jpg')) }
     const headers = { ...(await this.#as(student)), 'Idempotency-Key': crypto.randomUUID() }
     await expectOk(await this.#request.post(enroll.path, { headers, multipart }))
   }
@@ -171,12 +163,20 @@ export class World {
     return startMeeting.output.parse(await answer.json()).videoUrl
   }
 
+  /** A class whose students have had a lesson, and so may rate it. */
+  async newTaughtClass(teacher: Person, students: readonly Person[]): Promise<NewGig> {
+    const { gig, roomUrl } = await this.newMeeting(teacher, students)
+    const path = endMeeting.path.replace(':roomName', roomUrl.split('/').at(-1) ?? '').replace(':gigId', gig._id)
+    await expectOk(await this.#request.delete(path, { headers: await this.#as(teacher) }))
+    return gig
+  }
+
   async share(teacher: Person, gig: NewGig, shared: { title: string; file: SentFile }): Promise<Resource> {
     const multipart = { gigId: gig._id, title: shared.title, description: 'For the lesson', files: shared.file }
     const headers = await this.#as(teacher)
     const answer = await expectOk(await this.#request.post(uploadResources.path, { headers, multipart }))
     const [resource] = uploadResources.output.parse(await answer.json()).resources
-    if (!resource) throw new Error('Nothing was shared.')
+    if (!resource) throw new Error('The response contains no shared resource.')
     return resource
   }
 

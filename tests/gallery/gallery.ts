@@ -1,6 +1,8 @@
-// Takes the pictures of docs/gallery.md, README.md and the manifest from a server of its own with the demo world. Install
-// the fonts of Android first (fonts.conf): apt-get install fonts-noto-core
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+// Takes the screenshots for docs/gallery.md, README.md and the manifest from a separate server with the demo world, and
+// keeps those of the last run for comparison. Install Android's fonts for other scripts first (fonts.conf):
+// apt-get install fonts-noto-core
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -14,9 +16,11 @@ import { COURSES, credentialsOf, GALLERY, PHONE, READER, type Screen } from './s
 
 const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = join(ROOT, 'docs/gallery')
+/** The screenshots of the previous run, for comparison. */
+const EARLIER_PICTURES = join(PICTURES, 'before')
 const PICTURE_WIDTH = { phone: 240, desktop: 490 }
 const PICTURE_GAP = 24
-/** Nothing answers there: the browser gets a fixed rate, and the server takes its own. */
+/** An unused port: the browser gets a fixed rate, and the server uses its fallback. */
 const EXCHANGE_RATE_URL = 'http://127.0.0.1:9/none'
 
 const newPage = async (
@@ -82,12 +86,34 @@ const joinPictures = async (phone: Buffer, desktop: Buffer): Promise<Buffer> => 
 const savePng = (picture: Buffer, path: string) =>
   sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toFile(join(ROOT, path))
 
-const toImageTag = ({ name, caption, device }: Screen): string =>
-  `<img src="gallery/${name}.webp" alt="${caption}" title="${caption}" width="${device === PHONE ? PICTURE_WIDTH.phone : PICTURE_WIDTH.desktop}">`
+const toImageTag = ({ name, caption, device }: Screen, folder = 'gallery'): string =>
+  `<img src="${folder}/${name}.webp" alt="${caption}" title="${caption}" width="${device === PHONE ? PICTURE_WIDTH.phone : PICTURE_WIDTH.desktop}">`
 
 const galleryPage = (): string => {
-  const parts = Object.entries(GALLERY).map(([who, screens]) => `## ${who}\n\n${screens.map(toImageTag).join('\n')}\n`)
+  const parts = Object.entries(GALLERY).map(
+    ([who, screens]) => `## ${who}\n\n${screens.map((screen) => toImageTag(screen)).join('\n')}\n`,
+  )
   return `# Gallery\n\nThe main screens, with data of the demo world. \`npm run screenshots\` takes the pictures and writes this page.\n\n${parts.join('\n')}`
+}
+
+/** Each screen before and after the last change, side by side. */
+const comparisonPage = (): string => {
+  const earlier = Object.values(GALLERY)
+    .flat()
+    .filter(({ name }) => existsSync(join(EARLIER_PICTURES, `${name}.webp`)))
+  const pairs = earlier.map(
+    (screen) => `## ${screen.caption}\n\n${toImageTag(screen, 'gallery/before')}\n${toImageTag(screen)}\n`,
+  )
+  return `# Before and after\n\nThe screens of the [gallery](gallery.md) before the last change of their design, and after it.\n\n${pairs.join('\n')}`
+}
+
+/** Keeps the pictures of the last run. */
+const keepEarlierPictures = async (): Promise<void> => {
+  await rm(EARLIER_PICTURES, { recursive: true, force: true })
+  const earlier = `${PICTURES}-before`
+  await rename(PICTURES, earlier)
+  await mkdir(PICTURES)
+  await rename(earlier, EARLIER_PICTURES)
 }
 
 const takeScreenshots = async (browser: Browser, origin: string): Promise<ReadonlyMap<string, Buffer>> => {
@@ -103,8 +129,7 @@ const takeScreenshots = async (browser: Browser, origin: string): Promise<Readon
 const savePictures = async (pictures: ReadonlyMap<string, Buffer>): Promise<void> => {
   const [reader, courses] = [pictures.get(READER), pictures.get(COURSES)]
   if (!reader || !courses) throw new Error('The gallery lacks the reader or the courses.')
-  await rm(PICTURES, { recursive: true, force: true })
-  await mkdir(PICTURES, { recursive: true })
+  await keepEarlierPictures()
   for (const [name, picture] of pictures)
     await sharp(picture)
       .webp({ quality: 80, effort: 6 })
@@ -113,10 +138,11 @@ const savePictures = async (pictures: ReadonlyMap<string, Buffer>): Promise<void
   await savePng(reader, 'public/screenshots/reader-narrow.png')
   await savePng(courses, 'public/screenshots/courses-wide.png')
   await writeFile(join(ROOT, 'docs/gallery.md'), galleryPage())
+  await writeFile(join(ROOT, 'docs/gallery-before-and-after.md'), comparisonPage())
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-gallery-'))
-const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL })
+const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL, DEMO: 'on' })
 const fonts = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') }
 const browser = await chromium.launch({ ...chromiumLaunch, env: { ...process.env, ...fonts } })
 try {

@@ -14,7 +14,7 @@ export interface Screen {
   readonly as?: Member
   readonly device: typeof PHONE | typeof DESKTOP
   readonly theme?: 'dark'
-  /** A text that is on the screen as soon as it is complete. */
+  /** A text that is visible once the screen is complete. */
   readonly shows: string | RegExp
   /** What to do on the page before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
@@ -28,6 +28,7 @@ const openPopup = async (page: Page): Promise<void> => {
 }
 
 const openAccount = async (page: Page): Promise<void> => {
+  await page.getByPlaceholder('Search name or email').fill(demoPeople.teacher.email)
   await page.getByRole('button', { name: `Manage ${demoPeople.teacher.name}` }).click()
   await page.getByRole('dialog').getByText('Suspend…').waitFor()
 }
@@ -40,7 +41,13 @@ export const COURSES = 'courses-desktop'
 export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
   Everyone: [
     { name: 'welcome-phone', caption: 'Landing page', path: '/', device: PHONE, shows: 'Get Started' },
-    { name: 'login-phone', caption: 'Log in', path: '/login', device: PHONE, shows: 'Resume your Journey, Login!' },
+    {
+      name: 'courses-phone',
+      caption: 'Classes without an account',
+      path: '/courses',
+      device: PHONE,
+      shows: /\d+ classes/,
+    },
     { name: 'library-phone', caption: 'Library', path: '/library', device: PHONE, shows: 'Hadiths' },
     { name: READER, caption: 'Reader', path: '/quran-chapters/36', device: PHONE, shows: /Ya-?Sin/ },
     {
@@ -68,7 +75,7 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       path: '/Enrol',
       as: 'student',
       device: PHONE,
-      shows: '3 courses',
+      shows: '13 courses',
       act: openPopup,
     },
     {
@@ -78,6 +85,14 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       as: 'student',
       device: PHONE,
       shows: demoPeople.teacher.email,
+    },
+    {
+      name: 'timetable-phone',
+      caption: 'Timetable',
+      path: '/timetable',
+      as: 'student',
+      device: PHONE,
+      shows: '19:00',
     },
     {
       name: 'resources-dark-phone',
@@ -94,15 +109,15 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       path: '/Enrol',
       as: 'student',
       device: DESKTOP,
-      shows: '3 courses',
+      shows: '13 courses',
     },
     {
-      name: 'resources-desktop',
-      caption: 'Resources of a class',
-      path: '/student-dashboard/{gigId}?tab=resources',
+      name: 'discussion-phone',
+      caption: 'Class Discussion',
+      path: '/student-dashboard/{gigId}?tab=discussion',
       as: 'student',
-      device: DESKTOP,
-      shows: /Showing \d+ resource/,
+      device: PHONE,
+      shows: /^\d{2}:\d{2}$/,
     },
   ],
   Teachers: [
@@ -155,7 +170,7 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       path: '/admin/health',
       as: 'admin',
       device: PHONE,
-      shows: 'This server',
+      shows: 'Technical details',
     },
     {
       name: 'statistics-desktop',

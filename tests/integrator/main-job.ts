@@ -1,5 +1,5 @@
-// The main job of the product through a client that is made from the OpenAPI document alone: a teacher publishes a class,
-// a new student sends a receipt, the teacher accepts, and the student reads their own courses, which it prints.
+// The main job of the product, with a client that is generated from the OpenAPI document alone: a teacher publishes a
+// class, a new student sends a receipt, the teacher accepts, and the script prints the student's courses.
 //
 // node main-job.ts http://127.0.0.1:8080 teacher@halaqah.test halaqah1 receipt.jpg
 import { readFile } from 'node:fs/promises'

@@ -19,7 +19,7 @@ export interface ChatPlan {
 }
 
 export interface ChatFigures {
-  /** Messages that the worst client lacks in the end. */
+  /** Missing messages of the worst client at the end. */
   readonly missing: number
   readonly twice: number
   /** Number of different message orders that clients see. */

@@ -6,7 +6,7 @@ import { figuresOf, postMessages, settle } from './chat-run.ts'
 
 export interface ClusterChatPlan {
   readonly classes: number
-  /** Students of each class; all of them write, and the teacher reads. */
+  /** The number of students per class. All students write, and the teacher only reads. */
   readonly students: number
   /** In each class. */
   readonly messages: number
@@ -16,7 +16,7 @@ export interface ClusterChatPlan {
 
 export interface ClusterChatFigures {
   readonly messages: number
-  /** Summed over the classes: messages that their worst client lacks in the end. */
+  /** The sum over all classes of the missing messages of the worst client. */
   readonly missing: number
   readonly twice: number
   /** Classes whose members see different orders. */
@@ -59,7 +59,7 @@ const summarise = (talks: readonly Talk[], { messages }: ClusterChatPlan) => {
 const disturb = async (cluster: Cluster, { messages, pauseMs }: ClusterChatPlan): Promise<void> => {
   const quarter = (messages * pauseMs) / 4
   await sleep(quarter)
-  await crash(cluster.servers[0])
+  await crash(cluster, cluster.servers[0])
   await sleep(quarter)
   await rollOut(cluster)
 }

@@ -14,7 +14,7 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 const SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 const DISTANCE = 30_000
-/** As fast as a thumb flings a page, in px per second. */
+/** The speed of a flinged page in px per second. */
 const SPEED = 3000
 const FRAME_MS = 1000 / 60
 /** Chromium reports frame times with about this precision. */

@@ -11,7 +11,7 @@ import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 const ADDRESSES = 60
-/** As many mails as a stranger can have sent to one mailbox; beyond them a call does less work. */
+/** The maximum of mails that a stranger can trigger for one mailbox. Further calls do less work. */
 const ROUNDS = 5
 /** Between two measured calls, so the mail of the first does not slow the second. */
 const PAUSE_MS = 40

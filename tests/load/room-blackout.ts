@@ -1,5 +1,6 @@
 // Cuts the whole network between two people in a live room and their server, media and socket, for 8 and for 40
-// seconds, and measures how long audio and video take to return. Needs root: it runs in its own network namespace.
+// seconds, and measures how long audio and video take to return. A raised hand must stay up, and all people must be back.
+// Needs root: it runs in its own network namespace.
 // `node tests/load/room-blackout.ts 8 40`
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,6 +51,23 @@ const waitForMedia = async (visitor: RoomVisitor): Promise<number> => {
   return Number.POSITIVE_INFINITY
 }
 
+/** Whether both pages show both people and the raised hand. */
+const isComplete = async (visitors: readonly RoomVisitor[]): Promise<boolean> => {
+  const seesHand = ({ page }: RoomVisitor) =>
+    page.getByRole('button', { name: 'People, 1 hand' }).waitFor({ timeout: TIMEOUT_MS })
+  await Promise.all(visitors.map(seesHand))
+  const counts = visitors.map(async ({ page }) => {
+    await page.getByRole('button', { name: 'People, 1 hand' }).click()
+    const list = page.getByRole('dialog', { name: 'People (2)' })
+    await list.waitFor({ timeout: TIMEOUT_MS })
+    const count = await list.getByRole('listitem').count()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    return count
+  })
+  return (await Promise.all(counts)).every((count) => count === 2)
+}
+
 const runBlackout = async (visitors: readonly RoomVisitor[], port: number, seconds: number): Promise<boolean> => {
   blockNetwork(port)
   await sleep(seconds * 1000)
@@ -57,7 +75,7 @@ const runBlackout = async (visitors: readonly RoomVisitor[], port: number, secon
   restoreNetwork()
   const back = await Promise.all(visitors.map(waitForMedia))
   printLine(`${seconds} s without network: connections ${states.join(', ')}; media back after ${back.join(' and ')} ms`)
-  return back.every((ms) => ms < TIMEOUT_MS)
+  return back.every((ms) => ms < TIMEOUT_MS) && (await isComplete(visitors))
 }
 
 const runBlackouts = async (lengths: readonly number[]): Promise<boolean> => {
@@ -74,7 +92,10 @@ const runBlackouts = async (lengths: readonly number[]): Promise<boolean> => {
     const visitors = []
     for (const person of [teacher, student]) {
       const visitor = await (await RoomVisitor.open(browser, roomUrl, person)).join()
-      if (person === student) await visitor.press('Unmute')
+      if (person === student) {
+        await visitor.press('Unmute')
+        await visitor.press('Raise hand')
+      }
       await visitor.press('Camera')
       visitors.push(visitor)
     }

@@ -16,8 +16,8 @@ import { S3Server } from '#tests/support/servers/s3-server.ts'
 
 const usesS3 = process.argv.includes('s3')
 /**
- * How much a server may grow while 100 MB files pass through it. What the connections of an object store received waits
- * for the garbage collector: twelve downloads take as much as four.
+ * The allowed growth of a server while 100 MB files pass through it. With an object store, received data waits for the
+ * garbage collector, independent of the number of downloads: twelve take as much as four.
  */
 const ALLOWED_MB = usesS3 ? 160 : 80
 const CHUNK = Buffer.alloc(1024 * 1024, 32)
@@ -86,7 +86,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-memory-'))
 const s3 = usesS3 ? await S3Server.create() : undefined
 const server = new RunningServer(await freePort(), dataDir, { API_ONLY: '1', ...s3?.environment })
 try {
-  // Creating the demo world at the first start leaves memory that would hide what an upload takes.
+  // Restart, because creating the demo world at the first start leaves memory that would hide the growth of an upload.
   await server.start()
   await server.kill()
   await server.start()

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
 import { ForgotPasswordPage } from '#src/features/auth/password-reset/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#src/features/auth/password-reset/reset-password-page.tsx'
+import { SecuritySection } from '#src/features/auth/security/security-section.tsx'
 import { SignUpPage } from '#src/features/auth/sign-up/sign-up-page.tsx'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
@@ -94,7 +95,7 @@ test.each([
 const renderProfile = (change: Partial<typeof TEACHER>) => {
   const client = createStaticClient()
   client.setQueryData(myProfileQuery().queryKey, { ...TEACHER, ...change })
-  return renderScreen(<ProfilePage>{null}</ProfilePage>, client)
+  return renderScreen(<ProfilePage end={null}>{null}</ProfilePage>, client)
 }
 
 test('a teacher’s profile has all specified facts, and each gig once [2.6.1, 3.10]', async () => {
@@ -150,4 +151,10 @@ test('the panel lists notifications, or a text if there are none [2.2.8]', async
   const rows = firstPage([{ ...row, createdAt: '2026-01-05T10:00:00.000Z', read: false }])
   client.setQueryData(ownNotificationsQuery().queryKey, rows)
   expect((await renderScreen(<Panel />, client)).texts).toEqual(expect.arrayContaining(['You are in.', 'New']))
+})
+
+test('My Account offers to export the data before it offers to delete them', async () => {
+  const { texts } = await renderScreen(<SecuritySection />)
+  const rows = ['Email', 'Password', 'Signed-in devices', 'Export my data', 'Delete my account']
+  expect(texts.filter((text) => rows.includes(text))).toEqual(rows)
 })

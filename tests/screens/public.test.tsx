@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
+import { NetworkError } from '#src/api/api-error.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { AccountMenu } from '#src/app/shell/account-menu.tsx'
 import { ChatLink } from '#src/app/shell/chat-link.tsx'
@@ -12,12 +13,14 @@ import { booksQuery } from '#src/features/library/books/books.queries.ts'
 import { BooksPage } from '#src/features/library/books/books-page.tsx'
 import { LibraryPage } from '#src/features/library/library-page.tsx'
 import {
+  chapterHtmlQuery,
   chapterInfoQuery,
   chapterQuery,
   chaptersQuery,
   verseSearchQuery,
 } from '#src/features/library/quran/quran.queries.ts'
 import { ChapterHead } from '#src/features/library/quran/reader/chapter-head.tsx'
+import { Reader } from '#src/features/library/quran/reader/reader-page.tsx'
 import { ResultsPanel } from '#src/features/library/quran/search/results-panel.tsx'
 import { AboutPage } from '#src/features/welcome/about-page.tsx'
 import { DonatePage } from '#src/features/welcome/donate-page.tsx'
@@ -71,7 +74,7 @@ const createConfiguredClient = () => {
 test('the landing page has its bar, four pictures, sections, three samples and sign-in links [2.1.1]', async () => {
   const { brandName: brand, tagline } = CONFIG
   const { texts, html } = await renderScreen(
-    <WelcomePage brand={brand} tagline={tagline} home={undefined} footer={null} />,
+    <WelcomePage brand={brand} tagline={tagline} home={undefined} courses={null} teachers={undefined} footer={null} />,
   )
   expect(texts).toEqual(expect.arrayContaining(['Library', 'About', 'Contact', 'Login', tagline, 'Get Started']))
   const reasons = ['Why Choose Us', 'Qualified Teachers', 'Flexible Schedule', 'Interactive Learning']
@@ -169,8 +172,18 @@ test('a chapter starts with its names, length and description [2.6.3]', async ()
   const about = { id: 1, chapter_id: 1, language_name: 'english', source: 'us', text: '' }
   client.setQueryData(chapterInfoQuery(1).queryKey, { ...about, short_text: 'The fifth that was revealed.' })
   const { texts } = await renderScreen(<ChapterHead id={1} />, client)
-  expect(texts).toEqual(expect.arrayContaining(['الفاتحة', 'The Opener', 'The fifth that was revealed.']))
-  expect(texts.join(' ')).toContain('7 verses')
+  expect(texts).toEqual(
+    expect.arrayContaining(['الفاتحة', '7 verses · The Opener', 'Makkah', 'The fifth that was revealed.']),
+  )
+})
+
+test('a chapter that cannot be loaded is reported once, with how to have it offline', async () => {
+  const client = createStaticClient()
+  for (const { queryKey } of [chapterQuery(0), chapterHtmlQuery(0)])
+    await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new NetworkError()) })
+  const { texts } = await renderScreen(<Reader id={0} />, client)
+  expect(texts.filter((text) => text === 'Try again')).toHaveLength(1)
+  expect(texts).toEqual(expect.arrayContaining([expect.stringContaining('to read all 114 offline')]))
 })
 
 const renderResults = async (page: number) => {

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_ROOM } from '#contract/gigs.ts'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
-import { BackToDashboard, StudentMenu } from '#src/features/classroom/student-menu.tsx'
+import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
+import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-courses-page.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -34,7 +37,7 @@ test('Available Courses shows a text when there is no course [2.4.1]', async () 
   expect(texts).toContain('No courses available')
 })
 
-test('a course without ratings is new, and few free seats are counted', async () => {
+test('a course without ratings is new, and few free seats are counted [D13.3]', async () => {
   const client = createStaticClient()
   const gigs = [{ ...GIG, ratings: [], enrolledCount: 28 }]
   client.setQueryData(availableCoursesQuery().queryKey, firstPage(gigs))
@@ -52,6 +55,29 @@ test('the popup describes course and teacher, also one without a bio [2.4.2]', a
   expect(texts).toContain('No bio provided.')
 })
 
+test('a reserved seat is shown in the popup, and first on the dashboard; the places in line come last', async () => {
+  const offeredUntil = '2026-11-24T11:00:00.000Z'
+  const reserved = { ...GIG, waiting: { position: 0, offeredUntil } }
+  const popup = await renderScreen(<CourseDetails gig={reserved} state="open" request={undefined} />)
+  expect(popup.texts).toContain('A seat is reserved for you')
+  const client = createStaticClient()
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
+  client.setQueryData(waitingPlacesQuery().queryKey, [
+    { gigId: 'g8', title: 'Seerah', position: 0, offeredUntil },
+    { gigId: 'g9', title: 'Arabic', position: 3 },
+  ])
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  const shown = [
+    'Seats for you',
+    'Seerah',
+    GIG.title,
+    'Waiting lists',
+    'Arabic',
+    'You are number 3 on the waiting list.',
+  ]
+  expect(texts.filter((text) => shown.includes(text))).toEqual(shown)
+})
+
 test('the dashboard links to each class [2.4.3]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([GIG]))
@@ -60,13 +86,33 @@ test('the dashboard links to each class [2.4.3]', async () => {
   expect(html).toContain('href="/student-dashboard/g1"')
 })
 
-test('the dashboard shows an open live room first', async () => {
+test('the dashboard shows an open live room first, and says when nobody is inside', async () => {
   const client = createStaticClient()
   const gigs = [GIG, { ...GIG, _id: 'g2', title: 'Hifz of Juz Amma', isLive: true }]
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(gigs))
   const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
   expect(texts.indexOf('Live now')).toBeLessThan(texts.indexOf(GIG.title))
   expect(html).toContain('href="/student-dashboard/g2?tab=meeting"')
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([{ ...GIG, isLive: true, isRoomEmpty: true }]))
+  const empty = await renderScreen(<StudentDashboardPage />, client)
+  expect(empty.texts).toContain(EMPTY_ROOM)
+  expect(empty.texts).not.toContain('Live now')
+})
+
+test.each([
+  [11, []],
+  [9, ['Join']],
+  [-29, ['Join']],
+  [-31, []],
+])('%i minutes before a lesson of half an hour, its card shows %j', async (minutes, links) => {
+  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
+  const client = createStaticClient()
+  client.setQueryData(
+    ownCoursesQuery('enrolled').queryKey,
+    firstPage([{ ...GIG, nextLesson: { startsAt, minutes: 30 } }]),
+  )
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts.filter((text) => text === 'Join')).toEqual(links)
 })
 
 test('a request that the student must answer comes before the classes, others after them', async () => {
@@ -102,18 +148,18 @@ test('a request that waits for a suspended teacher says so, and what to do about
 })
 
 test('a class room has its four tabs and a way back [2.4.4]', async () => {
-  const menu = await renderScreen(<StudentMenu gigId="g1" current="about" isLive={false} hasUnread={false} />)
+  const menu = await renderScreen(<StudentMenu gigId="g1" current="about" roomMark="" hasUnread={false} />)
   expect(menu.texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
-  const back = await renderScreen(<BackToDashboard />)
-  expect(back.texts).toEqual(['Back to Dashboard'])
-  expect(back.html).toContain('href="/student-dashboard"')
+  const room = await renderScreen(<StudentClassRoomPage gigId="g1" hasUnread={false} onRead={() => undefined} />)
+  expect(room.texts).toContain('Back to Dashboard')
+  expect(room.html).toContain('href="/student-dashboard"')
 })
 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {
   const client = createStaticClient()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '' })
   const { texts, html } = await renderScreen(<AboutPanel gig={GIG} />, client)
-  const teacher = ['Qari Ibrahim', 'qari@halaqah.test', 'Twenty years with children.']
+  const teacher = ['Qari Ibrahim', 'qari', '@halaqah.test', 'Twenty years with children.']
   expect(texts).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
   expect(html).toContain('src="/files/portrait.jpg"')
 })

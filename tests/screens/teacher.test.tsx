@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
+import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
@@ -59,6 +59,7 @@ const WAITING = {
   title: GIG.title,
   price: 5896,
   otherReceipts: [],
+  duplicates: [],
 }
 
 test('the dashboard of a teacher shows who waits, then the own gigs, then the marquee [D12.4]', async () => {
@@ -73,6 +74,24 @@ test('the dashboard of a teacher shows who waits, then the own gigs, then the ma
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(texts).toEqual(expect.arrayContaining(['Join', 'PKR 5,896', 'Review 1 receipt']))
   expect(html).toContain(`href="/my-gigs/requests?receipt=${'a'.repeat(36)}"`)
+})
+
+test('the review warns of a picture that was sent before, and hides whose it is if the class is of another teacher', async () => {
+  const client = createStaticClient()
+  const sentAt = RESOURCE.createdAt
+  const payment = { studentId: 's9', name: 'Zainab', title: 'Seerah', month: '2026-10-01', receiptURL: '/files/other' }
+  const own = { ...WAITING, duplicates: [{ isSameFile: false, sentAt, payment }] }
+  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([own]))
+  const shown = await renderScreen(<ReceiptReviewPage />, client)
+  for (const text of ['Zainab', 'sent the same picture for', 'Same picture', 'Seerah, October 2026'])
+    expect(shown.texts.join(' ')).toContain(text)
+  client.setQueryData(
+    requestsToReviewQuery().queryKey,
+    firstPage([{ ...WAITING, duplicates: [{ isSameFile: true, sentAt }] }]),
+  )
+  const { texts } = await renderScreen(<ReceiptReviewPage />, client)
+  expect(texts.join(' ')).toContain('The same picture was sent for a class of another teacher.')
+  expect(texts).not.toContain('Same picture')
 })
 
 test('the review of a receipt names student, class, amount and other receipts, and offers both answers', async () => {
@@ -108,6 +127,24 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back [
   expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
 })
 
+test('the facts of a class follow the specified fields, are optional, and can be previewed', async () => {
+  const { texts, html } = await renderScreen(<CreateGigPage />)
+  const order = ['Pricing (PKR)', 'Price breakdown', 'Help students choose', 'Subject', 'Taught in', 'Level', 'Preview']
+  const places = order.map((text) => texts.lastIndexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(texts).toEqual(
+    expect.arrayContaining(['Who it is for', 'What students learn', 'Cover picture', 'Introduction']),
+  )
+  expect(html.match(/required=""/g)).toHaveLength(3)
+})
+
+test('no price is broken down before one is typed', async () => {
+  const { texts } = await renderScreen(<CreateGigPage />)
+  expect(texts).toContain('Type your price to see what students pay and what you receive.')
+  expect(texts).not.toContain('PKR 0')
+})
+
 test('without an exchange rate, the price breakdown says which rate it uses [8.18]', async () => {
   const rate = FALLBACK_PKR_PER_USD
   const { texts } = await renderScreen(<PriceBreakdownPanel entered={5000} rate={rate} isDefault />)
@@ -128,15 +165,15 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
 
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = createStaticClient()
-  client.setQueryData(ownGigQuery('').queryKey, GIG)
-  const { texts } = await renderScreen(<TeacherClassRoomPage hasUnread={false} onRead={noop} />, client)
+  client.setQueryData(ownGigQuery('g1').queryKey, GIG)
+  const { texts } = await renderScreen(<TeacherClassRoomPage gigId="g1" hasUnread={false} onRead={noop} />, client)
   expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
   expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
 test('a class room shows a loading state [2.5.4]', async () => {
-  const { texts } = await renderScreen(<TeacherClassRoomPage hasUnread={false} onRead={noop} />)
+  const { texts } = await renderScreen(<TeacherClassRoomPage gigId="g1" hasUnread={false} onRead={noop} />)
   expect(texts).toContain('Loading classroom…')
 })
 
@@ -145,7 +182,7 @@ test('Enrolled Students lists teacher and students, with a search, each student 
   const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
   client.setQueryData(enrolledStudentsQuery('g1').queryKey, firstPage([student]))
   const { texts } = await renderScreen(<EnrolledStudentsPanel gig={GIG} />, client)
-  const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina@halaqah.test', 'Unenroll']
+  const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina', '@halaqah.test', 'Unenroll']
   expect(texts).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
 })
 

@@ -31,6 +31,7 @@ import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
+const REQUEST = { gigId: ID, studentId: ID, name: 'Amina', receiptURL: '' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
 const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
@@ -98,7 +99,7 @@ test.each([
   ['the chapters of the Quran', '8.19', () => client.fetchQuery(chaptersQuery())],
   ['the verses of a chapter', '8.19', () => client.fetchQuery(chapterVersesQuery(1))],
   ['a search of the Quran', '8.19', () => client.fetchQuery(verseSearchQuery('mercy', 1))],
-  ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolmentsQuery(''))],
+  ['the overview of enrolments', '8.19', () => client.fetchInfiniteQuery(teachersWithEnrolmentsQuery('', 'some'))],
   ['a class discussion', '8.17', () => client.fetchQuery(discussionQuery(ID, createFeed(fetchCommentsPage(ID))))],
 ])('a failed read is only logged: %s [%s]', async (...[, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))
@@ -122,7 +123,7 @@ test.each([
     () => runMutation(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
   ],
   ['Failed to unenroll student', '8.20', () => runMutation(manage.unenrollStudentMutation(ID, noop), PERSON)],
-  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
   ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
   ['Error creating gig', '8.15', () => runMutation(createGigMutation(), NEW_GIG)],
   ['Failed to send reset link.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
@@ -151,7 +152,7 @@ test.each([
 })
 
 test.each([
-  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
   ['Failed to unenroll student', '8.20', () => runMutation(classroom.unenrollStudentMutation(ID), PERSON)],
   ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
   ['Failed to delete user', '8.20', () => runMutation(manage.deleteUserMutation(), ID)],
@@ -212,7 +213,7 @@ test.each([
 
 test.each([
   ['Reset link sent to your email.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
-  ['Student accepted', '8.12', () => runMutation(classroom.acceptStudentMutation(ID), ID)],
+  ['Student accepted / Amina', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
   ['User deleted successfully', '8.22', () => runMutation(manage.deleteUserMutation(), ID)],
   ['Gig deleted successfully', '8.22', () => runMutation(manage.deleteGigMutation(), ID)],
   ['Status updated to approved', '8.22', () => runMutation(manage.setStatusMutation(), { id: ID, status: 'approved' })],

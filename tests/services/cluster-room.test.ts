@@ -10,7 +10,7 @@ import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live
 import { enterRoom } from '#tests/support/api/live-room.ts'
 import { expectGrowingMedia } from '#tests/support/browser/growing-media.ts'
 import { RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
-import { type Cluster, startCluster } from '#tests/support/cluster/cluster.ts'
+import { type Cluster, startAgain, startCluster } from '#tests/support/cluster/cluster.ts'
 import { connectTo, countSockets } from '#tests/support/cluster/cluster-sockets.ts'
 import { sendCall } from '#tests/support/cluster/send-call.ts'
 import type { RunningServer } from '#tests/support/servers/running-server.ts'
@@ -32,7 +32,7 @@ const refusal = (message: string) => ({ ok: false, message })
 interface Member extends Pick<RoomState, 'peerId' | 'people'> {
   readonly socket: TestSocket
   readonly enterAgain: () => Promise<RoomState>
-  /** The people whom this page saw leave. */
+  /** The people whose departure this page was notified of. */
   readonly departures: readonly string[]
 }
 
@@ -109,7 +109,7 @@ test('people of one room on two servers see, hear and moderate each other, and a
   await expectSignal(teacher, student)
   await expectSignal(student, teacher)
 
-  await two.start()
+  await startAgain(cluster, two)
   const ended = [teacher, student].map(({ socket }) => nextEvent(socket, 'room-told'))
   await sendCall(two.origin, endMeeting, { token: tokens.teacher, params: { roomName: room, gigId } })
   expect(await Promise.all(ended)).toEqual([['ended'], ['ended']])
@@ -136,7 +136,7 @@ const openAtIdleServer = async (roomUrl: string, who: 'teacher' | 'student'): Pr
     const visitor = await RoomVisitor.open(browser, roomUrl, account(who))
     await expect.poll(readSocketCounts).not.toEqual(before)
     if (Math.max(...(await readSocketCounts())) === 1) return visitor
-    // The idle server was still answering a request of this page when nginx compared the two.
+    // nginx chose the wrong server, because the idle one was still answering a request of this page. Try again.
     await visitor.context.close()
     await expect.poll(readSocketCounts).toEqual(before)
   }
@@ -160,5 +160,5 @@ test('two browsers on two servers hear and see each other, also after one server
   await expect.poll(() => countSockets(one)).toBe(2)
   await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 10_000)))
   expect(await countConnections()).toEqual(opened)
-  await two.start()
+  await startAgain(cluster, two)
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getReady } from '#contract/config.ts'
 import { createFeedback, userFeedbacks } from '#contract/feedback.ts'
 import { SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
+import { isUnavailable } from '#server/platform/database/connection/unavailable.ts'
 import { idempotency } from '#server/platform/database/schema-system.ts'
-import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 
@@ -33,7 +33,7 @@ const readBackendId = (db: LiveApi['platform']['db']) =>
   db.select({ pid: sql<number>`pid` }).from(sql`(select pg_backend_pid() as pid) as backend`)
 const executeSql = (statement: SQL) => api.platform.db.execute(statement)
 
-// Without a listener on the connection in use its error would be unhandled, and vitest fails then.
+// Without a listener on the used connection, its error would be unhandled and fail the run.
 test('a connection that the database closes during a transaction does not crash the server', async () => {
   const work = api.platform.db.transaction(async (tx) => {
     const [backend] = await readBackendId(tx)
@@ -64,7 +64,7 @@ test('transactions that fail to begin do not leak connections', async () => {
   const inTransactions = () =>
     Array.from({ length: POOL_SIZE }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)))
   await Promise.all(inTransactions())
-  // Blocks this process, so it has not noticed yet that its idle connections are closed.
+  // This call blocks the process, so it has not noticed the closed idle connections yet.
   postgres.stop('immediate')
   const results = await Promise.allSettled(inTransactions())
   expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([])

@@ -8,6 +8,7 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { DEMO_PASSWORD, demoGigs, demoPeople } from '#server/demo/people.ts'
 import { expectGrowingMedia } from '#tests/support/browser/growing-media.ts'
+import { measureUpload } from '#tests/support/browser/measure-sound.ts'
 import { RoomVisitor, roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { type Janus, startJanus } from '#tests/support/servers/janus.ts'
@@ -50,7 +51,7 @@ const openRoom = async (): Promise<string> => {
   return startMeeting.output.parse(await opened.json()).videoUrl
 }
 
-test('the room page works over Janus, contacts only this server, and recovers from a crash of Janus', async () => {
+test('the room page works over Janus with both sound modes, contacts only this server, and recovers from a crash of Janus', async () => {
   const teacher = await RoomVisitor.open(browser, roomUrl, account('teacher'))
   const student = await RoomVisitor.open(browser, roomUrl, account('student'))
   const contactedHosts = new Set<string>()
@@ -60,6 +61,14 @@ test('the room page works over Janus, contacts only this server, and recovers fr
   }
   const both = [await teacher.join(), await student.join()]
   await Promise.all(both.map((visitor) => visitor.turnOnDevices()))
+  await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
+
+  await student.press('More')
+  await student.page.getByLabel('Recitation sound').check()
+  await student.page.keyboard.press('Escape')
+  const fmtpOf = async () => (await measureUpload(student.page, 1)).fmtp
+  await expect.poll(fmtpOf, { timeout: 15_000 }).toContain('maxaveragebitrate=64000')
+  expect(await fmtpOf()).toContain('usedtx=0')
   await Promise.all(both.map((visitor) => expectGrowingMedia(visitor, 30_000)))
 
   await janus.process.kill()

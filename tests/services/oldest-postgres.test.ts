@@ -15,7 +15,7 @@ import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 
-/** Debian's PostgreSQL. The documents promise version 15; all other tests run on the embedded one. */
+/** Debian's PostgreSQL, because the docs promise support for version 15. Other tests run on the embedded version. */
 const [initdb = ''] = globSync('/usr/lib/postgresql/1[5-7]/bin/initdb')
 const home = mkdtempSync(join(tmpdir(), 'halaqah-oldest-'))
 const data = join(home, 'data')
@@ -57,10 +57,10 @@ afterAll(async () => {
 test('the oldest supported PostgreSQL migrates, serves the main walk, and is backed up by a user without rights', async () => {
   const body = { title: 'A class', description: 'To learn', price: 3896 }
   const gigId = (await api.call(createGig, { as: 'teacher', body })).body.gig._id
-  const asked = await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
+  const requested = await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
   const studentId = api.world.people.student
   const accepted = await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })
-  expect([asked.status, accepted.status]).toEqual([200, 200])
+  expect([requested.status, accepted.status]).toEqual([200, 200])
   expect((await api.call(getAllGigs, { as: 'student', query: { search: 'class' } })).status).toBe(200)
   await api.waitForJobs()
   const path = join(api.platform.settings.dataDir, 'backup.tar')

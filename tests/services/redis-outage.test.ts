@@ -33,7 +33,7 @@ const timeBroadcast = async (api: LiveApi, socket: TestSocket, text = 'a gig'): 
 const isDisconnected = (socket: TestSocket): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', resolve))
 
-/** Works as before while Redis is away, and connects the servers' pages again afterwards. */
+/** Expects that the site works during an outage of Redis, and that all pages reconnect afterwards. */
 const expectUsable = async (socket: TestSocket): Promise<void> => {
   expect(await timeBroadcast(one, socket)).toBeLessThan(2000)
   expect(await emitWithAck(socket, 'visible', true)).toMatchObject({ ok: true })
@@ -41,7 +41,7 @@ const expectUsable = async (socket: TestSocket): Promise<void> => {
   expect((await one.call(searchQuran, { query: { q: 'mercy' } })).status).toBe(200)
 }
 const expectRecovery = async (pages: readonly TestSocket[]): Promise<void> => {
-  // A reason after which the page reconnects by itself, and fetches what it missed.
+  // Pages reconnect by themselves after this disconnect reason, and fetch what they missed.
   expect(await Promise.all(pages.map(isDisconnected))).toEqual(pages.map(() => 'transport close'))
   const there = await other.connectAs('student')
   await expect.poll(readRedisState).toEqual(['up', 'up'])
@@ -55,7 +55,7 @@ test('a killed Redis stops neither calls nor pages of the same server, and pages
   await redis.process.kill()
   await expect.poll(readRedisState).toEqual(['away', 'away'])
   expect((await one.call(getHealthReport, { as: 'admin' })).body).toMatchObject({ servers: null })
-  // Its rejection would end the server's process; here it fails the run.
+  // An unhandled rejection would end the server's process; here it fails the run.
   one.platform.live.emitToServers('room-peer-gone', { room: 'a room', peerId: 'a peer' })
   await expectUsable(pages[0] ?? (await one.connectAs('student')))
   await Promise.all([redis.process.start(), expectRecovery(pages)])

@@ -89,7 +89,7 @@ test('the pages of a killed server count as absent after its key has expired', a
   expect(serverKeys).toHaveLength(2)
   await client.del(...serverKeys)
   expect(await seen()).toEqual([])
-  // The server was only slow: its next beat writes its views again.
+  // The server was only paused, so its next heartbeat restores its views.
   await expect.poll(seen).toEqual([id])
 })
 

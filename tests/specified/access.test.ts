@@ -25,6 +25,12 @@ const CALLS_BY_CALLER = {
     GET /api/library/other-books
     GET /quran/v4/packs
     GET /quran/v4/packs/{piece}
+    GET /api/public/gigs
+    GET /api/public/gigs/{id}
+    GET /api/public/gigs/{id}/reviews
+    GET /api/public/teachers
+    GET /api/public/teachers/{id}
+    GET /api/public/teachers/{id}/reviews
   `,
   'student teacher unapproved-teacher admin': `
     POST /api/feedback/createfeedback
@@ -42,6 +48,7 @@ const CALLS_BY_CALLER = {
     GET /api/account
     PATCH /api/account
     PUT /api/account/password
+    POST /api/account/export
     POST /api/account/email
     PUT /api/account/email
     GET /api/account/devices
@@ -52,10 +59,26 @@ const CALLS_BY_CALLER = {
     GET /api/comments/{gigId}
     POST /api/comments/{gigId}
     DELETE /api/comments/{gigId}/{commentId}
+    POST /api/comments/{gigId}/attachments
+    GET /api/comments/{gigId}/readers
+    PUT /api/comments/{gigId}/read
     POST /api/comments/{gigId}/{commentId}/report
     GET /api/gigs/get-all-gigs
+    GET /api/gigs/get-gig
+    GET /api/recitation-notes
     GET /api/students/get-meeting-url
     GET /api/meetings/rooms/{roomName}/ticket
+    GET /api/timetable/gigs/{gigId}/lessons
+  `,
+  'student teacher': `
+    POST /api/reviews/{id}/report
+    GET /api/recitations
+    DELETE /api/recitations/{id}
+    GET /api/timetable/lessons
+    GET /api/timetable/calendar-link
+    POST /api/timetable/calendar-link
+    DELETE /api/timetable/calendar-link
+    POST /api/timetable/calendar-export
   `,
   'student admin': `
     GET /api/students/get-student-gig
@@ -63,18 +86,31 @@ const CALLS_BY_CALLER = {
     GET /api/students/get-gig-resources
   `,
   student: `
+    POST /api/recitations
     POST /api/students/cancel-request
     POST /api/students/enroll
+    POST /api/students/join-waiting-list
+    POST /api/students/leave-waiting-list
+    GET /api/students/waiting-places
+    GET /api/students/dues
+    GET /api/students/payments
+    POST /api/students/send-payment
     POST /api/ratings/add-rating
     GET /api/ratings/get-gig-rating
+    GET /api/timetable/attendance
   `,
   teacher: `
+    PUT /api/reviews/{id}/reply
     PATCH /api/teachers/accept-student
     PATCH /api/teachers/reject-student
     PATCH /api/teachers/unenroll-student-to-pending
     PATCH /api/gigs/archive-gig
     POST /api/gigs/create-gig
     PATCH /api/gigs/edit-gig
+    PUT /api/gigs/cover
+    DELETE /api/gigs/{gigId}/cover
+    PUT /api/gigs/introduction
+    DELETE /api/gigs/{gigId}/introduction
     DELETE /api/meetings/daily/{roomName}/{gigId}
     POST /api/teachers/send-invites-to-enrolled-students
     POST /api/meetings/daily/{gigId}
@@ -82,6 +118,21 @@ const CALLS_BY_CALLER = {
     POST /api/teachers/upload
     GET /api/teachers/storage
     GET /api/teachers/requests-to-review
+    GET /api/teachers/payments/{gigId}
+    GET /api/teachers/payments/{gigId}/months
+    PATCH /api/teachers/accept-payment
+    PATCH /api/teachers/reject-payment
+    PATCH /api/teachers/mark-payment-paid
+    PATCH /api/teachers/waive-payment
+    PATCH /api/teachers/reopen-request
+    PATCH /api/teachers/return-payment
+    POST /api/teachers/payments-export
+    POST /api/timetable/cancel-lesson
+    GET /api/timetable/gigs/{gigId}/attendance
+    PUT /api/timetable/gigs/{gigId}/attendance
+    POST /api/timetable/attendance-export
+    POST /api/timetable/move-lesson
+    POST /api/timetable/restore-lesson
   `,
   'teacher admin': `
     GET /api/teachers/get-enrolled-students/{gigId}
@@ -104,8 +155,11 @@ const CALLS_BY_CALLER = {
     POST /api/teachers/upload-teacher-details
   `,
   admin: `
+    GET /api/admin/reviews
+    PUT /api/admin/reviews/{id}/visibility
     POST /api/admin/audit-export
     GET /api/admin/audit
+    GET /api/admin/duplicate-receipts
     GET /api/admin/gig-enrollments/{gigId}
     GET /api/admin/gig-enrollments
     DELETE /api/admin/gigs/{id}
@@ -121,6 +175,7 @@ const CALLS_BY_CALLER = {
     POST /api/admin/users/{id}/demote
     POST /api/admin/users/{id}/promote
     POST /api/admin/users/{id}/send-reset-mail
+    GET /api/admin/users/{id}
     POST /api/admin/users/{id}/suspend
     POST /api/admin/users/{id}/unsuspend
     PUT /api/feedback/answer

@@ -9,6 +9,7 @@ import { RESOURCE_MAX_BYTES, RESOURCE_MAX_FILES } from '#contract/classroom/reso
 import { FILE_LINK_MINUTES, POPUP_CLOSE_DELAY_MS, RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#contract/enrolment.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
+import * as prices from '#contract/gigs/price.ts'
 import * as gigs from '#contract/gigs.ts'
 import { CHAPTER_COUNT, SKELETON_MIN_MS } from '#contract/library/constants.ts'
 import { RECONNECTION_DELAYS } from '#contract/realtime.ts'
@@ -42,10 +43,10 @@ test.each([
   ['the place of the avatar among the documents', '3.10', PICTURE_INDEX + 1, 3],
   ['the pictures of a CNIC', '2.3.6', cnic.max, 2],
   ['the shortest password', '9.1', auth.PASSWORD_MIN_LENGTH, 6],
-  ['the lowest price', '9.2', gigs.PRICE_MIN_PKR, 2500],
-  ['the highest price', '9.2', gigs.PRICE_MAX_PKR, 40_000],
-  ['the video cost of a student in USD', '9.3', gigs.VIDEO_COST_USD, 3.2],
-  ['the fallback rate of PKR for one USD', '9.3', gigs.FALLBACK_PKR_PER_USD, 280],
+  ['the lowest price', '9.2', prices.PRICE_MIN_PKR, 2500],
+  ['the highest price', '9.2', prices.PRICE_MAX_PKR, 40_000],
+  ['the video cost of a student in USD', '9.3', prices.VIDEO_COST_USD, 3.2],
+  ['the fallback rate of PKR for one USD', '9.3', prices.FALLBACK_PKR_PER_USD, 280],
   ['the most stars', '9.4', MAX_STARS, 5],
   ['the types of feedback', '9.5', FEEDBACK_TYPES, ['concern', 'issue', 'suggestion']],
   ['the statuses of feedback', '9.5', FEEDBACK_STATUSES, ['pending', 'reviewed', 'resolved']],
@@ -76,7 +77,7 @@ test.each([
   ['the minutes of an access token', 'D3.1', auth.ACCESS_TOKEN_MINUTES, 15],
   ['the days of a refresh token', 'D3.1', auth.REFRESH_TOKEN_DAYS, 30],
   ['the seconds in which two refreshes succeed', 'D3.1', auth.REFRESH_GRACE_SECONDS, 10],
-  ['the tolerance of a rate that moved', 'D5.1', gigs.EXCHANGE_RATE_TOLERANCE, 0.05],
+  ['the tolerance of a rate that moved', 'D5.1', prices.EXCHANGE_RATE_TOLERANCE, 0.05],
   ['the default size of a class', 'D6.1', gigs.MAX_STUDENTS_DEFAULT, 30],
   ['the largest class', 'D6.1', gigs.MAX_STUDENTS_LIMIT, 500],
   ['the minutes of a link to a shared file', 'D7.1', FILE_LINK_MINUTES, 10],

@@ -11,7 +11,7 @@ const TABLE_RULE = /^\|[-|\s]+\|$/
 export interface Specification {
   /** Section numbers: `2.4`, `D5`. */
   readonly sections: ReadonlySet<string>
-  /** What each line says, by id. */
+  /** The text of each line, by id. */
   readonly lines: ReadonlyMap<string, string>
 }
 
@@ -22,7 +22,7 @@ const unwrapLines = (part: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
 
-/** The first row of a table names its columns, and a line that ends with a colon introduces a list: neither counts. */
+/** Excludes the header row of a table, and lines that end with a colon, because they only introduce a list. */
 const isCounted = (line: string, next: string | undefined): boolean =>
   line !== '' && !line.endsWith(':') && !TABLE_RULE.test(line) && !TABLE_RULE.test(next ?? '')
 
@@ -61,7 +61,7 @@ interface Run {
   readonly exceptions: readonly string[]
 }
 
-/** What keeps a run from proving the specification: lines without a passing test, unknown ids, exceptions that are none. */
+/** Lists the gaps of a run: lines without a passing test, unknown ids, and unnecessary exceptions. */
 export const findGaps = ({ lines, passed, exceptions }: Run): string[] => {
   const proven = new Set(passed.flatMap(findIds))
   const unproven = [...lines].filter(([id]) => !proven.has(id) && !exceptions.includes(id))

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deleteResetCode, updatePassword } from './accounts.repository.ts'
 import { revokeOtherSessions } from './devices/devices.repository.ts'
 
-/** Sets a new password and ends every other session: the old password may have been known to somebody else. */
+/** Sets a new password and ends every other session, because an attacker may have used the old password. */
 export const replacePassword = async (
   platform: Platform,
   { id, name, email, sessionId }: Caller,

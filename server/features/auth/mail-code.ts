@@ -14,6 +14,6 @@ export const toMailCode = ({ sessionKeys }: Settings, text: string): string => {
   return String(digest.readUIntBE(0, 6) % CODE_COUNT).padStart(6, '0')
 }
 
-/** Whether a mail has waited for more than an hour. Nobody waits for its code any more. */
+/** Whether a mail has waited for more than an hour. The user has given up on its code by then. */
 export const isMailTooLate = ({ createdAt, leasedAt }: JobInfo): boolean =>
   leasedAt.getTime() - createdAt.getTime() > HOUR_MS

@@ -35,7 +35,7 @@ export const openSession = async (platform: Platform, accountId: string, device:
   return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
 }
 
-// A used token stays valid until a token of the next generation is used, because its response may have been lost.
+// A used token stays valid until a token of the next generation is used, because the response to its use may be lost.
 const isReused = ({ generation, newestGeneration, isUsed, isReplaced }: PresentedToken): boolean =>
   isReplaced || (isUsed && generation < newestGeneration - 1)
 

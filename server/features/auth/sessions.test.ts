@@ -16,7 +16,7 @@ const signIn = () => api.call(login, { body: { email: 'student@halaqah.test', pa
 const refresh = (cookie: string) => api.call(refreshToken, { cookie })
 
 /** Simulates elapsed time: the server compares token times with the database's clock, so the times move back. */
-const pass = (seconds: number) =>
+const advanceTime = (seconds: number) =>
   api.platform.db.execute(sql`update refresh_tokens set
     used_at = used_at - interval '1 second' * ${seconds}, replaced_at = replaced_at - interval '1 second' * ${seconds}`)
 
@@ -46,7 +46,7 @@ const twoAtOnce: Fate = async (jar, random) => {
 // A request that the phone has given up on can still arrive after its retry was answered.
 const arrivesTwice: Fate = async (jar, random) => {
   const answer = await refresh(jar)
-  await pass(Math.floor(random() * 61))
+  await advanceTime(Math.floor(random() * 61))
   return { answers: [answer, await refresh(jar)], jar: cookieOf(answer) }
 }
 const FATES = [answered, lost, neverArrived, twoAtOnce, arrivesTwice]
@@ -60,7 +60,7 @@ test('lost responses, restarts, parallel and late requests within 60 s sign no u
     const result = await fate(jar, random)
     statuses.push(...result.answers.map(({ status }) => status))
     jar = result.jar
-    await pass(Math.floor(random() * 61))
+    await advanceTime(Math.floor(random() * 61))
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
@@ -69,17 +69,17 @@ test('a refresh with a lost response can be repeated minutes later', async () =>
   const jar = cookieOf(await signIn())
   for (let tries = 0; tries < 3; tries += 1) {
     expect((await refresh(jar)).status).toBe(200)
-    await pass(300)
+    await advanceTime(300)
   }
 })
 
 test('of two tokens of one generation the second one used reveals a theft', async () => {
   const stolen = cookieOf(await signIn())
   const own = cookieOf(await refresh(stolen))
-  await pass(60)
+  await advanceTime(60)
   const ofThief = cookieOf(await refresh(stolen))
   const next = cookieOf(await refresh(own))
-  await pass(60)
+  await advanceTime(60)
   expect((await refresh(ofThief)).status).toBe(401)
   expect((await refresh(next)).status).toBe(401)
 })
@@ -87,9 +87,9 @@ test('of two tokens of one generation the second one used reveals a theft', asyn
 test('a thief who refreshed first is signed out when the owner refreshes', async () => {
   const stolen = cookieOf(await signIn())
   const own = cookieOf(await refresh(stolen))
-  await pass(60)
+  await advanceTime(60)
   const ofThief = await refresh(cookieOf(await refresh(stolen)))
-  await pass(60)
+  await advanceTime(60)
   expect((await refresh(own)).status).toBe(401)
   expect((await refresh(cookieOf(ofThief))).status).toBe(401)
   expect((await api.call(getProfile, { token: ofThief.body.token })).status).toBe(401)

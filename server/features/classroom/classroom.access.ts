@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { teachers } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** The role of a member in a class. Pending students have none. */

@@ -1,7 +1,9 @@
 import { ENROLMENT_NOT_REQUESTED, type EnrolmentStatus } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/platform/auth/account.ts'
+import { type Account, requireOwnEmail } from '#server/platform/auth/account.ts'
+import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { isEmailInUse } from './enrolment.repository.ts'
 
 type OwnedGig = Pick<GigColumns, 'teacherId'>
 
@@ -10,6 +12,14 @@ const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 /** Only a gig's own teacher decides on its requests. */
 export const requireGigTeacher = (account: Account, gig: OwnedGig): void => {
   if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
+}
+
+/**
+ * A request that waited in an outbox may name the student's former address, which no account has now.
+ * @throws ApiProblem forbidden if the address belongs to another account
+ */
+export const refuseEmailOfOthers = async (db: Database, student: Account, email: string | undefined): Promise<void> => {
+  if (email !== undefined && (await isEmailInUse(db, email))) requireOwnEmail(student, email)
 }
 
 /** Only a gig's teacher and admins see its students. */

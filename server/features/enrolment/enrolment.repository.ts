@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 
 export interface EnrolmentKey {
   readonly gigId: string
@@ -26,9 +27,6 @@ export const lockGigForRequest = async (tx: Database, gigId: string) => {
     .for('share')
   return gig
 }
-
-export const countEnrolled = (db: Database, gigId: string) =>
-  db.$count(enrolments, and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
 
 export const readStatus = async (db: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
   const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key))
@@ -81,6 +79,9 @@ export const findStudent = async (db: Database, studentId: string) => {
     .where(eq(accounts.id, studentId))
   return student
 }
+
+export const isEmailInUse = async (db: Database, email: string): Promise<boolean> =>
+  (await db.$count(accounts, eq(accounts.email, email))) > 0
 
 /**
  * An SQL condition for gigs in which this student has an enrolment of the given status. An array, so that the planner

@@ -5,7 +5,8 @@ import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { acceptRequest, cancelRequest, rejectRequest, returnToPending } from './enrolment.service.ts'
+import { refuseEmailOfOthers } from './enrolment.access.ts'
+import { acceptRequest, cancelRequest, rejectRequest, reopenRequest, returnToPending } from './enrolment.service.ts'
 import { listGigStudents, listStudentGigs, readStudentGig } from './lists.service.ts'
 import { requestEnrolment } from './request.service.ts'
 import { listRequestsToReview } from './review.service.ts'
@@ -21,8 +22,8 @@ const toStudent = ({ id, name, email, whatsapp }: StudentRow): endpoints.Enrolle
 const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
-  serve(context, endpoints.enroll, (call) => {
-    requireOwnEmail(call.account, call.body.email)
+  serve(context, endpoints.enroll, async (call) => {
+    await refuseEmailOfOthers(platform.db, call.account, call.body.email)
     return requestEnrolment(platform, call)
   })
 
@@ -76,6 +77,11 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, endpoints.rejectStudent, async ({ account, body }) => {
     await rejectRequest(platform, account, body)
     return { message: 'Request rejected' }
+  })
+
+  serve(context, endpoints.reopenRequest, async ({ account, body }) => {
+    await reopenRequest(platform, account, body)
+    return { message: 'The request is pending again.' }
   })
 
   serve(context, endpoints.unenrollStudentToPending, ({ account, body }) => returnToPending(platform, account, body))

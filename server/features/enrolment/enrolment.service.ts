@@ -8,19 +8,14 @@ import {
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
+import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireGigTeacher, requireRequest } from './enrolment.access.ts'
-import {
-  countEnrolled,
-  deleteEnrolment,
-  type EnrolmentKey,
-  findStudent,
-  readStatus,
-  setStatus,
-} from './enrolment.repository.ts'
+import { deleteEnrolment, type EnrolmentKey, findStudent, readStatus, setStatus } from './enrolment.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 
@@ -43,8 +38,10 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
   await platform.transaction(async (tx) => {
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await readStatus(tx, key))
-    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
+    if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
+    await leaveLine(tx, gigId, studentId)
     await setStatus(tx, key, { status: 'enrolled' })
+    await recordEnrolmentPayment(tx, key)
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: teacher.id })
   })
@@ -66,6 +63,19 @@ export const rejectRequest = async (
     await platform.events.publish(tx, 'enrolment.rejected', { ...key, teacherId: teacher.id, reason })
   })
 }
+
+/** Undoes a rejection. After a new receipt or a cancelled request there is none to undo. */
+export const reopenRequest = (platform: Platform, teacher: Account, key: EnrolmentKey): Promise<void> =>
+  platform.transaction(async (tx) => {
+    const { gigId, studentId } = key
+    await lockOwnGig(tx, teacher, gigId)
+    if ((await readStatus(tx, key)) !== 'rejected') throw new ApiProblem('conflict', 'There is no rejection to undo.')
+    await setStatus(tx, key, { status: 'pending' })
+    await leaveLine(tx, gigId, studentId)
+    const change = { before: 'rejected', after: 'pending' }
+    await recordAudit(tx, { kind: 'enrolment.reopened', byId: teacher.id, personId: studentId, gigId, ...change })
+    await platform.events.publish(tx, 'enrolment.reopened', { ...key, teacherId: teacher.id })
+  })
 
 /** Cancels a student's own request. The audit trail keeps the receipt as proof of payment. */
 export const cancelRequest = async (platform: Platform, student: Account, gigId: string): Promise<void> => {
@@ -91,6 +101,7 @@ export const returnToPending = async (
     if (!status || status === 'rejected') throw new ApiProblem('not_found', NOT_IN_CLASS)
     if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
     await setStatus(tx, key, { status: 'pending' })
+    await withdrawEnrolmentPayment(tx, key)
     await recordAudit(tx, {
       kind: 'enrolment.returned',
       byId: teacher.id,

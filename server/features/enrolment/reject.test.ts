@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as words from '#contract/enrolment.ts'
 import { archiveGig, createGig, type Gig, getAllGigs } from '#contract/gigs.ts'
-import { enrolments, files } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { sweepOrphans } from '#server/platform/files/orphans.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg, png } from '#tests/support/api/sample-files.ts'
@@ -25,16 +26,20 @@ const newGig = async (maxStudents = 5): Promise<string> => {
   const body = { title: 'A class', description: 'To learn', price: 3896, maxStudents }
   return (await api.call(createGig, { as: 'teacher', body })).body.gig._id
 }
-const ask = (gigId: string, more: { as?: TestUser; key?: string; receipt?: number } = {}) =>
+const requestSeat = (gigId: string, more: { as?: TestUser; key?: string; receipt?: number } = {}) =>
   api.call(words.enroll, {
     as: more.as ?? 'student',
     body: { gigId },
     files: { receipt: receipts.slice(more.receipt ?? 0, (more.receipt ?? 0) + 1) },
     ...(more.key && { key: more.key }),
   })
-const decide = (endpoint: typeof words.rejectStudent | typeof words.acceptStudent, gigId: string, more: object = {}) =>
-  api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...more } })
+const decide = (
+  endpoint: typeof words.rejectStudent | typeof words.reopenRequest | typeof words.acceptStudent,
+  gigId: string,
+  more: object = {},
+) => api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...more } })
 const reject = (gigId: string, reason: unknown = REASON) => decide(words.rejectStudent, gigId, { reason })
+const reopen = (gigId: string) => decide(words.reopenRequest, gigId)
 const accept = (gigId: string) => decide(words.acceptStudent, gigId)
 const cancel = (gigId: string, as: TestUser = 'student') => api.call(words.cancelRequest, { as, body: { gigId } })
 const rowsOf = (gigId: string) =>
@@ -55,7 +60,7 @@ const seenBy = async (as: TestUser, gigId: string): Promise<Gig | undefined> =>
 
 test('a rejection reason is audited and visible only to its student', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const { status, body } = await reject(gigId, `  ${REASON}  `)
   expect([status, body]).toEqual([200, { message: 'Request rejected' }])
   expect(await rowsOf(gigId)).toMatchObject([{ status: 'rejected', rejectionReason: REASON }])
@@ -74,13 +79,32 @@ test('a rejection reason is audited and visible only to its student', async () =
   expect(announced).toContainEqual(['enrolment.rejected', { ...place, reason: REASON }])
 })
 
+test('a teacher undoes a rejection until something else has happened to the request', async () => {
+  const gigId = await newGig()
+  expect((await reopen(gigId)).status).toBe(409)
+  await requestSeat(gigId)
+  expect((await reopen(gigId)).body.message).toBe('There is no rejection to undo.')
+  await reject(gigId)
+  const undone = await Promise.all([reopen(gigId), reopen(gigId)])
+  expect(undone.map(({ status }) => status).sort(), 'two tabs').toEqual([200, 409])
+  expect(await rowsOf(gigId)).toMatchObject([{ status: 'pending', rejectionReason: '' }])
+  expect((await api.call(words.getPendingRequests, { as: 'teacher', params: { gigId } })).body).toHaveLength(1)
+  const change = { before: 'rejected', after: 'pending', byId: api.world.people.teacher }
+  expect((await trailOf(gigId)).at(-1)).toMatchObject({ kind: 'enrolment.reopened', ...change })
+  await reject(gigId)
+  await requestSeat(gigId, { receipt: 1 })
+  expect((await reopen(gigId)).status, 'a new receipt waits').toBe(409)
+  await cancel(gigId)
+  expect((await reopen(gigId)).status).toBe(409)
+})
+
 test('a new receipt makes a rejected request pending again once, and the trail keeps both receipts', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const [first] = await rowsOf(gigId)
   await reject(gigId)
   const key = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(gigId, { key, receipt: 1 })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => requestSeat(gigId, { key, receipt: 1 })))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
   const [row, ...more] = await rowsOf(gigId)
   expect(more).toEqual([])
@@ -97,6 +121,7 @@ test('a new receipt makes a rejected request pending again once, and the trail k
     .from(files)
     .where(eq(files.id, first?.receiptId ?? ''))
   expect(kept).toHaveLength(1)
+  await api.waitForJobs()
   expect(
     announced.filter(([name, event]) => name === 'enrolment.receipt' && 'gigId' in event && event.gigId === gigId),
   ).toHaveLength(1)
@@ -105,9 +130,9 @@ test('a new receipt makes a rejected request pending again once, and the trail k
 
 test('of two simultaneous receipts one is stored and the other gets “pending”', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   await reject(gigId)
-  const answers = await Promise.all([0, 1].map((receipt) => ask(gigId, { receipt, key: crypto.randomUUID() })))
+  const answers = await Promise.all([0, 1].map((receipt) => requestSeat(gigId, { receipt, key: crypto.randomUUID() })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(words.ALREADY_PENDING)
 })
@@ -115,23 +140,23 @@ test('of two simultaneous receipts one is stored and the other gets “pending�
 test('a replay of the original request after its rejection changes nothing', async () => {
   const gigId = await newGig()
   const key = crypto.randomUUID()
-  await ask(gigId, { key })
+  await requestSeat(gigId, { key })
   await reject(gigId)
-  expect((await ask(gigId, { key })).status).toBe(200)
+  expect((await requestSeat(gigId, { key })).status).toBe(200)
   expect(await rowsOf(gigId)).toMatchObject([{ status: 'rejected' }])
 })
 
 test('only pending requests can be rejected, and rejected ones not accepted or moved back', async () => {
   const gigId = await newGig()
   expect((await reject(gigId)).status).toBe(404)
-  await ask(gigId)
+  await requestSeat(gigId)
   await reject(gigId)
   expect((await reject(gigId)).status).toBe(409)
   expect((await accept(gigId)).status).toBe(409)
   const body = { gigId, studentId: api.world.people.student }
   expect((await api.call(words.unenrollStudentToPending, { as: 'teacher', body })).status).toBe(404)
   expect((await api.call(words.getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
-  await ask(gigId)
+  await requestSeat(gigId)
   await accept(gigId)
   expect((await reject(gigId)).body).toEqual({ message: 'This student is already enrolled.', code: 'conflict' })
 })
@@ -144,14 +169,14 @@ test.each([
   ['x'.repeat(301), 'The reason may be up to 300 characters.'],
 ])('a rejection because of %o is refused', async (reason, message) => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const { status, body } = await decide(words.rejectStudent, gigId, { reason })
   expect([status, body.message]).toEqual([400, message])
 })
 
 test("another teacher's gig is forbidden, an unknown one is not found, a wrong id is invalid", async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const studentId = api.world.people.student
   const call = (id: string, as: TestUser) =>
     api.call(words.rejectStudent, { as, body: { gigId: id, studentId, reason: REASON } })
@@ -163,29 +188,29 @@ test("another teacher's gig is forbidden, an unknown one is not found, a wrong i
 
 test('an archived gig refuses new requests, but accepts answers and new receipts for old ones', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
-  const late = await ask(gigId, { as: 'student2' })
+  const late = await requestSeat(gigId, { as: 'student2' })
   expect([late.status, late.body]).toEqual([409, { message: words.NO_NEW_REQUESTS, code: 'conflict' }])
-  expect((await ask(gigId)).body.message).toBe(words.ALREADY_PENDING)
+  expect((await requestSeat(gigId)).body.message).toBe(words.ALREADY_PENDING)
   expect((await reject(gigId)).status).toBe(200)
-  expect((await ask(gigId, { receipt: 1 })).status).toBe(200)
+  expect((await requestSeat(gigId, { receipt: 1 })).status).toBe(200)
   expect((await accept(gigId)).status).toBe(200)
   expect((await api.call(words.getStudentGig, { as: 'student', query: { gigId } })).body.isArchived).toBe(true)
 })
 
 test('a rejected student cannot request a full class again', async () => {
   const gigId = await newGig(1)
-  await ask(gigId)
+  await requestSeat(gigId)
   await reject(gigId)
   const studentId = api.world.people.student2
   await api.platform.db.insert(enrolments).values({ gigId, studentId, status: 'enrolled' })
-  expect((await ask(gigId)).body.message).toBe(words.CLASS_FULL)
+  expect((await requestSeat(gigId)).body.message).toBe(words.CLASS_FULL)
 })
 
 test('a student can cancel a pending or rejected request and send a new one', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const { status, body } = await cancel(gigId)
   expect([status, body]).toEqual([200, { message: 'Request cancelled' }])
   expect(await rowsOf(gigId)).toEqual([])
@@ -197,7 +222,7 @@ test('a student can cancel a pending or rejected request and send a new one', as
       .from(files)
       .where(eq(files.id, entry?.receiptId ?? '')),
   ).toHaveLength(1)
-  expect((await ask(gigId)).status).toBe(200)
+  expect((await requestSeat(gigId)).status).toBe(200)
   await reject(gigId)
   expect((await cancel(gigId)).status).toBe(200)
   expect((await accept(gigId)).status).toBe(404)
@@ -205,7 +230,7 @@ test('a student can cancel a pending or rejected request and send a new one', as
 
 test('an enrolled student, or one without a request, cannot cancel', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   expect((await cancel(gigId, 'student2')).body).toEqual({ message: words.ENROLMENT_NOT_REQUESTED, code: 'forbidden' })
   await accept(gigId)
   const { status, body } = await cancel(gigId)
@@ -219,7 +244,7 @@ test('an enrolled student, or one without a request, cannot cancel', async () =>
 test('of a simultaneous cancellation and acceptance one wins, and the trail records it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
-    await ask(gigId)
+    await requestSeat(gigId)
     const [cancelled, accepted] = await Promise.all([cancel(gigId), accept(gigId)])
     expect([cancelled.status, accepted.status]).toEqual(cancelled.status === 200 ? [200, 404] : [409, 200])
     expect(await rowsOf(gigId)).toHaveLength(cancelled.status === 200 ? 0 : 1)
@@ -231,7 +256,7 @@ test('of a simultaneous cancellation and acceptance one wins, and the trail reco
 test('a receipt without a request or audit entry is swept with its bytes', async () => {
   const gigId = await newGig()
   const { db, storage } = api.platform
-  await ask(gigId)
+  await requestSeat(gigId)
   const [row] = await rowsOf(gigId)
   const receiptOf = async () =>
     (

@@ -5,23 +5,18 @@ import {
   type EnrolmentStatus,
   type enroll,
   NO_NEW_REQUESTS,
-  RECEIPT_MISSING,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import { commitReceipt } from '#server/domain/commit-receipt.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
+import { registerReceipt } from '#server/domain/register-receipt.ts'
+import { isFullFor, leaveLine } from '#server/domain/seats.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import {
-  insertFile,
-  removeAfterRollback,
-  removeStored,
-  type StoredFile,
-  storeUpload,
-} from '#server/platform/files/files.ts'
+import { insertFile, type StoredFile } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
-  countEnrolled,
   type EnrolmentKey,
   insertPending,
   lockGigForRequest,
@@ -38,27 +33,39 @@ const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
   if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
 }
 
-// Checking for a full class here only saves a useless request; accepting counts places under a lock. Students with a
+// The check for a full class only avoids useless requests; accepting counts the seats under a lock. Students with a
 // rejected request paid before the gig went off sale, so they can still replace their receipt.
-const refuseClosedGig = async (tx: Database, gig: RequestedGig, status: EnrolmentStatus | undefined): Promise<void> => {
+const refuseClosedGig = async (
+  tx: Database,
+  gig: RequestedGig,
+  { status, studentId }: { readonly status: EnrolmentStatus | undefined; readonly studentId: string },
+): Promise<void> => {
   if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', NO_NEW_REQUESTS)
-  if ((await countEnrolled(tx, gig.id)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
+  if (await isFullFor(tx, gig, studentId)) throw new ApiProblem('conflict', CLASS_FULL)
+}
+
+interface StoredRequest {
+  readonly key: EnrolmentKey
+  readonly receipt: StoredFile
 }
 
 /** @returns the name of the event to publish, and the gig's teacher */
-const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile) => {
+const storeRequest = async (platform: Platform, tx: Database, { key, receipt }: StoredRequest) => {
   const { gigId, studentId } = key
   const found = await lockGigForRequest(tx, gigId)
   const gig = requireGig(found)
-  // A student who paid before the teacher was suspended reads this in the outbox.
+  // The outbox shows this message to a student who paid before the teacher was suspended.
   if (!gig.mayTeach) throw new ApiProblem('not_found', NO_NEW_REQUESTS)
   const status = await lockStatus(tx, key)
   refuseDuplicate(status)
-  await refuseClosedGig(tx, gig, status)
+  await refuseClosedGig(tx, gig, { status, studentId })
   await insertFile(tx, receipt)
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
   const isStored = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, key, receipt.id)
   if (!isStored) throw new ApiProblem('conflict', ALREADY_PENDING)
+  // The request takes the seat that may be reserved for the student.
+  await leaveLine(tx, gigId, studentId)
+  await registerReceipt(platform, tx, { ...key, fileId: receipt.id })
   await recordAudit(tx, {
     kind: name,
     byId: studentId,
@@ -69,27 +76,11 @@ const storeRequest = async (tx: Database, key: EnrolmentKey, receipt: StoredFile
   return { name, teacherId: gig.teacherId } as const
 }
 
-/** Requests a place, or replaces the receipt of a rejected request. Writes the receipt to disk before it commits its row. */
-export const requestEnrolment = async (
-  platform: Platform,
-  { account, body, files, commitOnce }: Call<typeof enroll>,
-): Promise<{ message: string }> => {
-  const [receipt] = files.receipt ?? []
-  if (!receipt) throw new ApiProblem('invalid', RECEIPT_MISSING)
-  const stored = await storeUpload(platform, receipt, { ownerId: account.id, purpose: 'receipt' })
-  let isFirstRequest = false
-  try {
-    const answer = await commitOnce(async (tx) => {
-      isFirstRequest = true
-      const key = { gigId: body.gigId, studentId: account.id }
-      const { name, teacherId } = await storeRequest(tx, key, stored)
-      await platform.events.publish(tx, name, { ...key, teacherId })
-      return { message: REQUEST_SENT }
-    })
-    if (!isFirstRequest) await removeStored(platform, stored)
-    return answer
-  } catch (error) {
-    await removeAfterRollback(platform, [stored], error)
-    throw error
-  }
-}
+/** Requests a place, or replaces the receipt of a rejected request. */
+export const requestEnrolment = (platform: Platform, call: Call<typeof enroll>): Promise<{ message: string }> =>
+  commitReceipt(platform, call, async (tx, receipt) => {
+    const key = { gigId: call.body.gigId, studentId: call.account.id }
+    const { name, teacherId } = await storeRequest(platform, tx, { key, receipt })
+    await platform.events.publish(tx, name, { ...key, teacherId })
+    return { message: REQUEST_SENT }
+  })

@@ -1,9 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { newerThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
+import { duplicatesOf } from './receipts/duplicates.repository.ts'
 
 const OTHER_RECEIPTS_MAX = 10
 
@@ -28,13 +32,14 @@ export type ReviewRow = Awaited<ReturnType<typeof readRequests>>[number]
 const matchesFilter = ({ teacherId, gigId }: ReviewFilter): SQL | undefined =>
   and(eq(gigs.teacherId, teacherId), gigId === undefined ? undefined : eq(gigs.id, gigId))
 
-// Read class by class, because no index has the requests of all classes of a teacher in their order.
-const waitingIn = (db: Database, page: Slice) =>
+const requestsOf = (db: Database, page: Slice) =>
   db
     .select({
       studentId: enrolments.studentId,
       receiptId: enrolments.receiptId,
       createdAt: sql<Date>`${enrolments.createdAt}`.mapWith(enrolments.createdAt).as('requested_at'),
+      month: sql<string | null>`null::text`.as('paid_month'),
+      amount: sql<number | null>`null::integer`.as('paid_amount'),
     })
     .from(enrolments)
     .where(
@@ -45,6 +50,32 @@ const waitingIn = (db: Database, page: Slice) =>
       ),
     )
     .orderBy(enrolments.createdAt, enrolments.studentId)
+    .limit(page.limit)
+
+const monthsOf = (db: Database, page: Slice) =>
+  db
+    .select({
+      studentId: payments.studentId,
+      receiptId: payments.receiptId,
+      createdAt: sql<Date>`${payments.sentAt}`.mapWith(payments.sentAt).as('requested_at'),
+      month: sql<string | null>`${payments.month}::text`.as('paid_month'),
+      amount: sql<number | null>`${payments.amount}`.as('paid_amount'),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gigId, gigs.id),
+        eq(payments.state, 'sent'),
+        newerThan([payments.sentAt, payments.studentId], page.after),
+      ),
+    )
+    .orderBy(payments.sentAt, payments.studentId)
+    .limit(page.limit)
+
+// A lateral join per class, because no index has the requests of all classes of a teacher in this order.
+const waitingIn = (db: Database, page: Slice) =>
+  unionAll(requestsOf(db, page), monthsOf(db, page))
+    .orderBy(sql`requested_at`, sql`student_id`)
     .limit(page.limit)
     .as('waiting')
 
@@ -57,7 +88,7 @@ const otherReceiptsOf = (studentId: SQL, teacherId: string) => sql<OtherReceiptR
       and other.receipt_id is not null
     order by other.created_at desc limit ${OTHER_RECEIPTS_MAX}) as newest)`
 
-/** Reads the pending requests for a teacher's classes, earliest first, each with the student's other receipts. */
+/** Reads the receipts that wait for a teacher, of requests and of months, earliest first, each with the student's other receipts. */
 export const readRequests = (db: Database, filter: ReviewFilter, page: Slice) => {
   const waiting = waitingIn(db, page)
   return db
@@ -69,7 +100,9 @@ export const readRequests = (db: Database, filter: ReviewFilter, page: Slice) =>
       email: accounts.email,
       gigId: gigs.id,
       title: gigs.title,
-      price: gigs.price,
+      price: sql<number>`coalesce(${waiting.amount}, ${gigs.price})`,
+      month: waiting.month,
+      duplicates: duplicatesOf(sql`${waiting.receiptId}`, filter.teacherId),
       otherReceipts: otherReceiptsOf(sql`${waiting.studentId}`, filter.teacherId),
     })
     .from(gigs)
@@ -80,7 +113,7 @@ export const readRequests = (db: Database, filter: ReviewFilter, page: Slice) =>
     .limit(page.limit)
 }
 
-/** Counts the pending requests for a teacher's classes, up to one more than `EXACT_TOTAL_MAX`. */
+/** Counts the receipts that wait for a teacher, up to one more than `EXACT_TOTAL_MAX`. */
 export const countRequests = (db: Database, filter: ReviewFilter): PromiseLike<number> => {
   const waiting = waitingIn(db, { limit: EXACT_TOTAL_MAX + 1, after: undefined })
   return db.$count(

@@ -5,6 +5,7 @@ import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireGigTeacher } from './enrolment.access.ts'
+import { toDuplicate } from './receipts/duplicates.service.ts'
 import { countRequests, type ReviewRow, readRequests } from './review.repository.ts'
 
 const toRequest = (platform: Platform, row: ReviewRow): RequestToReview => ({
@@ -16,6 +17,8 @@ const toRequest = (platform: Platform, row: ReviewRow): RequestToReview => ({
   gigId: row.gigId,
   title: row.title,
   price: row.price,
+  ...(row.month && { month: row.month }),
+  duplicates: row.duplicates.map((duplicate) => toDuplicate(platform, duplicate)),
   otherReceipts: row.otherReceipts.map(({ receiptId, requestedAt, ...other }) => ({
     ...other,
     receiptURL: privateFileLink(platform, receiptId),

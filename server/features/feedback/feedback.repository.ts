@@ -4,7 +4,7 @@ import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts } from '#server/platform/database/schema.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
-import { countMatches, countRows, selectMatches } from '#server/platform/database/search.ts'
+import { countMatches, countRows, searching, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
@@ -35,7 +35,7 @@ export interface FeedbackFilter {
 
 const feedbackList = ({ status, search }: FeedbackFilter) => ({
   table: feedbacks,
-  searchText: feedbacks.searchText,
+  match: searching(feedbacks.searchText),
   filter: status && eq(feedbacks.status, status),
   search,
 })

@@ -71,12 +71,12 @@ test('the author sees the answer, and an admin can correct it', async () => {
   const feedbackId = await newFeedback('please answer')
   await api.waitForJobs()
   updated.length = 0
-  const say = (answer: string) => api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer } })
-  const { status, body } = await say('  Thank you, it is fixed. ')
+  const saveAnswer = (answer: string) => api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer } })
+  const { status, body } = await saveAnswer('  Thank you, it is fixed. ')
   expect([status, body.message, body.feedback.answer]).toEqual([200, 'Answer sent', 'Thank you, it is fixed.'])
   await api.waitForJobs()
   expect(updated).toMatchObject([{ feedbackId, status: 'pending', isAnswered: true }])
-  await say('Really fixed.')
+  await saveAnswer('Really fixed.')
   const mine = (await api.call(userFeedbacks, { as: 'student' })).body[0]
   expect(mine.answer).toBe('Really fixed.')
   expect(Date.parse(mine.answeredAt)).toBeGreaterThan(Date.now() - 60_000)
@@ -87,10 +87,10 @@ test('an answer sent twice is stored and announced once', async () => {
   const feedbackId = await newFeedback('pressed twice')
   await api.waitForJobs()
   updated.length = 0
-  const said = Array.from({ length: 4 }, () =>
+  const answers = Array.from({ length: 4 }, () =>
     api.call(answerFeedback, { as: 'admin', body: { feedbackId, answer: 'Done.' } }),
   )
-  expect((await Promise.all(said)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await api.waitForJobs()
   expect(updated).toHaveLength(1)
   const trail = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.reason, 'Done.'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGigEdit, formatPkr } from './describe-gig-edit.ts'
+import { describeGigEdit } from './describe-gig-edit.ts'
 
 const gig = { title: 'Hifz', description: 'Juz Amma', maxStudents: 30 }
 
@@ -17,6 +17,19 @@ test('a long description is shortened to its beginning', () => {
   expect(edit?.after).toBe(`Description: ${'a'.repeat(120)}…`)
 })
 
-test('a price is formatted in PKR', () => {
-  expect(formatPkr(5896)).toBe('PKR 5,896')
+test('facts are described in the words of the screens, and a removed fact as a dash', () => {
+  const before = {
+    ...gig,
+    languages: ['Urdu'],
+    audience: { kind: 'children', ageFrom: 6, ageTo: 10 },
+    level: null,
+  } as const
+  const edit = describeGigEdit(
+    { ...before, languages: ['Urdu'] },
+    { languages: ['Urdu', 'English'], audience: null, level: 'any', outcomes: ['Read fluently', 'Know the rules'] },
+  )
+  expect(edit).toEqual({
+    before: 'Taught in: Urdu · Level: – · For: Children aged 6 to 10 · What students learn: –',
+    after: 'Taught in: Urdu, English · Level: All levels · For: – · What students learn: Read fluently; Know the rules',
+  })
 })

@@ -1,12 +1,17 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { type archiveGig, type editGig, type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
+import { PRICE_LOCKED } from '#contract/gigs/price.ts'
+import type { archiveGig, editGig, Gig } from '#contract/gigs.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
+import type { Schedule } from '#contract/timetable/schedule.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import { toFactColumns, toWrittenFacts } from '#server/domain/class-facts.ts'
 import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { describeGigEdit, formatPkr } from './describe-gig-edit.ts'
+import { describeGigEdit } from './describe-gig-edit.ts'
 import { requireGigTeacher } from './gigs.access.ts'
 import { countStudents, updateGig } from './gigs.repository.ts'
 import { readOwnGig } from './gigs.service.ts'
@@ -24,22 +29,47 @@ const describeTooFewPlaces = (enrolled: number): string =>
 const toChangedPrice = (gig: GigColumns, { price = gig.price }: GigChanges): number | undefined =>
   price === gig.price ? undefined : price
 
+/** Whether the edit changes the period that the price pays for. */
+const hasOtherPeriod = (gig: GigColumns, { period }: GigChanges): boolean =>
+  period !== undefined && period !== gig.period
+
 const refuseConflictingEdit = async (tx: Database, gig: GigColumns, changes: GigChanges): Promise<void> => {
   const { enrolled, pending } = await countStudents(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
   if (maxStudents < Math.min(enrolled, gig.maxStudents))
     throw new ApiProblem('conflict', describeTooFewPlaces(enrolled))
-  if (toChangedPrice(gig, changes) !== undefined && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
+  const isPriceChanged = toChangedPrice(gig, changes) !== undefined || hasOtherPeriod(gig, changes)
+  if (isPriceChanged && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
 }
 
 const recordEdit = async (tx: Database, gig: GigColumns, changes: GigChanges) => {
   const subject = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
-  const description = describeGigEdit(gig, changes)
+  const description = describeGigEdit({ ...gig, ...toWrittenFacts(gig) }, changes)
   if (description) await recordAudit(tx, { ...subject, kind: 'gig.edited', ...description })
   const price = toChangedPrice(gig, changes)
   if (price !== undefined)
     await recordAudit(tx, { ...subject, kind: 'gig.price', before: formatPkr(gig.price), after: formatPkr(price) })
 }
+
+const changeSchedule = async (
+  tx: Database,
+  { id, teacherId }: GigColumns,
+  schedule: Schedule | null,
+): Promise<void> => {
+  const change = await saveSchedule(tx, id, schedule)
+  if (!change) return
+  const texts = { before: `Timetable: ${change.before}`, after: `Timetable: ${change.after}` }
+  await recordAudit(tx, { byId: teacherId, personId: teacherId, gigId: id, kind: 'gig.edited', ...texts })
+}
+
+/** Omitted fields stay as they are. */
+const toGigColumns = ({ title, description, price, maxStudents, ...facts }: Omit<GigChanges, 'schedule'>) => ({
+  title,
+  description,
+  price,
+  maxStudents,
+  ...toFactColumns(facts),
+})
 
 /**
  * Changes a gig under the lock that requests and acceptances take too. An unchanged price is not validated, because the
@@ -58,8 +88,10 @@ export const saveGigEdit = async (
     const problem = price === undefined ? undefined : findPriceProblem(price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
     await refuseConflictingEdit(tx, gig, changes)
-    await updateGig(tx, gigId, changes)
-    await recordEdit(tx, gig, changes)
+    const { schedule, ...fields } = changes
+    await updateGig(tx, gigId, toGigColumns(fields))
+    await recordEdit(tx, gig, fields)
+    if (schedule !== undefined) await changeSchedule(tx, gig, schedule)
   })
   return readOwnGig(platform, teacher, gigId)
 }

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelRequest, enroll } from '#contract/enrolment.ts'
+import { PRICE_LOCKED, PRICE_TOO_HIGH, PRICE_TOO_LOW } from '#contract/gigs/price.ts'
 import * as words from '#contract/gigs.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
@@ -24,7 +25,8 @@ const edit = (gigId: string, changes: Readonly<Record<string, unknown>> = {}, as
   })
 const put = (gigId: string, who: TestUser, status: 'pending' | 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
-const ask = (gigId: string) => api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
+const requestSeat = (gigId: string) =>
+  api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
 const trailOf = async (gigId: string) => {
   const rows = await api.platform.db
     .select()
@@ -40,7 +42,7 @@ test('a teacher edits title, description, places and price, and the trail has th
   const { status, body } = await edit(gigId, { title: 'Seerah', maxStudents: 12, price: 5896 })
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    message: 'Gig saved',
+    message: 'Class saved',
     gig: { _id: gigId, title: 'Seerah', price: 5896, maxStudents: 12 },
   })
   const byId = api.world.people.teacher
@@ -65,9 +67,9 @@ test('omitted fields stay, and an edit without changes is not audited', async ()
 
 test('pending requests lock the price, but no other field', async () => {
   const gigId = await newGig()
-  await ask(gigId)
+  await requestSeat(gigId)
   const refused = await edit(gigId, { price: 5896 })
-  expect([refused.status, refused.body]).toEqual([409, { message: words.PRICE_LOCKED, code: 'conflict' }])
+  expect([refused.status, refused.body]).toEqual([409, { message: PRICE_LOCKED, code: 'conflict' }])
   const kept = await edit(gigId, { title: 'Seerah', price: 3896 })
   expect([kept.status, kept.body.gig.title]).toEqual([200, 'Seerah'])
   await api.call(cancelRequest, { as: 'student', body: { gigId } })
@@ -84,8 +86,8 @@ test('enrolled and rejected students do not lock the price', async () => {
 test('a simultaneous request and price change never changes the price of a pending request', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
-    const [edited, asked] = await Promise.all([edit(gigId, { price: 5896 }), ask(gigId)])
-    expect(asked.status).toBe(200)
+    const [edited, requested] = await Promise.all([edit(gigId, { price: 5896 }), requestSeat(gigId)])
+    expect(requested.status).toBe(200)
     expect([200, 409]).toContain(edited.status)
     const kinds = (await trailOf(gigId)).map(({ kind }) => kind).slice(1)
     expect(kinds).toEqual(edited.status === 200 ? ['gig.price', 'enrolment.requested'] : ['enrolment.requested'])
@@ -106,8 +108,8 @@ test.each([
   [{ title: '  ' }, words.ALL_FIELDS_REQUIRED],
   [{ title: undefined }, words.ALL_FIELDS_REQUIRED],
   [{ description: '' }, words.ALL_FIELDS_REQUIRED],
-  [{ price: 3000 }, words.PRICE_TOO_LOW],
-  [{ price: 45_000 }, words.PRICE_TOO_HIGH],
+  [{ price: 3000 }, PRICE_TOO_LOW],
+  [{ price: 45_000 }, PRICE_TOO_HIGH],
   [{ price: 3896.5 }, 'The price must be a whole number.'],
   [{ maxStudents: 501 }, 'A class has at most 500 places.'],
 ])('an edit with %o is refused in the words of the creation', async (wrong, message) => {
@@ -126,7 +128,7 @@ test('an archived gig is not offered, refuses requests, and stays with its class
   await put(gigId, 'student2', 'enrolled')
   const archive = (isArchived: boolean) => api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })
   const { status, body } = await archive(true)
-  expect([status, body.message, body.gig.isArchived]).toEqual([200, 'Gig archived', true])
+  expect([status, body.message, body.gig.isArchived]).toEqual([200, 'Class archived', true])
   const onSale = async () =>
     (await api.call(words.getAllGigs, { as: 'student' })).body.some(({ _id }: { _id: string }) => _id === gigId)
   expect(await onSale()).toBe(false)
@@ -134,7 +136,7 @@ test('an archived gig is not offered, refuses requests, and stays with its class
   expect(mine).toContainEqual(expect.objectContaining({ _id: gigId, isArchived: true }))
   expect((await archive(true)).status).toBe(200)
   const back = await archive(false)
-  expect([back.body.message, back.body.gig.isArchived]).toEqual(['Gig on sale again', false])
+  expect([back.body.message, back.body.gig.isArchived]).toEqual(['Class on sale again', false])
   expect(await onSale()).toBe(true)
   expect((await trailOf(gigId)).map(({ kind }) => kind)).toEqual(['gig.created', 'gig.archived', 'gig.restored'])
 })
@@ -142,15 +144,15 @@ test('an archived gig is not offered, refuses requests, and stays with its class
 test('of a simultaneous request and archiving the first one decides', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()
-    const [archived, asked] = await Promise.all([
+    const [archived, requested] = await Promise.all([
       api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived: true } }),
-      ask(gigId),
+      requestSeat(gigId),
     ])
     expect(archived.status).toBe(200)
     const kinds = (await trailOf(gigId)).map(({ kind }) => kind).slice(1)
-    expect(kinds).toEqual(asked.status === 200 ? ['enrolment.requested', 'gig.archived'] : ['gig.archived'])
+    expect(kinds).toEqual(requested.status === 200 ? ['enrolment.requested', 'gig.archived'] : ['gig.archived'])
     const places = and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, api.world.people.student))
-    expect(await api.platform.db.select().from(enrolments).where(places)).toHaveLength(asked.status === 200 ? 1 : 0)
+    expect(await api.platform.db.select().from(enrolments).where(places)).toHaveLength(requested.status === 200 ? 1 : 0)
   }
 })
 

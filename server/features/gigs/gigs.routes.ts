@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { archiveGig, createGig, editGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
-import { listGigs } from '#server/domain/gig-presenter.ts'
+import { removeGigCover, removeGigIntroduction, setGigCover, setGigIntroduction } from '#contract/gigs/media.ts'
+import { archiveGig, createGig, editGig, getAllGigs, getGig, getMyGigs } from '#contract/gigs.ts'
+import { requireGig } from '#server/domain/find-gig.ts'
+import { listGigs, readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import { requireOwnEmail } from '#server/platform/auth/account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { saveGigEdit, setArchived } from './edit.service.ts'
-import { isOnSale, isTaughtBy } from './gigs.repository.ts'
+import { hasGigId, isOnSale, isTaughtBy } from './gigs.repository.ts'
 import { publishGig } from './gigs.service.ts'
+import { removeCover, removeIntroduction, replaceCover, replaceIntroduction } from './media.service.ts'
 import { listNewestGigs } from './newest-gigs.ts'
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -15,6 +18,11 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, getAllGigs, (call) => {
     const { search, cursor } = call.query
     return search || cursor ? listGigs(platform, { where: isOnSale, search }, call) : listNewestGigs(platform, call)
+  })
+
+  serve(context, getGig, async ({ account, query }) => {
+    const [row] = await readGigs(platform.db, account, { where: hasGigId(query.gigId), limit: 1 })
+    return toGig(platform, account, requireGig(row))
   })
 
   serve(context, getMyGigs, (call) => {
@@ -28,12 +36,17 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   }))
 
   serve(context, editGig, async ({ account, body }) => ({
-    message: 'Gig saved',
+    message: 'Class saved',
     gig: await saveGigEdit(platform, account, body),
   }))
 
   serve(context, archiveGig, async ({ account, body }) => ({
-    message: body.isArchived ? 'Gig archived' : 'Gig on sale again',
+    message: body.isArchived ? 'Class archived' : 'Class on sale again',
     gig: await setArchived(platform, account, body),
   }))
+
+  serve(context, setGigCover, (call) => replaceCover(platform, call))
+  serve(context, removeGigCover, (call) => removeCover(platform, call))
+  serve(context, setGigIntroduction, (call) => replaceIntroduction(platform, call))
+  serve(context, removeGigIntroduction, (call) => removeIntroduction(platform, call))
 }

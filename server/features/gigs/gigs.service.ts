@@ -1,7 +1,9 @@
 import { type createGig, type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import { toFactColumns } from '#server/domain/class-facts.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
@@ -25,8 +27,10 @@ export const publishGig = async (
     const problem = findPriceProblem(body.price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
     const key = { id: crypto.randomUUID() }
-    const { maxStudents = MAX_STUDENTS_DEFAULT, ...fields } = body
-    await insertGig(tx, { ...fields, ...key, maxStudents, teacherId: account.id })
+    const { title, description, price, maxStudents = MAX_STUDENTS_DEFAULT, schedule, ...facts } = body
+    const fields = { title, description, price, maxStudents, ...toFactColumns(facts) }
+    await insertGig(tx, { ...fields, ...key, teacherId: account.id })
+    if (schedule) await saveSchedule(tx, key.id, schedule)
     await recordAudit(tx, { kind: 'gig.created', byId: account.id, personId: account.id, gigId: key.id })
     return key
   })

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
-  ALL_FIELDS_REQUIRED,
-  COURSES_PAGE_SIZE,
-  createGig,
   FALLBACK_PKR_PER_USD,
-  type Gig,
-  getAllGigs,
-  getMyGigs,
   PRICE_MIN_PKR,
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
   toTotalPrice,
-} from '#contract/gigs.ts'
+} from '#contract/gigs/price.ts'
+import { ALL_FIELDS_REQUIRED, COURSES_PAGE_SIZE, createGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { demoGigs } from '#server/demo/people.ts'
 import { teachers } from '#server/platform/database/schema.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'

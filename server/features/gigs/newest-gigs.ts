@@ -1,5 +1,5 @@
-// The first page of the catalogue. Every open page asks for it, so its queries are prepared: this takes more than half of
-// its CPU away (docs/performance.md).
+// The first page of the catalogue. Every open page polls it, so its queries are prepared, which saves more than half of
+// the CPU time (docs/performance.md).
 import { sql } from 'drizzle-orm'
 import { ROLES } from '#contract/auth/role.ts'
 import { COURSES_PAGE_SIZE, type Gig, type getAllGigs, MARQUEE_SIZE } from '#contract/gigs.ts'
@@ -7,15 +7,16 @@ import { type GigRow, readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { prepareOnce } from '#server/platform/database/prepared.ts'
-import { gigs } from '#server/platform/database/schema.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
 import { selectCounted } from '#server/platform/database/search.ts'
 import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isOnSale } from './gigs.repository.ts'
 
-// The pages that this app asks for, with one row more than they show. Other sizes are not prepared, because a connection
-// keeps each plan. Each role has a statement of its own: PostgreSQL keeps a plan only if it is as good for all values.
+// The page sizes of our own screens, plus the row that shows whether a next page exists. Other sizes are not prepared,
+// because each connection keeps every plan. Each role has a statement of its own, because PostgreSQL reuses a generic
+// plan only if it is as good as custom plans.
 const LIMITS = [COURSES_PAGE_SIZE + 1, MARQUEE_SIZE + 1]
 const newestQueries = new Map(
   LIMITS.flatMap((limit) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRICE_MAX_PKR, PRICE_MIN_PKR, PRICE_TOO_HIGH, PRICE_TOO_LOW, toTotalPrice } from '#contract/gigs.ts'
+import { PRICE_MAX_PKR, PRICE_MIN_PKR, PRICE_TOO_HIGH, PRICE_TOO_LOW, toTotalPrice } from '#contract/gigs/price.ts'
 import { findPriceProblem } from './price-rule.ts'
 
 test.each([280, 283.37, 299.999])('every price that the page computes at a rate of %d is accepted [7.50]', (rate) => {

@@ -6,7 +6,7 @@ import {
   PRICE_TOO_HIGH,
   PRICE_TOO_LOW,
   toVideoCost,
-} from '#contract/gigs.ts'
+} from '#contract/gigs/price.ts'
 
 const findPriceProblemAt = (price: number, rate: number): string | undefined => {
   if (price - toVideoCost(rate * (1 - EXCHANGE_RATE_TOLERANCE)) < PRICE_MIN_PKR) return PRICE_TOO_LOW

@@ -49,9 +49,9 @@ test('simultaneous merges from many phones lose no mark', async () => {
 })
 
 test('marks are private to each account', async () => {
-  const everybody = ['admin', 'pendingTeacher', 'teacher2'] as const
-  for (const [index, who] of everybody.entries()) await send(who, kept('67:1', index))
-  for (const [index, who] of everybody.entries())
+  const users = ['admin', 'pendingTeacher', 'teacher2'] as const
+  for (const [index, who] of users.entries()) await send(who, kept('67:1', index))
+  for (const [index, who] of users.entries())
     expect((await heldBy(who)).bookmarks).toEqual([{ key: '67:1', at: index, isKept: true }])
   expect((await send(undefined, kept('67:1', 9))).status).toBe(401)
   const foreign = { version: '', marks: EMPTY_MARKS, userId: api.world.people.admin, email: 'admin@halaqah.test' }

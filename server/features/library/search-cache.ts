@@ -14,7 +14,7 @@ const cachedAnswers = new LRUCache<string, Search>({
 
 const toCacheKey = ({ q, page, size }: SearchRequest): string => JSON.stringify([foldText(cleanQuery(q)), page, size])
 
-/** Finds the cached result of a query with the same folded words, with the query's present spelling in it. */
+/** Finds the cached result of a query with the same folded words, and sets the spelling of the current query in it. */
 const findCached = (question: SearchRequest): Search | undefined => {
   const cachedAnswer = cachedAnswers.get(toCacheKey(question))
   return cachedAnswer && { search: { ...cachedAnswer.search, query: cleanQuery(question.q) } }
@@ -22,7 +22,7 @@ const findCached = (question: SearchRequest): Search | undefined => {
 
 let searchQueue: Promise<void> = Promise.resolve()
 
-/** Resolves one caller per round of the event loop, so that the server handles other requests between two searches. */
+/** Resolves one caller per turn of the event loop, so that the server handles other requests between two searches. */
 const waitForEventLoop = (): Promise<void> => {
   searchQueue = searchQueue.then(() => setImmediate())
   return searchQueue

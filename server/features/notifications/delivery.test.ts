@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptStudent, enroll } from '#contract/enrolment.ts'
 import { createApp } from '#server/app.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import { openPlatform } from '#server/platform/platform.ts'
@@ -64,8 +64,8 @@ describe('while the server runs', () => {
     const browser = { endpoint: 'https://127.0.0.1:9/push', p256dh: 'x', auth: 'x' }
     await api.platform.db.insert(pushSubscriptions).values({ ...browser, accountId })
     const socket = await api.connectAs('student')
-    const heard: string[] = []
-    socket.on('receive-notification', ({ _id }) => heard.push(_id))
+    const received: string[] = []
+    socket.on('receive-notification', ({ _id }) => received.push(_id))
     const eventId = crypto.randomUUID()
     await deliver(eventId)
     await deliver(eventId)
@@ -73,7 +73,7 @@ describe('while the server runs', () => {
     expect(stored).toMatchObject([{ kind: 'feedback-updated', eventId }])
     const pushes = await api.platform.db.select().from(jobs).where(eq(jobs.topic, 'push'))
     expect(pushes).toHaveLength(1)
-    await expect.poll(() => heard).toEqual([stored[0]?.id, stored[0]?.id])
+    await expect.poll(() => received).toEqual([stored[0]?.id, stored[0]?.id])
     await deliver(crypto.randomUUID())
     expect(await api.platform.db.select().from(notifications)).toHaveLength(2)
   })
@@ -83,11 +83,11 @@ describe('while the server runs', () => {
     await deliver(eventId)
     await api.platform.db.update(notifications).set({ readAt: new Date() })
     const socket = await api.connectAs('student')
-    const heard: string[] = []
-    socket.on('receive-notification', ({ _id }) => heard.push(_id))
+    const received: string[] = []
+    socket.on('receive-notification', ({ _id }) => received.push(_id))
     await deliver(eventId)
     await deliver(crypto.randomUUID())
-    await expect.poll(() => heard).toHaveLength(1)
+    await expect.poll(() => received).toHaveLength(1)
   })
 
   test('a request repeated with one key notifies exactly once', async () => {

@@ -3,7 +3,8 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import { countRows } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
@@ -31,6 +32,7 @@ const RECIPIENTS_MAX = 1000
 /** Unread notifications about the same class that a newer kind makes wrong, such as an unenrolment that was undone. */
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
+  'enrolment-returned': ['enrolment-rejected'],
 }
 
 const removeSuperseded = async (

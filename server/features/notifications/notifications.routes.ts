@@ -13,6 +13,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { canEncryptFor } from '#server/platform/push/push.ts'
 import { isPushEndpoint } from '#server/platform/push/push-hosts.ts'
+import { registerNotificationMails } from './mail.service.ts'
 import { markAllAsRead } from './notifications.repository.ts'
 import { listNotifications } from './notifications.service.ts'
 import { notifyOnEvents } from './notify-on-events.ts'
@@ -43,8 +44,9 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   const context = { app, platform }
   const { db } = platform
   const readSettings = async (accountId: string): Promise<NotificationSettings> =>
-    NotificationSettings.parse({ silent: await readSilentKinds(db, accountId) })
+    NotificationSettings.parse(await readSilentKinds(db, accountId))
   notifyOnEvents(platform)
+  registerNotificationMails(platform)
   pushRoutes(context)
 
   serve(context, getNotifications, (call) => listNotifications(platform, call))
@@ -57,7 +59,7 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   serve(context, getNotificationSettings, ({ account }) => readSettings(account.id))
 
   serve(context, setNotificationSettings, async ({ account, body }) => {
-    await replaceSilentKinds(db, account.id, body.silent)
+    await replaceSilentKinds(db, account.id, body)
     return readSettings(account.id)
   })
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getNotifications, markAllRead, NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
 import { approveTeacher, rejectTeacher, uploadTeacherDetails } from '#contract/verification.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
@@ -12,7 +12,7 @@ import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/suppo
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-const everybody = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
+const users = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
 const TITLE = 'Quran recitation with Tajweed for beginners'
 const LAST = 'Arabic for understanding the Quran'
 
@@ -32,8 +32,8 @@ beforeEach(() => api.platform.db.delete(notifications))
 const listOf = async (who: TestUser): Promise<Notification[]> => (await api.call(getNotifications, { as: who })).body
 
 /** Kind, text and link of every person's notifications. */
-const lists = async () => {
-  const found = await Promise.all(everybody.map(async (who) => [who, await listOf(who)] as const))
+const readNotifications = async () => {
+  const found = await Promise.all(users.map(async (who) => [who, await listOf(who)] as const))
   const notified = found.filter(([, list]) => list.length > 0)
   return Object.fromEntries(
     notified.map(([who, list]) => [who, list.map(({ kind, message, link }) => [kind, message, link])]),
@@ -47,7 +47,7 @@ const succeeds = async (...[endpoint, options]: [Parameters<LiveApi['call']>[0],
 }
 
 const expectNotifications = (expected: Partial<Record<TestUser, readonly (readonly [string, string, string])[]>>) =>
-  waitFor(async () => expect(await lists()).toEqual(expected))
+  waitFor(async () => expect(await readNotifications()).toEqual(expected))
 
 const inClass = () => ({ gigId: gig, teacherId: api.world.people.teacher })
 
@@ -55,8 +55,8 @@ test('a request notifies the teacher, and each decision the student', async () =
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2 }
   await succeeds(enroll, { as: 'student2', body: { gigId: gigs[2] }, files: { receipt: [await jpeg()] } })
-  const asked = ['enrolment-requested', `Zainab Iqbal asks for a place in ${LAST}.`] as const
-  const atTeacher = [...asked, `/my-gigs/gigs/${gigs[2]}?tab=pending`] as const
+  const requested = ['enrolment-requested', `Zainab Iqbal asks for a place in ${LAST}.`] as const
+  const atTeacher = [...requested, `/my-gigs/gigs/${gigs[2]}?tab=pending`] as const
   await expectNotifications({ teacher: [atTeacher] })
 
   await succeeds(acceptStudent, { as: 'teacher', body: place })
@@ -254,9 +254,9 @@ test('a notification reaches only its recipient’s sockets, unread and with its
   const [student, teacher] = [await api.connectAs('student'), await api.connectAs('teacher')]
   const overheard: unknown[] = []
   teacher.on('receive-notification', (notification) => overheard.push(notification))
-  const heard = nextEvent(student, 'receive-notification')
+  const received = nextEvent(student, 'receive-notification')
   await happens('meeting.started', inClass())
-  const [notification] = await heard
+  const [notification] = await received
   const [stored] = await listOf('student')
   expect(notification).toEqual({ ...stored, timestamp: stored?.createdAt })
   expect(notification.read).toBe(false)
@@ -279,13 +279,20 @@ test('events of a deleted class notify no one, and a failing event does not bloc
   await expectNotifications({ student: [['feedback-updated', 'Your feedback is now reviewed.', '/SubmitFeedback']] })
 })
 
+test('a student learns that a seat is reserved [D8.1]', async () => {
+  await happens('seat.offered', { ...inClass(), studentId: api.world.people.student })
+  const words = `A seat is free in ${TITLE}. It is reserved for you for 24 hours.`
+  await expectNotifications({ student: [['seat-offered', words, '/student-dashboard']] })
+})
+
 test('admins learn that the storage is nearly full [D8.1]', async () => {
   await happens('storage.filling', { bytes: 849, quotaBytes: 1000 })
   const words = 'The files of this site use 84 % of its storage. Soon teachers cannot share more files.'
   await expectNotifications({ admin: [['storage-filling', words, '/admin/health']] })
 })
 
-test('this file tests every kind of notification [D8.1]', async () => {
-  const text = await readFile(import.meta.filename, 'utf8')
+test('the tests of this folder name every kind of notification [D8.1]', async () => {
+  const files = await Array.fromAsync(glob(`${import.meta.dirname}/notify-*.test.ts`))
+  const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join()
   expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !text.includes(`'${kind}'`))).toEqual([])
 })

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { draftLessonChange, draftReminder } from './lesson-drafts.ts'
 import { findGigNames, findName, type NotificationDraft } from './notifications.repository.ts'
+import { paymentTemplates } from './payment-templates.ts'
 import {
   accountsWithIds,
   accountWithId,
@@ -9,6 +11,7 @@ import {
   excludeAccounts,
   type Recipients,
   studentsOf,
+  studentsOutsideRoom,
   teacherOf,
 } from './recipients.ts'
 import { sendNotifications } from './send.service.ts'
@@ -33,6 +36,25 @@ const createDraft = (
   text: NotificationText,
 ): Omit<NotificationDraft, 'gigId'>[] => [{ kind, recipients, ...text }]
 
+/** For an event that notifies one student of a class. */
+const draftForStudent =
+  (kind: NotificationKind, template: (names: GigNames) => NotificationText) =>
+  (platform: Platform, { gigId, studentId }: { readonly gigId: string; readonly studentId: string }): Drafts =>
+    draftForGig(platform, gigId, (names) => createDraft(kind, accountWithId(studentId), template(names)))
+
+/** For an event that notifies the teacher about a student of a class. */
+const draftForTeacher =
+  (kind: NotificationKind, template: (names: GigNames, student: string) => NotificationText) =>
+  async (
+    platform: Platform,
+    { gigId, studentId, teacherId }: { readonly gigId: string; readonly studentId: string; readonly teacherId: string },
+  ): Drafts => {
+    const student = (await findName(platform.db, studentId)) ?? 'A student'
+    return draftForGig(platform, gigId, (names) =>
+      createDraft(kind, accountWithId(teacherId), template(names, student)),
+    )
+  }
+
 const withoutGig = (drafts: readonly Omit<NotificationDraft, 'gigId'>[]): readonly NotificationDraft[] =>
   drafts.map((draft) => ({ ...draft, gigId: null }))
 
@@ -55,39 +77,49 @@ const chunkIds = (ids: readonly string[]): string[][] =>
 
 /** The notifications that each event causes (specification D8.1). */
 const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Drafts } = {
-  'enrolment.requested': async (platform, { gigId, studentId, teacherId }) => {
-    const student = (await findName(platform.db, studentId)) ?? 'A student'
-    return draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-requested', accountWithId(teacherId), templates.enrolmentRequested(names, student)),
-    )
-  },
-  'enrolment.receipt': async (platform, { gigId, studentId, teacherId }) => {
-    const student = (await findName(platform.db, studentId)) ?? 'A student'
-    return draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-requested', accountWithId(teacherId), templates.receiptReplaced(names, student)),
-    )
-  },
+  'enrolment.requested': draftForTeacher('enrolment-requested', templates.enrolmentRequested),
+  'enrolment.receipt': draftForTeacher('enrolment-requested', templates.receiptReplaced),
   'enrolment.rejected': (platform, { gigId, studentId, reason }) =>
     draftForGig(platform, gigId, (names) =>
       createDraft('enrolment-rejected', accountWithId(studentId), templates.enrolmentRejected(names, reason)),
     ),
-  'enrolment.accepted': (platform, { gigId, studentId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-accepted', accountWithId(studentId), templates.enrolmentAccepted(names)),
+  'enrolment.accepted': draftForStudent('enrolment-accepted', templates.enrolmentAccepted),
+  'enrolment.reopened': draftForStudent('enrolment-returned', templates.enrolmentReopened),
+  'enrolment.returned': draftForStudent('enrolment-returned', templates.enrolmentReturned),
+  'enrolment.removed': draftForStudent('enrolment-removed', templates.enrolmentRemoved),
+  'seat.offered': draftForStudent('seat-offered', templates.seatOffered),
+  'payment.due': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-due', accountWithId(event.studentId), paymentTemplates.due(names, event)),
     ),
-  'enrolment.returned': (platform, { gigId, studentId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-returned', accountWithId(studentId), templates.enrolmentReturned(names)),
+  'payment.sent': async (platform, event) => {
+    const student = (await findName(platform.db, event.studentId)) ?? 'A student'
+    return draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-sent', accountWithId(event.teacherId), paymentTemplates.sent(names, event, student)),
+    )
+  },
+  'payment.accepted': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-accepted', accountWithId(event.studentId), paymentTemplates.accepted(names, event)),
     ),
-  'enrolment.removed': (platform, { gigId, studentId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-removed', accountWithId(studentId), templates.enrolmentRemoved(names)),
+  'payment.rejected': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-rejected', accountWithId(event.studentId), paymentTemplates.rejected(names, event)),
+    ),
+  'payment.settled': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-settled', accountWithId(event.studentId), paymentTemplates.settled(names, event)),
+    ),
+  'payment.reopened': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-reopened', accountWithId(event.studentId), paymentTemplates.reopened(names, event)),
     ),
   // Pending students have paid too, and there may be more of them than places.
   'gig.deleted': async (_, { title, teacherId, studentIds }) =>
     chunkIds([teacherId, ...studentIds]).flatMap((ids) => [
       ...withoutGig(createDraft('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title))),
     ]),
+  'recitation.sent': draftForTeacher('recitation-sent', templates.recitationSent),
   'resources.added': (platform, { gigId, count }) =>
     draftForGig(platform, gigId, (names) =>
       createDraft('resources-added', studentsOf(platform.db, gigId), templates.resourcesAdded(names, count)),
@@ -98,7 +130,7 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     ),
   'meeting.invited': (platform, { gigId }) =>
     draftForGig(platform, gigId, (names) =>
-      createDraft('meeting-invitation', studentsOf(platform.db, gigId), templates.meetingInvitation(names)),
+      createDraft('meeting-invitation', studentsOutsideRoom(platform.db, gigId), templates.meetingInvitation(names)),
     ),
   'teacher.approved': async (_, { teacherId }) =>
     withoutGig(createDraft('teacher-approved', accountWithId(teacherId), templates.teacherApproved())),
@@ -120,10 +152,27 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
       ),
     )
   },
+  // The student is not notified of each correction.
+  'review.replied': async (platform, { gigId, studentId, isFirst }) =>
+    isFirst
+      ? draftForGig(platform, gigId, (names) =>
+          createDraft('review-replied', accountWithId(studentId), templates.reviewReplied(names)),
+        )
+      : [],
+  'review.hidden': (platform, { gigId, studentId, reason }) =>
+    draftForGig(platform, gigId, (names) =>
+      createDraft('review-hidden', accountWithId(studentId), templates.reviewHidden(names, reason)),
+    ),
+  'review.reported': (platform, { gigId }) =>
+    draftForGig(platform, gigId, (names) =>
+      createDraft('review-reported', allAdmins(), templates.reviewReported(names)),
+    ),
   'feedback.updated': async (_, { authorId, status, isAnswered }) => {
     const text = isAnswered ? templates.feedbackAnswered() : templates.feedbackUpdated(status)
     return withoutGig(createDraft('feedback-updated', accountWithId(authorId), text))
   },
+  'lesson.changed': ({ db }, event) => draftLessonChange(db, event),
+  'lesson.reminder': ({ db }, event) => draftReminder(db, event),
   'comment.created': draftMessageNotifications,
   'comment.reported': (platform, { gigId }) =>
     draftForGig(platform, gigId, (names) =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { pushSubscriptions, silentKinds } from '#server/platform/database/schema-notifications.ts'
+import { pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
 import type { Subscription } from '#server/platform/push/push.ts'
+import { isWantedKind } from '#server/platform/push/wanted-kind.ts'
 
 export type PushBrowser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 
@@ -14,17 +15,12 @@ export const readBrowsersToPush = (
   db: Database,
   accountIds: readonly string[],
   kind: NotificationKind,
-): Promise<PushBrowser[]> => {
-  const silent = db
-    .select({ kind: silentKinds.kind })
-    .from(silentKinds)
-    .where(and(eq(silentKinds.accountId, pushSubscriptions.accountId), eq(silentKinds.kind, kind)))
-  return db
+): Promise<PushBrowser[]> =>
+  db
     .select({ accountId: pushSubscriptions.accountId, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
-    .where(and(inArray(pushSubscriptions.accountId, [...accountIds]), notExists(silent)))
+    .where(and(inArray(pushSubscriptions.accountId, [...accountIds]), isWantedKind(db, kind)))
     .limit(accountIds.length * MAX_BROWSERS_PER_ACCOUNT)
-}
 
 /** A browser belongs to the account that subscribed last. */
 export const upsertSubscription = async (

@@ -56,7 +56,7 @@ const feedbackMoves = (who: TestUser) =>
   })
 
 /** Waits until all notifications are stored and no job is left. */
-const settled = async (stored: number): Promise<void> => {
+const waitForNotifications = async (stored: number): Promise<void> => {
   await waitFor(async () => expect(await api.platform.db.select().from(notifications)).toHaveLength(stored))
   await waitFor(async () => expect(await waiting()).toEqual([]))
 }
@@ -64,12 +64,12 @@ const settled = async (stored: number): Promise<void> => {
 test('a push message is encrypted and signed, and contains nothing private', async () => {
   const browser = await subscribe('student')
   await feedbackMoves('student')
-  await settled(1)
+  await waitForNotifications(1)
   service.pushed.length = 0
   await meetingStarts()
-  await settled(2)
+  await waitForNotifications(2)
   const [pushed] = service.pushed
-  if (!pushed) throw new Error('Nothing arrived.')
+  if (!pushed) throw new Error('The push service received no message.')
   expect(`${service.origin}${pushed.path}`).toBe(browser.subscription.endpoint)
   expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
   expect(Number(pushed.headers.ttl)).toBeGreaterThan(3500)
@@ -98,7 +98,7 @@ test('a push reaches all subscribed browsers of the account and no others', asyn
   await subscribe('student2')
   await unsubscribe('student', await subscribe('student'))
   await feedbackMoves('student')
-  await settled(1)
+  await waitForNotifications(1)
   const reached = service.pushed.map(({ path }) => `${service.origin}${path}`)
   expect(reached.sort()).toEqual(browsers.map(({ subscription }) => subscription.endpoint).sort())
 })
@@ -108,24 +108,38 @@ test('users with a visible page, or who silenced the kind, get no push [D8.1]', 
   const socket = await api.connectAs('student')
   await emitWithAck(socket, 'visible', true)
   await feedbackMoves('student')
-  await settled(1)
+  await waitForNotifications(1)
   await emitWithAck(socket, 'visible', false)
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
   await feedbackMoves('student')
-  await settled(2)
+  await waitForNotifications(2)
   expect(service.pushed).toEqual([])
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['message'] } })
   await feedbackMoves('student')
-  await settled(3)
+  await waitForNotifications(3)
   expect(service.pushed).toHaveLength(1)
   socket.disconnect()
+})
+
+test('a push that waits for a retry is dropped when its kind is silenced, and other kinds still come [D8.1]', async () => {
+  await subscribe('student')
+  answers = [{ status: 429, headers: { 'retry-after': '600' } }]
+  await feedbackMoves('student')
+  await waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
+  await api.platform.db.update(jobs).set({ runAt: new Date() })
+  await waitForNotifications(1)
+  await meetingStarts()
+  await waitForNotifications(2)
+  expect(service.pushed.map(({ headers }) => headers.urgency)).toEqual(['normal', 'high'])
+  await api.call(setNotificationSettings, { as: 'student', body: { silent: [] } })
 })
 
 test.each([404, 410])('an expired subscription (%i) is deleted', async (status) => {
   await subscribe('student')
   answers = [{ status }]
   await feedbackMoves('student')
-  await settled(1)
+  await waitForNotifications(1)
   expect(service.pushed).toHaveLength(1)
   expect(await endpoints()).toEqual([])
 })
@@ -139,7 +153,7 @@ test('an error of the push service is retried after its Retry-After', async () =
   await waitFor(async () => expect((await waiting())[0]?.runAt.getTime()).toBeGreaterThan(longWait))
   expect((await waiting())[0]).toMatchObject({ attempts: 2, lastError: 'the push service answered 429' })
   await api.platform.db.update(jobs).set({ runAt: new Date() })
-  await settled(1)
+  await waitForNotifications(1)
   expect(service.pushed).toHaveLength(3)
   expect(await endpoints()).toHaveLength(1)
 })
@@ -149,7 +163,7 @@ test('a permanent refusal is not retried', async () => {
   await subscribe('student')
   answers = [{ status: 413 }]
   await feedbackMoves('student')
-  await settled(1)
+  await waitForNotifications(1)
   expect(service.pushed).toHaveLength(1)
   expect(warn).toHaveBeenCalledWith({ statusCode: 413, host: service.host }, expect.any(String))
 })
@@ -165,17 +179,17 @@ test('a server whose clock is ahead sends the push messages that other servers s
   const until = Date.now() + MINUTE_MS
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE_MS })
   await insertPush(browser, until)
-  await settled(0).finally(() => vi.useRealTimers())
+  await waitForNotifications(0).finally(() => vi.useRealTimers())
   expect(service.pushed).toHaveLength(1)
 })
 
 test('outdated pushes, and those for a previous user of the browser, are not sent', async () => {
   const browser = await subscribe('student')
   await insertPush(browser, Date.now() - 1)
-  await settled(0)
+  await waitForNotifications(0)
   await subscribe('teacher', browser)
   await insertPush(browser, Date.now() + MINUTE_MS)
-  await settled(0)
+  await waitForNotifications(0)
   expect(service.pushed).toEqual([])
 })
 
@@ -185,7 +199,7 @@ test('a shared browser gets pushes only for its current user [D4.5]', async () =
   expect((await unsubscribe('student', browser)).status).toBe(200)
   await feedbackMoves('student')
   await feedbackMoves('teacher')
-  await settled(2)
+  await waitForNotifications(2)
   expect(service.pushed).toHaveLength(1)
 })
 

@@ -1,6 +1,8 @@
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { meetings, roomPeers } from '#server/platform/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 
 /** The recipients of a notification as an SQL condition on accounts, so that one statement serves a whole class. */
 export type Recipients = SQL | undefined
@@ -22,6 +24,20 @@ export const studentsOf = (db: Database, gigId: string): Recipients =>
       .select({ id: enrolments.studentId })
       .from(enrolments)
       .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled'))),
+  )
+
+/** The enrolled students who are not in the open live room of a gig. */
+export const studentsOutsideRoom = (db: Database, gigId: string): Recipients =>
+  and(
+    studentsOf(db, gigId),
+    notInArray(
+      accounts.id,
+      db
+        .select({ id: roomPeers.accountId })
+        .from(roomPeers)
+        .innerJoin(meetings, eq(meetings.id, roomPeers.meetingId))
+        .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt), eq(roomPeers.isInside, true))),
+    ),
   )
 
 export const excludeAccounts = (recipients: Recipients, ids: readonly string[]): Recipients =>

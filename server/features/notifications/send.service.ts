@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PushJob } from '#server/platform/push/push.ts'
+import { createMailJobs } from './mail.service.ts'
 import {
   type CausingEvent,
   insertNotifications,
@@ -16,7 +17,11 @@ const HOUR_MS = 3_600_000
 const PUSH_LIFETIME_MS = 3 * 24 * HOUR_MS
 
 /** These wake the phone at once, and expire after an hour. */
-const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation']
+const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation', 'lesson-soon']
+
+/** When a message expires, in milliseconds since 1970. */
+const toExpiry = ({ kind }: NotificationDraft, at: Date): number =>
+  at.getTime() + (URGENT_KINDS.includes(kind) ? HOUR_MS : PUSH_LIFETIME_MS)
 
 const toPushTopic = (draft: NotificationDraft): string =>
   createHash('sha256').update(`${draft.kind} ${draft.link}`).digest('base64url').slice(0, 32)
@@ -24,20 +29,19 @@ const toPushTopic = (draft: NotificationDraft): string =>
 const createPushJobs = (
   platform: Platform,
   draft: NotificationDraft,
-  { at, browsers }: { readonly at: Date; readonly browsers: readonly PushBrowser[] },
+  { until, browsers }: { readonly until: number; readonly browsers: readonly PushBrowser[] },
 ): PushJob[] => {
   const { kind, link } = draft
-  const isUrgent = URGENT_KINDS.includes(kind)
   const common = {
     message: { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] },
-    urgency: isUrgent ? 'high' : 'normal',
+    urgency: URGENT_KINDS.includes(kind) ? 'high' : 'normal',
     topic: toPushTopic(draft),
-    until: at.getTime() + (isUrgent ? HOUR_MS : PUSH_LIFETIME_MS),
+    until,
   } as const
   return browsers.map((browser) => ({ ...common, ...browser }))
 }
 
-/** Stores a notification and its push jobs in one transaction, so that a crash in between loses neither. */
+/** Stores a notification with its push messages and mails in one transaction, so that a crash in between loses neither. */
 const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: CausingEvent): Promise<void> =>
   platform.transaction(async (tx) => {
     const rows = await insertNotifications(tx, draft, cause)
@@ -45,14 +49,13 @@ const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: Caus
     const present = await platform.live.findVisible(accountIds)
     const absentIds = accountIds.filter((id) => !present.has(id))
     const browsers = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
-    await platform.jobs.add(tx, {
-      topic: 'push',
-      payloads: createPushJobs(platform, draft, { at: cause.at, browsers }),
-    })
+    const until = toExpiry(draft, cause.at)
+    await platform.jobs.add(tx, { topic: 'push', payloads: createPushJobs(platform, draft, { until, browsers }) })
+    await platform.jobs.add(tx, { topic: 'notification-mail', payloads: createMailJobs(draft, { accountIds, until }) })
   })
 
 /**
- * Stores the notifications of an event with their push jobs, then broadcasts them to open pages. When the event is
+ * Stores the notifications of an event with their push messages and mails, then broadcasts them to open pages. When the event is
  * delivered again, nothing is stored twice, and open pages receive the same ids.
  */
 export const sendNotifications = async (

@@ -1,20 +1,36 @@
 import { eq } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { silentKinds } from '#server/platform/database/schema-notifications.ts'
+import { silentKinds, silentMails } from '#server/platform/database/schema-notifications.ts'
 
-export const readSilentKinds = async (db: Database, accountId: string): Promise<string[]> => {
-  const rows = await db.select({ kind: silentKinds.kind }).from(silentKinds).where(eq(silentKinds.accountId, accountId))
+type Table = typeof silentKinds | typeof silentMails
+
+const readKinds = async (db: Database, table: Table, accountId: string): Promise<string[]> => {
+  const rows = await db.select({ kind: table.kind }).from(table).where(eq(table.accountId, accountId))
   return rows.map(({ kind }) => kind).sort()
+}
+
+export const readSilentKinds = async (db: Database, accountId: string) => ({
+  silent: await readKinds(db, silentKinds, accountId),
+  silentMail: await readKinds(db, silentMails, accountId),
+})
+
+const replaceKinds = async (
+  tx: Database,
+  table: Table,
+  { accountId, kinds }: { readonly accountId: string; readonly kinds: readonly NotificationKind[] },
+): Promise<void> => {
+  await tx.delete(table).where(eq(table.accountId, accountId))
+  const rows = kinds.map((kind) => ({ accountId, kind }))
+  if (rows.length > 0) await tx.insert(table).values(rows).onConflictDoNothing()
 }
 
 export const replaceSilentKinds = (
   db: Database,
   accountId: string,
-  kinds: readonly NotificationKind[],
+  { silent, silentMail }: NotificationSettings,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.delete(silentKinds).where(eq(silentKinds.accountId, accountId))
-    const rows = kinds.map((kind) => ({ accountId, kind }))
-    if (rows.length > 0) await tx.insert(silentKinds).values(rows).onConflictDoNothing()
+    await replaceKinds(tx, silentKinds, { accountId, kinds: silent })
+    if (silentMail) await replaceKinds(tx, silentMails, { accountId, kinds: silentMail })
   })

@@ -14,9 +14,9 @@ export interface GigNames {
   readonly teacher: string
 }
 
-const studentClassPath = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'discussion'): string =>
+export const studentClassPath = (gigId: string, tab: 'about' | 'resources' | 'meeting' | 'discussion'): string =>
   `/student-dashboard/${gigId}?tab=${tab}`
-const teacherClassPath = (gigId: string, tab: 'overview' | 'pending' | 'comments'): string =>
+export const teacherClassPath = (gigId: string, tab: 'overview' | 'pending' | 'resources' | 'comments'): string =>
   `/my-gigs/gigs/${gigId}?tab=${tab}`
 
 interface RatingDetails {
@@ -48,12 +48,20 @@ export const templates = {
     message: `${teacher} did not accept your request for ${title}: “${reason}” You can send a new receipt.`,
     link: '/student-dashboard',
   }),
+  enrolmentReopened: ({ title, teacher }: GigNames): NotificationText => ({
+    message: `${teacher} took back the rejection. Your request for ${title} is pending again.`,
+    link: '/student-dashboard',
+  }),
   enrolmentReturned: ({ title }: GigNames): NotificationText => ({
     message: `Your place in ${title} was moved back to pending.`,
     link: '/student-dashboard',
   }),
   enrolmentRemoved: ({ title }: GigNames): NotificationText => ({
     message: `You were removed from ${title}.`,
+    link: '/student-dashboard',
+  }),
+  seatOffered: ({ title }: GigNames): NotificationText => ({
+    message: `A seat is free in ${title}. It is reserved for you for 24 hours.`,
     link: '/student-dashboard',
   }),
   gigDeleted: (title: string): NotificationText => ({
@@ -63,6 +71,10 @@ export const templates = {
   resourcesAdded: ({ gigId, title }: GigNames, count: number): NotificationText => ({
     message: count === 1 ? `There is a new resource in ${title}.` : `There are ${count} new resources in ${title}.`,
     link: studentClassPath(gigId, 'resources'),
+  }),
+  recitationSent: ({ gigId, title }: GigNames, student: string): NotificationText => ({
+    message: `${student} has sent a recitation in ${title}.`,
+    link: teacherClassPath(gigId, 'resources'),
   }),
   meetingStarted: ({ gigId, title }: GigNames): NotificationText => ({
     message: `The live class of ${title} has started.`,
@@ -91,6 +103,18 @@ export const templates = {
   ratingCreated: ({ gigId, title }: GigNames, { student, rating, feedback }: RatingDetails): NotificationText => ({
     message: `${student} rated ${title}: ${rating} of 5 stars.${feedback && ` “${truncateFeedback(feedback)}”`}`,
     link: teacherClassPath(gigId, 'overview'),
+  }),
+  reviewReplied: ({ gigId, title, teacher }: GigNames): NotificationText => ({
+    message: `${teacher} replied to your review of ${title}.`,
+    link: studentClassPath(gigId, 'about'),
+  }),
+  reviewHidden: ({ gigId, title }: GigNames, reason: string): NotificationText => ({
+    message: `An admin has hidden your review of ${title}: “${reason}”`,
+    link: studentClassPath(gigId, 'about'),
+  }),
+  reviewReported: ({ title }: GigNames): NotificationText => ({
+    message: `A review of ${title} was reported.`,
+    link: '/admin/reviews',
   }),
   feedbackUpdated: (status: string): NotificationText => ({
     message: `Your feedback is now ${status}.`,
@@ -125,8 +149,19 @@ export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'enrolment-rejected': 'Your place in a class has changed.',
   'enrolment-returned': 'Your place in a class has changed.',
   'enrolment-removed': 'Your place in a class has changed.',
+  'seat-offered': 'A seat is free in a class.',
+  'payment-due': 'A payment for a class is due soon.',
+  'payment-sent': 'A student sent a receipt.',
+  'payment-accepted': 'There is an update on your payment.',
+  'payment-rejected': 'There is an update on your payment.',
+  'payment-settled': 'There is an update on your payment.',
+  'payment-reopened': 'There is an update on your payment.',
   'gig-deleted': 'A class has changed.',
   'resources-added': 'There are new resources in a class.',
+  'recitation-sent': 'A student sent a recitation.',
+  'lesson-changed': 'A lesson has changed.',
+  'lesson-tomorrow': 'A lesson is coming up.',
+  'lesson-soon': 'A lesson starts soon.',
   'meeting-started': 'A live class is starting.',
   'meeting-invitation': 'You are invited to a live class.',
   'teacher-approved': 'There is an update on your application.',
@@ -134,6 +169,9 @@ export const LOCK_SCREEN_TEXT: Readonly<Record<NotificationKind, string>> = {
   'teacher-returned': 'There is an update on your application.',
   'teacher-submitted': 'There is a new application.',
   'rating-created': 'There is a new rating.',
+  'review-replied': 'There is a reply to your review.',
+  'review-hidden': 'There is an update on your review.',
+  'review-reported': 'There is a new report.',
   'feedback-updated': 'There is an update on your feedback.',
   message: 'There are new messages in a class.',
   'message-reported': 'There is a new report.',

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnAccount, updateAccount } from '#contract/profile.ts'
+import { lockGigsOf } from '#server/domain/find-gig.ts'
 import { renameInNotifications } from '#server/domain/notifications-naming.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -40,8 +41,11 @@ export const readOwnAccount = async (platform: Platform, { id }: Account): Promi
 
 const hasValues = (change: object): boolean => Object.values(change).some((value) => value !== undefined)
 
+/** Changes the notifications after the account and the gigs, the order of a deletion. */
 const rename = async (tx: Database, id: string, newName: string): Promise<void> => {
+  await lockGigsOf(tx, id)
   const name = await lockName(tx, id)
+  await updateAccountRow(tx, id, { name: newName })
   if (name !== undefined && name !== newName) await renameInNotifications(tx, { id, name }, newName)
 }
 
@@ -49,7 +53,7 @@ const rename = async (tx: Database, id: string, newName: string): Promise<void> 
 export const changeOwnAccount = async (
   platform: Platform,
   account: Account,
-  { bio, expertise, languages, ...person }: Parsed<typeof updateAccount>['body'],
+  { name, bio, expertise, languages, ...person }: Parsed<typeof updateAccount>['body'],
 ): Promise<OwnAccount> => {
   const details = {
     bio,
@@ -60,7 +64,7 @@ export const changeOwnAccount = async (
     throw new ApiProblem('invalid', 'Only teachers have a bio, expertise and languages.')
   await platform.transaction(async (tx) => {
     await lockTeacher(tx, account.id)
-    if (person.name !== undefined) await rename(tx, account.id, person.name)
+    if (name !== undefined) await rename(tx, account.id, name)
     if (hasValues(details)) await updateTeacherRow(tx, account.id, details)
     if (hasValues(person)) await updateAccountRow(tx, account.id, person)
   })

@@ -128,7 +128,7 @@ test.each([
   [{ body: { ...details, bio: 'a\0b' } }, 400, 'Invalid input'],
   [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
 ])('an incomplete application is refused in words: %# [2.3.6, 7.15]', async (wrong, status, message) => {
-  // Jobs of the test before may still delete replaced papers.
+  // Jobs of the previous test may still delete replaced documents.
   await api.waitForJobs()
   const before = await keptFiles()
   const answer = await submit(wrong)

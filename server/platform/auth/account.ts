@@ -7,7 +7,7 @@ import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
-/** An account as stored in the database now. Of an access token only the id is trusted. */
+/** An account as stored in the database now. The server trusts only the id in an access token. */
 export interface Account {
   readonly id: string
   readonly name: string
@@ -37,7 +37,7 @@ const accountColumns = {
   whatsapp: accounts.whatsapp,
 }
 
-/** Suspended accounts act nowhere: no session, no token, no link of theirs works. */
+/** Sessions, tokens and links of suspended accounts are invalid. */
 export const isActive = isNull(accounts.suspendedAt)
 
 /** Reads an account with its verification status; undefined if it does not exist or is suspended. */

@@ -6,8 +6,8 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Verifies the password of a signed-in account before a change that cannot be undone or that locks others out: a phone
- * that was left open must not be enough.
+ * Verifies the password of a signed-in account before a change that cannot be undone or that locks others out. Access
+ * to an unlocked phone alone must not be enough.
  * @throws ApiProblem invalid
  */
 export const requirePassword = async (db: Database, accountId: string, password: string): Promise<void> => {

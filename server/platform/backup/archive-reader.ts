@@ -8,7 +8,7 @@ import { CHECKSUMS, checksumLine } from './archive-writer.ts'
 import { type BackupKeys, decrypt } from './encryption.ts'
 import { tarBytes } from './tar-bytes.ts'
 
-/** A backup, and what decrypts it. */
+/** A backup file and the keys that decrypt it. */
 export interface BackupFile {
   readonly path: string
   readonly keys: BackupKeys
@@ -30,7 +30,7 @@ const drain = async (data: Readable): Promise<void> => {
   if (!data.readableEnded) for await (const _ of data);
 }
 
-/** Compares the checksums at the end of the archive with those of what was read. */
+/** Compares the checksums at the end of the archive with those of its entries. */
 const createChecker = () => {
   const lines: string[] = []
   let isComplete = false
@@ -73,8 +73,8 @@ const readEntries = async (
 
 /**
  * Reads an archive from its beginning to its end and compares its checksums.
- * @param handle gets each entry but the checksums, which come last: what it does must be undone if this function throws
- * @throws Error if the archive is incomplete or was changed, cannot be decrypted, or of `handle`
+ * @param handle receives each entry except the checksums, which are last. The caller undoes its effects if this throws
+ * @throws Error if the archive is incomplete, changed or cannot be decrypted, or if `handle` throws
  */
 export const readArchive = async (
   { path, keys }: BackupFile,

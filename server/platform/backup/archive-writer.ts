@@ -8,7 +8,7 @@ import { pack } from 'tar-stream'
 import { flushFolder, PRIVATE_FILE } from '#server/platform/files/folders.ts'
 import { tarBytes } from './tar-bytes.ts'
 
-/** Bytes in, bytes out, such as an encryption. */
+/** Transforms a stream of bytes, for example by encryption. */
 export type ByteTransform = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /** The last entry of an archive: one line for each other entry, as `sha256sum` prints and checks them. */
@@ -72,7 +72,7 @@ export const writeArchive = async (
   const filled = fill(writer).then(finish)
   filled.catch((error: Error) => tar.destroy(error))
   const results = await Promise.allSettled([written, filled])
-  // An error of the disk also fails the entry that is being written, so it comes first.
+  // A disk error also fails the entry that is being written, so report the disk error.
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
     await rm(draft, { force: true })

@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteResource } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
-import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { resources } from '#server/platform/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { openFolderStorage, type Storage } from '#server/platform/files/storage.ts'
 import { FileMissing, StorageUnavailable } from '#server/platform/files/storage-errors.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -125,8 +126,8 @@ test('a file that is deleted during the backup is still in it, and a receipt tha
       as: 'teacher',
       body: { gigId: resource?.gigId, resourceId: resource?.id },
     })
-    const asked = await api.call(enroll, { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] } })
-    expect([deleted.status, asked.status]).toEqual([200, 200])
+    const requested = await api.call(enroll, { as: 'student2', body: { gigId }, files: { receipt: [await jpeg()] } })
+    expect([deleted.status, requested.status]).toEqual([200, 200])
   })
   await backUp({ storage })
   const restored = await restore()
@@ -134,7 +135,7 @@ test('a file that is deleted during the backup is still in it, and a receipt tha
   expect(readEveryByte(join(restored.dataDir, 'files'))).toHaveProperty([key])
   await restored.drop()
   expect(await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))).toHaveLength(1)
-  // The removal only waited.
+  // The backup only delayed the removal.
   await expect.poll(() => api.platform.storage.storedAt(key)).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import { type BackupFile, readArchive } from './archive-reader.ts'
 import { BackupKeyError } from './encryption.ts'
 import { DATABASE, FILES, FORMAT, KEY_FILES, KEYS, MANIFEST, Manifest, README_NAME } from './manifest.ts'
 
-/** A backup whose bytes are as they were written. */
+/** A backup with verified checksums. */
 export interface CheckedBackup extends BackupFile {
   readonly manifest: Manifest
   /** The keys of its files. */
@@ -13,7 +13,9 @@ export interface CheckedBackup extends BackupFile {
 
 const KEY_NAMES: ReadonlySet<string> = new Set(KEY_FILES)
 
-/** Names become paths. Only this program's names are accepted, because anybody could have packed an archive. */
+/**
+ * Accepts only names that this program writes, because names become paths and an attacker may have made the archive.
+ */
 const isExpected = (name: string): boolean => {
   if (name === README_NAME || name === MANIFEST) return true
   if (name.startsWith(KEYS)) return KEY_NAMES.has(name.slice(KEYS.length))

@@ -9,14 +9,14 @@ export interface BackupRecipient {
   readonly publicKey?: string | undefined
 }
 
-/** What may decrypt a backup. */
+/** The keys that may decrypt a backup. */
 export interface BackupKeys {
   readonly passphrase?: string | undefined
   /** A secret key that starts with `AGE-SECRET-KEY-`. */
   readonly secretKey?: string | undefined
 }
 
-/** The backup needs another key, or any. */
+/** The key for the backup is missing or wrong. */
 export class BackupKeyError extends Error {}
 
 /** First bytes of an encrypted file. */

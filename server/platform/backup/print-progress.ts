@@ -3,7 +3,7 @@ export type PrintLine = (line: string) => void
 
 const INTERVAL_MS = 10_000
 
-/** Prints how much of a long work is done, every ten seconds and at its end. */
+/** Prints the progress of a long task every ten seconds and at its end. */
 export const countProgress = (what: string, total: number, print: PrintLine) => {
   let done = 0
   let printedAt = Date.now()

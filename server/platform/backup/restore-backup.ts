@@ -34,7 +34,7 @@ const createFileWriter = ({ location, storage, print }: RestoreTarget, total: nu
   }
 }
 
-// A key that is already there may be newer: it is kept under another name.
+// An existing key may be newer than the backup, so it is kept under another name.
 const writeKey = (dataDir: string, name: string, value: string): void => {
   const path = join(dataDir, name)
   if (existsSync(path) && readFileSync(path, 'utf8') !== value) renameSync(path, `${path}.before-restore`)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { APPLICATION_NAME } from '#server/platform/database/connection/postgres.ts'
 import { hasEmbeddedDatabase, replaceEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { type DataLocation, databaseName } from '#server/platform/database/installation.ts'
-import { APPLICATION_NAME } from '#server/platform/database/postgres.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { findSchemas, restoreSchemas, setSchemasAside } from './set-schemas-aside.ts'
 
@@ -68,7 +68,7 @@ const hasFiles = async (storage: Pick<Storage, 'keys'>): Promise<boolean> => {
   return false
 }
 
-/** Names what a restore would replace; nothing in an empty installation. */
+/** Lists what a restore would replace; empty for an empty installation. */
 export const describeExisting = async (
   location: DataLocation,
   storage: Pick<Storage, 'keys'>,

@@ -69,7 +69,7 @@ const readSnapshot = async (archive: ArchiveWriter, source: CopySource, release:
     migration: await readMigration(source),
     installationId: String(installation?.['id']),
     tables: await addTables(archive, source),
-    // Sequences are not part of a snapshot. Read after the rows, they are at least as far as the rows need.
+    // A snapshot does not include sequences. Reading them after the rows makes their values high enough for these rows.
     sequences: [...(await listSequences(source))],
     keys: await listFiles(source),
   }
@@ -97,7 +97,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   // The query that is running fails too, and its error is reported.
   client.on('error', () => undefined)
   await client.connect()
-  // A large table takes longer than the limits that a server may set for requests.
+  // Copying a large table takes longer than the statement timeout that a server may set.
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')
   return client

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ExtraConfigColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, type ExtraConfigColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -13,6 +13,9 @@ export const foldedText = (first: string, second: string) =>
   text()
     .notNull()
     .generatedAlwaysAs(sql.raw(`fold_text("${first}" || E'\\x1f' || "${second}")`))
+
+/** The words of a text, for PostgreSQL's text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * An index that finds a text anywhere in a column. `fastupdate` is off, because without autovacuum each search would

@@ -16,7 +16,7 @@ interface DatabaseAndStorage {
 }
 
 const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** File names are random UUIDs, so one name on both sides proves that storage and database belong together. */
+/** File names are random UUIDs, so a single common name proves that storage and database belong together. */
 const MAX_COMPARED_FILES = 100
 
 /** Describes the database for the operator, without its password. */
@@ -74,7 +74,7 @@ export const readDatabaseId = async (db: Database): Promise<string | undefined> 
 
 const movedTo = ({ s3 }: DataLocation): string => `The files were moved to the bucket ${s3?.bucket}.`
 
-/** Marks a data folder whose files are in a bucket now, so that no server stores new files beside the old ones. */
+/** Marks a data folder after its files were moved to a bucket, so that no server stores new files in the folder. */
 export const markMovedFolder = (location: DataLocation): Promise<void> =>
   storageIdentity({ ...location, s3: undefined }).write(`${movedTo(location)}\n`)
 

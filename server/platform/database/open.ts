@@ -1,8 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { type ConnectionCounts, openPostgres } from './connection/postgres.ts'
+import type { RunExclusively } from './connection/run-exclusively.ts'
 import { findRunning, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUseError } from './embedded/folder-lock.ts'
-import { type ConnectionCounts, openPostgres } from './postgres.ts'
-import type { RunExclusively } from './run-exclusively.ts'
 
 /** A connection or a transaction; repositories accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -28,7 +28,7 @@ const openEmbedded = async (dataDir: string, check: DatabaseCheck): Promise<Open
   }
 }
 
-/** The database that a running server has started. */
+/** Returns the URL of the database that a running server has started. */
 const requireRunning = (dataDir: string, error: unknown): string => {
   const url = error instanceof FolderInUseError ? findRunning(dataDir) : undefined
   if (!url) throw error
@@ -55,7 +55,7 @@ export const openSharedDatabase = ({ url, dataDir, check }: DatabaseOptions): Pr
     ? openPostgres(url, check)
     : openEmbedded(dataDir, check).catch((error: unknown) => openPostgres(requireRunning(dataDir, error), check))
 
-/** The connection string of a database that `close` stops, if nothing else uses it. */
+/** The connection string of a database. `close` stops a database that this process started. */
 export interface OpenUrl {
   readonly url: string
   readonly close: () => Promise<void>

@@ -1,9 +1,9 @@
 import type { Database } from './open.ts'
 
 /**
- * Prepares a query once for each database: drizzle writes its SQL once, and PostgreSQL plans it once for each connection.
- * Only for the few queries that most calls run, because each connection keeps its plans.
- * @returns finds the prepared query of a database
+ * Prepares a query once for each database: drizzle builds its SQL once, and PostgreSQL plans it once per connection.
+ * Use it only for the few queries that most calls run, because each connection keeps its plans in memory.
+ * @returns a function that returns the prepared query of a database
  */
 export const prepareOnce = <Prepared>(prepare: (db: Database) => Prepared): ((db: Database) => Prepared) => {
   const queries = new WeakMap<Database, Prepared>()

@@ -6,6 +6,12 @@ import { createdAt, id } from './columns.ts'
 export const auditArea = sql<string>`split_part(kind, '.', 1)`
 
 /**
+ * The names and the e-mail address of an entry, folded for search. It is an expression instead of a generated column,
+ * because `insert … select`, which copies the entries of removed enrolments, cannot write generated columns.
+ */
+export const auditText = sql<string>`fold_text(by_name || E'\\x1f' || person_name || E'\\x1f' || person_email)`
+
+/**
  * The audit trail: every change of a payment or of an account's status, and the person who made it. Rows are only
  * added. Names are copied and nothing is referenced, so entries survive deleted accounts and gigs and take no locks on
  * them.
@@ -35,6 +41,8 @@ export const auditEntries = pgTable(
     index('audit_gig').on(t.gigId, t.at),
     index('audit_person').on(t.personId, t.at),
     index('audit_by').on(t.byId, t.at),
+    // Off as in `trigramIndex`.
+    index('audit_search').using('gin', sql`(${auditText}) gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
 

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from './columns.ts'
-import { accounts, files, gigs } from './schema.ts'
-
-const gigReference = () =>
-  uuid()
-    .notNull()
-    .references(() => gigs.id, { onDelete: 'cascade' })
-const accountReference = () =>
-  uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+import { accountReference, accounts, files } from './schema.ts'
+import { gigReference } from './schema-gigs.ts'
 
 /** A file that a teacher shares with the students of a gig. */
 export const resources = pgTable(
@@ -48,6 +51,8 @@ export const comments = pgTable(
     /** Null after the author's account is deleted. */
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     message: text().notNull(),
+    /** The message that this one answers. */
+    replyToId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     removedAt: timestamptz(),
     removedById: uuid(),
@@ -56,7 +61,38 @@ export const comments = pgTable(
     uniqueIndex('comments_seq').on(t.gigId, t.seq),
     uniqueIndex('comments_change').on(t.gigId, t.change),
     index('comments_author').on(t.authorId),
+    index('comments_reply_to').on(t.replyToId).where(sql`reply_to_id is not null`),
   ],
+)
+
+/** The picture or voice note of a message, with the size of a picture in pixels and the length of a voice note. */
+export const commentAttachments = pgTable(
+  'comment_attachments',
+  {
+    commentId: uuid()
+      .primaryKey()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['picture', 'voice'] }).notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    thumbnailId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    width: integer(),
+    height: integer(),
+    seconds: integer(),
+  },
+  (t) => [index('comment_attachments_file').on(t.fileId), index('comment_attachments_thumbnail').on(t.thumbnailId)],
+)
+
+/** How far the members have read a discussion. */
+export const discussionReads = pgTable(
+  'discussion_reads',
+  {
+    gigId: gigReference(),
+    accountId: accountReference(),
+    seq: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gigId, t.accountId] }), index('discussion_reads_account').on(t.accountId)],
 )
 
 /** Reports of messages, at most one for each message and reporter. */
@@ -85,8 +121,15 @@ export const meetings = pgTable(
     startedAt: createdAt(),
     endedAt: timestamptz(),
     isLocked: boolean().notNull().default(false),
+    /** Students may not unmute. */
+    isMicrophoneLocked: boolean().notNull().default(false),
     /** The verse that the teacher shows, as `chapter:verse`. */
     verse: text(),
+    /** The word of that verse that the teacher points at, from 0. */
+    verseWord: integer(),
+    /** The account whose turn to recite it is. Not a reference, as in `room_peers`. */
+    reciterId: uuid(),
+    turnStartedAt: timestamptz(),
     /** Increases with each change in the live room. */
     roomVersion: integer().notNull().default(0),
     /** Null while people are in the live room. */
@@ -123,7 +166,7 @@ export const roomPeers = pgTable(
     screen: boolean().notNull(),
     /** Milliseconds since 1970. */
     hand: bigint({ mode: 'number' }),
-    /** A moderator muted the page while it was disconnected. */
+    /** A moderator muted the page, and the page has not confirmed it. */
     mustMute: boolean().notNull(),
     /** Null while the page is disconnected. Only the connection with this socket acts for the peer. */
     socketId: text(),

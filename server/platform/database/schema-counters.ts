@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { filePurpose, gigs } from './schema.ts'
+import { filePurpose } from './schema.ts'
+import { gigs } from './schema-gigs.ts'
 
 /**
  * Counters of a gig's enrolments and ratings. Triggers update them in the transaction that changes those rows. They are
- * not columns of the gig, because requests hold a shared lock on its row, and updating it would cause deadlocks.
+ * not columns of the gig, because requests hold a shared lock on its row, and updating it would cause deadlocks. Only the
+ * score of the ratings is one, for the order of lists: transactions that change ratings lock the gig first.
  */
 export const gigCounters = pgTable('gig_counters', {
   gigId: uuid()
@@ -13,6 +15,10 @@ export const gigCounters = pgTable('gig_counters', {
   enrolled: integer().notNull().default(0),
   pending: integer().notNull().default(0),
   rejected: integer().notNull().default(0),
+  /** On the waiting list, without an offer. */
+  waiting: integer().notNull().default(0),
+  /** Seats reserved for students on the waiting list. */
+  offered: integer().notNull().default(0),
   /** How many ratings have one star, two stars, and so on. */
   stars: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
 })

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from './columns.ts'
-import { accounts, gigs } from './schema.ts'
-
-const accountReference = () =>
-  uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+import { accountReference } from './schema.ts'
+import { gigs } from './schema-gigs.ts'
 
 /** One row for each recipient of an event. The bell counts rows without `read_at`. */
 export const notifications = pgTable(
@@ -34,6 +30,11 @@ export const notifications = pgTable(
 
 /** Kinds of notifications that an account does not want as push messages. */
 export const silentKinds = pgTable('silent_kinds', { accountId: accountReference(), kind: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.kind] }),
+])
+
+/** Kinds of notifications that an account does not want as mails. */
+export const silentMails = pgTable('silent_mails', { accountId: accountReference(), kind: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 

@@ -14,16 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from './columns.ts'
-import { accounts } from './schema.ts'
+import { accountReference, accounts } from './schema.ts'
 
 /** A login on one browser. All its refresh tokens belong to it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountReference(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
     revokedAt: timestamptz(),

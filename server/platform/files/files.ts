@@ -5,24 +5,39 @@ import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { stripMetadata } from './pictures.ts'
+import { stripMetadata } from './content/pictures.ts'
 import type { Upload } from './uploads.ts'
 import { requireSpace } from './usage/quota.ts'
 import type { FilePurpose } from './usage/storage-usage.ts'
 
 export type StoredFile = typeof files.$inferInsert & { readonly id: string }
 
+interface FileOwner {
+  readonly ownerId: string
+  readonly purpose: FilePurpose
+}
+
+/** A file without metadata, ready to be stored. */
+export type PreparedFile = Pick<Upload, 'path' | 'name' | 'type' | 'bytes'>
+
 /**
  * Puts an upload into storage, durably. Pictures are re-encoded without metadata.
  * @returns the row to insert in the transaction that uses the file
  * @throws ApiProblem wrong_type if a picture cannot be decoded, or a problem if a quota is used up
  */
-export const storeUpload = async (
+export const storeUpload = async (platform: Platform, upload: Upload, owner: FileOwner): Promise<StoredFile> =>
+  storePrepared(platform, { ...upload, ...(await stripMetadata(upload)) }, owner)
+
+/**
+ * Puts a prepared file into storage, durably.
+ * @returns the row to insert in the transaction that uses the file
+ * @throws a problem if a quota is used up
+ */
+export const storePrepared = async (
   platform: Platform,
-  upload: Upload,
-  owner: { ownerId: string; purpose: FilePurpose },
+  { path, name, type, bytes }: PreparedFile,
+  owner: FileOwner,
 ): Promise<StoredFile> => {
-  const { path, bytes } = await stripMetadata(upload)
   const id = crypto.randomUUID()
   const key = `${owner.purpose}/${id}`
   await requireSpace(platform, platform.db, { ...owner, bytes })
@@ -32,8 +47,8 @@ export const storeUpload = async (
     key,
     ownerId: owner.ownerId,
     purpose: owner.purpose,
-    name: upload.name,
-    type: upload.type,
+    name,
+    type,
     bytes,
   }
 }

@@ -15,8 +15,8 @@ export const incomingFolder = (dataDir: string): string => join(dataDir, 'incomi
 const processName = (): string => `${hostname()}.${process.pid}`
 
 /**
- * The incoming folder of this process. Servers that share a data folder can tell by its name whose uploads are
- * abandoned.
+ * The incoming folder of this process. Its name identifies the process, so that servers with a shared data folder can
+ * find abandoned uploads.
  */
 export const ownIncomingFolder = (dataDir: string): string => join(incomingFolder(dataDir), processName())
 

@@ -6,7 +6,7 @@ import { type Identity, openFolderStorage, type Storage } from './storage.ts'
 
 export type StorageLocation = Pick<Settings, 'dataDir' | 's3'>
 
-/** Opens the storage in the data folder, whatever the settings say. */
+/** Opens the storage in the data folder, even if the settings choose a bucket. */
 export const openDataFolder = (dataDir: string): Promise<Storage> =>
   openFolderStorage(join(dataDir, 'files'), join(dataDir, 'quarantine'))
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { toNetwork } from '#server/platform/http/network.ts'
 
-/** A person has a few devices, and each uploads one file at a time. The rest is room for retries. */
+/** A few devices that each upload one file at a time, and retries. */
 const MAX_UPLOADS_PER_ACCOUNT = 20
-/** A whole madrassa shares one address, and so do many phones behind the NAT of a mobile network. */
+/** A madrassa shares one address, and so do the phones behind the NAT of a mobile network. */
 const MAX_UPLOADS_PER_ADDRESS = 150
 const RETRY_SECONDS = 30
 

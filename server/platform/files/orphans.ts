@@ -1,10 +1,13 @@
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { readClock } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { enrolments, files } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { resources } from '#server/platform/database/schema-classroom.ts'
+import { commentAttachments, resources } from '#server/platform/database/schema-classroom.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { recitations } from '#server/platform/database/schema-ratings.ts'
 import { inBatches } from './in-batches.ts'
 import { queryIsBackupRunning } from './removal-hold.ts'
 import type { Storage } from './storage.ts'
@@ -33,14 +36,28 @@ interface OrphanSearch {
 }
 
 // Deleting a gig deletes its resource rows, so their files become unused. A receipt is evidence of a payment while an
-// enrolment or the audit trail references it.
+// enrolment, a payment or the audit trail references it.
 const unusedFileConditions = (db: Database, before: Date) => {
   const used = db.select({ id: resources.id }).from(resources).where(eq(resources.fileId, files.id))
   const requested = db.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.receiptId, files.id))
+  const paid = db.select({ id: payments.id }).from(payments).where(eq(payments.receiptId, files.id))
   const audited = db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.receiptId, files.id))
+  const shown = db
+    .select({ id: gigs.id })
+    .from(gigs)
+    .where(or(eq(gigs.coverId, files.id), eq(gigs.coverSmallId, files.id), eq(gigs.introductionId, files.id)))
+  const isReceipt = eq(files.purpose, 'receipt')
+  const attached = db
+    .select({ id: commentAttachments.commentId })
+    .from(commentAttachments)
+    .where(or(eq(commentAttachments.fileId, files.id), eq(commentAttachments.thumbnailId, files.id)))
+  const recited = db.select({ id: recitations.id }).from(recitations).where(eq(recitations.fileId, files.id))
   return [
+    and(eq(files.purpose, 'recitation'), lt(files.createdAt, before), notExists(recited)),
+    and(eq(files.purpose, 'message'), lt(files.createdAt, before), notExists(attached)),
     and(eq(files.purpose, 'resource'), lt(files.createdAt, before), notExists(used)),
-    and(eq(files.purpose, 'receipt'), lt(files.createdAt, before), notExists(requested), notExists(audited)),
+    and(isReceipt, lt(files.createdAt, before), notExists(requested), notExists(paid), notExists(audited)),
+    and(inArray(files.purpose, ['cover', 'introduction']), lt(files.createdAt, before), notExists(shown)),
   ]
 }
 

@@ -41,7 +41,7 @@ test('jobs that remove files wait for a running backup without using up their at
   queue.registerWorker('file', async (file) => void removed.push(file.key), { isPaused: isBackupRunning })
   queue.start()
   await queue.add(db, { topic: 'file', payloads: [{ key }] })
-  // It waits for the run that `add` has started.
+  // `stop` waits for the run that `add` has started.
   await queue.stop()
   expect([removed, await isStored(key)]).toEqual([[], true])
   expect(await db.select().from(jobs).where(eq(jobs.topic, 'file'))).toMatchObject([{ attempts: 0 }])

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/open.ts'
 
-/** The two numbers of PostgreSQL's advisory lock. A backup holds it. */
+/** The two keys of the advisory lock that a running backup holds. */
 const LOCK_CLASS = 727
 const LOCK_ID = 2
 
 /**
  * Whether a backup is running. While it runs, nothing may remove the bytes of files whose rows it may have read.
  *
- * Ask after the commit that deleted the rows. No lock then means that a later backup starts after that commit, so it
- * does not read those rows.
+ * Evaluate it after the commit that deleted the rows. Without a lock at that time, any later backup starts after the
+ * commit and does not read those rows.
  */
 export const isBackupRunning = sql<boolean>`exists (
   select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
     and classid = ${sql.raw(String(LOCK_CLASS))} and objid = ${sql.raw(String(LOCK_ID))}
     and database = (select oid from pg_database where datname = current_database()))`
 
-/** Asks the database for `isBackupRunning`. */
+/** Queries `isBackupRunning`. */
 export const queryIsBackupRunning = async (db: Database): Promise<boolean> => {
   const [row] = await db.select({ isRunning: isBackupRunning }).from(sql`(select 1) as one`)
   return row?.isRunning === true

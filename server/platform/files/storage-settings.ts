@@ -56,8 +56,8 @@ const s3Settings = (e: Environment): S3Settings | undefined => {
 }
 
 /**
- * Reads where files are stored, and how many.
- * @throws Error that names what is missing if only some variables of S3 are set
+ * Reads the location of stored files, and the quotas.
+ * @throws Error that names the missing variables if only some of the S3 variables are set
  */
 export const storageSettings = (e: Environment): StorageSettings => ({
   s3: s3Settings(e),

@@ -1,6 +1,6 @@
 import { isNull, lt, or, sql } from 'drizzle-orm'
+import type { RunExclusively } from '#server/platform/database/connection/run-exclusively.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import type { RunExclusively } from '#server/platform/database/run-exclusively.ts'
 import { installation } from '#server/platform/database/schema-system.ts'
 import { sweepIncoming } from './incoming.ts'
 import { restoreQuarantined, SWEEP_LOCK_ID, type SweepContext, sweepOrphans } from './orphans.ts'

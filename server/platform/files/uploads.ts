@@ -11,8 +11,8 @@ import { PLAIN_TEXT_TYPE } from '#contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { toOneLine, truncateText } from '#contract/text/one-line.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { isPlainText } from './content/plain-text.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
-import { isPlainText } from './plain-text.ts'
 
 /** A received file in a temporary folder, whose content was checked against the endpoint's rule. */
 export interface Upload {

@@ -14,5 +14,5 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The answer to a path that does not exist, or that the caller may not know of. */
+/** The error for a path that does not exist, or whose existence the caller may not know. */
 export const createUnknownPath = (): ApiProblem => new ApiProblem('not_found', 'There is nothing at this address.')

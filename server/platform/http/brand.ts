@@ -11,7 +11,7 @@ const BUILT_NAME = 'Halaqah'
 const NAME_ELEMENT = `<meta name="application-name" content="${BUILT_NAME}" />`
 export const MANIFEST_FILE = 'manifest.webmanifest'
 
-/** Writes this deployment's brand into a built page, for the time before the page has read the configuration. */
+/** Writes this deployment's brand into a built page, which shows it before it has loaded the configuration. */
 export const setApplicationName = (html: string, { public: { brandName } }: BrandSettings): string =>
   html.replace(NAME_ELEMENT, () => NAME_ELEMENT.replace(BUILT_NAME, () => escapeHtml(brandName)))
 
@@ -27,7 +27,7 @@ export const fillManifest = (built: string, { public: { brandName }, appColors }
   })
 }
 
-/** Serves the manifest, which browsers read again at times: an installed app follows a change. */
+/** Serves the manifest. Browsers refetch it at times, so an installed app picks up changes. */
 export const serveManifest = async (
   app: FastifyInstance,
   { client }: Release,

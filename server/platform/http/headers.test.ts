@@ -48,8 +48,8 @@ test('a site with an https PUBLIC_URL sends HSTS in every mode', async () => {
 })
 
 test('HSTS includes subdomains only if the operator enables it', async () => {
-  const asked = await hstsWith({ PUBLIC_URL: 'https://halaqah.example', HSTS_SUBDOMAINS: 'on' })
-  expect(asked).toBe('max-age=31536000; includeSubDomains')
+  const header = await hstsWith({ PUBLIC_URL: 'https://halaqah.example', HSTS_SUBDOMAINS: 'on' })
+  expect(header).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('a site with an http PUBLIC_URL sends no HSTS', async () => {

@@ -8,7 +8,7 @@ import { ApiProblem } from './api-problem.ts'
 import { toNetwork } from './network.ts'
 import { countCall } from './stored-limits.ts'
 
-/** What limits can count by, available after the body is read. */
+/** The values that limits count by. They are available after the body is read. */
 export interface LimitedCall {
   readonly request: FastifyRequest
   readonly accountId: string | undefined
@@ -34,7 +34,7 @@ const readCounters = ({ settings }: Platform, { request, accountId, body }: Limi
   return { network, account: accountId ?? network, email: email ?? network, device }
 }
 
-// A known device has its own budget, so attempts of strangers cannot lock the owner out.
+// A known device has its own budget, so attempts from other browsers cannot lock the owner out.
 const findCounterKey = (endpoint: Endpoint, { by }: CallLimit, counters: CallCounters): string | undefined => {
   const { network, account, email, device } = counters
   if (by === 'account') return account

@@ -3,8 +3,10 @@ import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from './api-problem.ts'
 
+export type WithSettings = { readonly settings: Pick<Platform['settings'], 'publicUrl'> }
+
 /** Returns the origin of this server: PUBLIC_URL if set (required in production), otherwise the one of the request. */
-export const publicOrigin = (platform: Platform, request: FastifyRequest): string =>
+export const publicOrigin = (platform: WithSettings, request: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   platform.settings.publicUrl ? new URL(platform.settings.publicUrl).origin : `${request.protocol}://${request.host}`
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getAudit } from '#contract/admin/audit.ts'
 import { getComments } from '#contract/classroom/discussion.ts'
 import { addRating } from '#contract/classroom/rating.ts'
 import { enroll } from '#contract/enrolment.ts'
@@ -18,6 +19,8 @@ test('input that PostgreSQL cannot store is a 400, not a server error', async ()
   expect([rated.status, rated.body]).toEqual(wrong)
   const read = await api.call(getComments, { as: 'student', params: { gigId }, query: { after: 99_999_999_999 } })
   expect([read.status, read.body]).toEqual(wrong)
+  const found = await api.call(getAudit, { as: 'admin', query: { since: '0000-01-01T00:00:00Z' } })
+  expect([found.status, found.body]).toEqual(wrong)
 })
 
 test.each(['57P01', '08006', '53300', 'ECONNREFUSED'])(

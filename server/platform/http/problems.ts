@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type ProblemCode, STATUS_BY_CODE } from '#contract/problem.ts'
-import { isUnavailable } from '#server/platform/database/unavailable.ts'
+import { isUnavailable } from '#server/platform/database/connection/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskError } from '#server/platform/files/disk-error.ts'
 import { FileMissing, StorageUnavailable } from '#server/platform/files/storage-errors.ts'
 import { ApiProblem } from './api-problem.ts'
@@ -21,7 +21,7 @@ const PROBLEM_BY_ERROR_CODE: Partial<Record<string, { code: ProblemCode; message
   FST_FIELDS_LIMIT: { code: 'invalid', message: 'Too many fields in the form.' },
 }
 
-// A body that ends early, or a client that goes away, is no server error.
+// An incomplete body or an aborted connection is no server error.
 const isAborted = (error: FastifyError): boolean =>
   error.code === 'ECONNRESET' ||
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
@@ -35,7 +35,8 @@ const UNSTORABLE_INPUT = { code: 'invalid', message: 'Invalid input' } as const
 
 /** Problems for errors of the database, by SQLSTATE. */
 const PROBLEM_BY_SQLSTATE: typeof PROBLEM_BY_ERROR_CODE = {
-  // A number out of range, or a character that PostgreSQL cannot store.
+  // A number or a time out of range, or a character that PostgreSQL cannot store.
+  '22008': UNSTORABLE_INPUT,
   '22003': UNSTORABLE_INPUT,
   '22021': UNSTORABLE_INPUT,
   '22P05': UNSTORABLE_INPUT,

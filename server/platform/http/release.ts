@@ -11,16 +11,18 @@ export interface Release {
   readonly renderer: string
 }
 
-/** Returns the JSON of one of our public API paths without an HTTP request. */
-export type Answers = (path: string) => Promise<unknown>
+/** Answers a GET request of one of our public API paths, without HTTP. */
+export type Answers = (path: string) => Promise<Response>
 
 /** A URL rendered by the server bundle of the page. */
 export interface Rendered {
   readonly html: string
   /** JSON for `<script type="application/json" id="state">`, already safe inside HTML. */
   readonly state: string
-  readonly head: string
-  readonly status: number
+  /** The title with the brand. */
+  readonly title: string
+  /** Tags that preload the files of the first view. */
+  readonly preloads: string
 }
 
 interface Renderer {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStatistics } from '#contract/admin/statistics.ts'
 import { deleteUser } from '#contract/admin/users.ts'
 import { Gig, getAllGigs, RATINGS_MAX } from '#contract/gigs.ts'
-import { accounts, enrolments, gigs, ratings, teachers } from '#server/platform/database/schema.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { gigCounters, siteTotals } from '#server/platform/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { ratings } from '#server/platform/database/schema-ratings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { checkCounters } from './check-counters.ts'
 
@@ -107,7 +109,9 @@ test('counters that a restore left wrong are repaired, and the repair is counted
     .where(eq(gigCounters.gigId, gigId))
   await db.update(siteTotals).set({ total: sql`total + 5` }).where(eq(siteTotals.name, 'student'))
   await db.update(gigs).set({ isTeacherApproved: false }).where(eq(gigs.id, gigId))
-  expect(await checkCounters(db)).toBe(3)
+  const unsorted = await addGig('Score of another time')
+  await db.update(gigs).set({ ratingScore: 1 }).where(eq(gigs.id, unsorted))
+  expect(await checkCounters(db)).toBe(4)
   expect(await readCounters(gigId)).toEqual([0, 1, 0, 0, 0, 0, 0, 0])
   expect((await findGig('Restored')).pendingStudents).toEqual([])
   expect(await checkCounters(db)).toBe(0)

@@ -5,6 +5,7 @@ import { notifications } from '#server/platform/database/schema-notifications.ts
 import { emailChanges, idempotency, rateLimits, resetCodes, sessions } from '#server/platform/database/schema-system.ts'
 import { anonymiseErased } from './anonymise-erased.ts'
 import { removeOldFailedJobs, reportFailedJobs } from './failed-jobs.ts'
+import { repeat } from './repeat.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,16 +31,16 @@ export const deleteExpiredRows = async (db: Database): Promise<void> => {
  * Reports failed jobs now, and deletes expired rows every hour.
  * @returns stops the schedule
  */
-export const startCleanup = async (db: Database, log: Logger, auditNamesYears: number): Promise<() => void> => {
+export const startCleanup = async (
+  db: Database,
+  log: Logger,
+  auditNamesYears: number,
+): Promise<() => Promise<void>> => {
   await reportFailedJobs(db, log)
   const hourly = async (): Promise<void> => {
     await deleteExpiredRows(db)
     await anonymiseErased(db, auditNamesYears)
     await reportFailedJobs(db, log)
   }
-  const timer = setInterval(() => {
-    hourly().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'))
-  }, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return repeat(hourly, { everyMs: HOUR_MS, log, failure: 'cleanup failed' })
 }

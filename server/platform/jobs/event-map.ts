@@ -4,6 +4,11 @@ interface EnrolmentEvent {
   readonly teacherId: string
 }
 
+interface PaymentEvent extends EnrolmentEvent {
+  /** First day of the calendar month, `YYYY-MM-DD`. */
+  readonly month: string
+}
+
 interface GigEvent {
   readonly gigId: string
   readonly teacherId: string
@@ -16,9 +21,23 @@ export interface EventMap {
   'enrolment.receipt': EnrolmentEvent
   'enrolment.accepted': EnrolmentEvent
   'enrolment.rejected': EnrolmentEvent & { readonly reason: string }
+  /** A teacher undid a rejection. */
+  'enrolment.reopened': EnrolmentEvent
   'enrolment.returned': EnrolmentEvent
+  /** A seat is reserved for the first on the waiting list. */
+  'seat.offered': EnrolmentEvent
   /** An admin removed a student from a gig, so that no request remains. */
   'enrolment.removed': EnrolmentEvent
+  /** A month of a student begins in a few days. Published once for each month. */
+  'payment.due': PaymentEvent & { readonly dueOn: string; readonly amount: number }
+  /** A student sent the receipt for a month. */
+  'payment.sent': PaymentEvent
+  'payment.accepted': PaymentEvent
+  'payment.rejected': PaymentEvent & { readonly reason: string }
+  /** The teacher marked a month as paid without a receipt, or waived it. */
+  'payment.settled': PaymentEvent & { readonly state: 'paid' | 'waived'; readonly note: string }
+  /** The teacher took that back. */
+  'payment.reopened': PaymentEvent
   'teacher.submitted': { readonly teacherId: string }
   'teacher.approved': { readonly teacherId: string }
   'teacher.rejected': { readonly teacherId: string }
@@ -33,12 +52,34 @@ export interface EventMap {
   /** Files were shared, and the class has not been notified yet. */
   'resources.shared': GigEvent
   'resources.added': GigEvent & { readonly count: number }
+  'recitation.sent': EnrolmentEvent
   'meeting.started': GigEvent
   'meeting.ended': GigEvent
   'meeting.invited': GigEvent
   /** A gig was deleted while its live room was open, so no row names the room. */
   'meeting.orphaned': { readonly roomName: string; readonly provider: string }
+  /** A single lesson changed. Times are ISO 8601 in UTC. */
+  'lesson.changed': {
+    readonly gigId: string
+    readonly kind: 'moved' | 'cancelled' | 'restored'
+    readonly before: string
+    readonly after: string
+    readonly minutes: number
+    readonly reason: string
+  }
+  /** A lesson is near. Published once for each time of a lesson and kind. */
+  'lesson.reminder': {
+    readonly gigId: string
+    readonly kind: 'lesson-tomorrow' | 'lesson-soon'
+    readonly startsAt: string
+    readonly minutes: number
+  }
   'rating.created': GigEvent & { readonly studentId: string; readonly rating: number; readonly feedback: string }
+  /** A teacher replied to a review, or changed the reply. */
+  'review.replied': GigEvent & { readonly studentId: string; readonly isFirst: boolean }
+  /** The first report of a review that no admin has answered. */
+  'review.reported': GigEvent
+  'review.hidden': GigEvent & { readonly studentId: string; readonly reason: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
   'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
   'account.deleted': { readonly accountId: string }

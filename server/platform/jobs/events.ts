@@ -24,7 +24,8 @@ export const createEvents = (jobs: Jobs): Events => {
   const subscribedNames = new Set<EventName>()
 
   const deliver = async (job: EventJob, info: JobInfo): Promise<void> => {
-    // During an update a server of the next release may have stored it. The retry leaves it to that server.
+    // During an update a server of the next release may have stored the event. The retry gives that server time to run
+    // it.
     if (!subscribedNames.has(job.name)) throw new Error(`This release does not handle the event ${job.name}.`)
     const results = await Promise.allSettled(subscriptions.map(async (handle) => handle(job, info)))
     for (const result of results) if (result.status === 'rejected') throw result.reason

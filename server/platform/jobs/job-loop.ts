@@ -69,7 +69,8 @@ const leaseJobs = async <Payload>(
       leasedAt: sql<Date>`clock_timestamp()`.mapWith(jobs.createdAt),
     })
 
-// Another server takes the jobs of a server that is paused for longer than the lease. Then its attempt decides.
+// If a server pauses for longer than the lease, another server takes its jobs, and only the other server's result
+// counts.
 const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, error: unknown): Promise<boolean> => {
   const wait = error instanceof RetryAfterError ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)

@@ -8,7 +8,7 @@ import { createJobs } from './jobs.ts'
 let api: Api
 beforeAll(async () => {
   api = await startApi()
-  // Only the queues that the tests open should run.
+  // The tests open their own queues, and no other queue may run.
   await api.platform.jobs.stop()
 })
 afterAll(() => api.close())

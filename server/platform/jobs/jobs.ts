@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
@@ -18,12 +19,28 @@ export interface JobMap {
   'reset-code': { readonly email: string }
   /** Mails a code to the address that an account wants to change to. */
   'email-change': { readonly accountId: string; readonly email: string }
-  /** Tells the old address of an account that it was changed. */
+  /** Notifies the old e-mail address of an account that the address was changed. */
   'email-changed': { readonly name: string; readonly address: string }
   push: PushJob
+  /** Mails a notification. Dropped after `until`, in milliseconds since 1970 by the database's clock. */
+  'notification-mail': {
+    readonly accountId: string
+    readonly kind: NotificationKind
+    readonly message: string
+    readonly link: string
+    readonly until: number
+  }
   /** Removes the bytes of a file whose row was deleted. */
   file: { readonly key: string }
   meeting: MeetingJob
+  /** Offers the free seats of a gig to its waiting list, and ends offers that have expired. A trigger adds these jobs too. */
+  'seat-offers': { readonly gigId: string }
+  /** Moves a gig in the catalogue after its last seat was taken or freed. Only a trigger adds these jobs. */
+  'free-seats': { readonly gigId: string }
+  /** Compares a receipt with the receipts of other payments. */
+  receipt: { readonly fileId: string }
+  /** The same for receipts that earlier releases stored. */
+  'earlier-receipt': { readonly fileId: string }
 }
 export type Topic = keyof JobMap
 

@@ -60,7 +60,7 @@ const openUdp = (host: string, port: number) => {
   return { send, close: () => void socket.close() }
 }
 
-/** Asks for a relay address twice, as a browser does: the first answer names the realm for the credentials. */
+/** Requests a relay address twice, like a browser: the first response contains the realm for the credentials. */
 const allocate = async (send: Send, username: string, credential: string): Promise<string | undefined> => {
   const first = readAttributes(await send(toMessage([toAttribute(ATTRIBUTE.transport, UDP)])))
   const [realm, nonce] = [first.get(ATTRIBUTE.realm), first.get(ATTRIBUTE.nonce)]
@@ -81,8 +81,8 @@ const allocate = async (send: Send, username: string, credential: string): Promi
 }
 
 /**
- * Asks the first TURN server that speaks UDP for a relay address, with credentials as browsers get them.
- * @returns the failure; undefined if it works, or no server speaks UDP
+ * Requests a relay address from the first TURN server with UDP, with the same kind of credentials as a browser.
+ * @returns the failure; undefined on success, or if no server uses UDP
  */
 export const findTurnFailure = async (meeting: MeetingSettings): Promise<string | undefined> => {
   const url = meeting.turnUrls.find((each) => each.startsWith('turn:') && !each.includes('transport=tcp'))

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-// A proxy on this machine also connects from loopback, and forwards requests of anyone.
+// A proxy on this machine also connects from loopback, but forwards requests from the internet.
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(socket.remoteAddress ?? '') && FORWARDING_HEADERS.every((name) => headers[name] === undefined)
 
@@ -20,7 +20,7 @@ const toRoute = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?
 
 /**
  * Measures all requests and serves `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` to its bearer,
- * otherwise to this machine. Everybody else gets 404.
+ * otherwise to this machine. All other requests get 404.
  */
 export const metricsRoutes = (app: FastifyInstance, { metrics, settings }: Platform): void => {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. From a cached answer to the slowest upload that a proxy waits for. */
+/** Seconds. From a cached response to the slowest upload that a proxy waits for. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
-/** Seconds. From a job that runs at once to one that a service refused for hours. */
+/** Seconds. From a job that runs immediately to one that a service rejected for hours. */
 const JOB_BUCKETS = [0.1, 0.5, 1, 5, 30, 120, 600, 3600, 21_600]
 
 interface GaugeReading {
@@ -33,7 +33,9 @@ export interface Metrics {
   readonly mails: Counter<'outcome'>
   /** Requests with an idempotency key. `repeated`: answered with the stored answer of the first. */
   readonly deliveries: Counter<'outcome'>
-  /** Adds gauges, or replaces those of the same names. If reading fails, a scrape has no value of them, or 0. */
+  /** Rendered public pages. Far fewer than visits, because a page is rendered again only after a change. */
+  readonly pageRenders: Counter
+  /** Adds gauges, or replaces gauges of the same names. If `read` fails, a scrape has no value for them, or 0. */
   readonly addGauges: (group: GaugeGroup) => void
 }
 
@@ -100,6 +102,11 @@ export const createMetrics = (): Metrics => {
       name: 'halaqah_deliveries_total',
       help: 'Requests with an idempotency key: first, or repeated by a phone that missed the answer.',
       labelNames: ['outcome'],
+      registers,
+    }),
+    pageRenders: new Counter({
+      name: 'halaqah_page_renders_total',
+      help: 'Pages rendered because they were not in memory, or because what they show had changed.',
       registers,
     }),
     addGauges: (group) => addGauges(registry, group),

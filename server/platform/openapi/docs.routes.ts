@@ -14,7 +14,7 @@ const renderDocsPage = (title: string): string => {
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></html>`
 }
 
-/** Serves the OpenAPI document as JSON, and as a page to browsers. */
+/** Serves the OpenAPI document as JSON, and as an HTML page for browsers. */
 export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publicUrl }: Settings): void => {
   let document: string | undefined
   app.get('/api/docs', (request, reply) => {

@@ -8,8 +8,9 @@ import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
 import { RetryAfterError } from '#server/platform/jobs/retry-after-error.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { isWantedKind } from './wanted-kind.ts'
 
-/** A message for one browser. Dropped if the browser no longer belongs to the account. */
+/** A message for one browser. Dropped if the browser no longer belongs to the account, or the account silenced the kind. */
 export interface PushJob {
   readonly accountId: string
   readonly endpoint: string
@@ -50,9 +51,15 @@ export const canEncryptFor = (subscription: Subscription): boolean => {
   }
 }
 
-const findSubscription = async (db: Database, { accountId, endpoint }: PushJob): Promise<Subscription | undefined> => {
+const findSubscription = async (
+  db: Database,
+  { accountId, endpoint, message }: PushJob,
+): Promise<Subscription | undefined> => {
   const isOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accountId, accountId))
-  const [found] = await db.select().from(pushSubscriptions).where(isOwn)
+  const [found] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(isOwn, isWantedKind(db, message.kind)))
   return found
 }
 

@@ -3,7 +3,7 @@ import type { SharedRedis } from '#server/platform/redis/redis.ts'
 import { createSharedPresence, type SharedPresence, type View } from '#server/platform/redis/shared-presence.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
 
-/** Which accounts look at what, on all servers of the site. */
+/** Which accounts have a visible page or an open discussion, on all servers of the site. */
 export interface Presence {
   /** Records whether a page is visible on screen. */
   readonly setVisible: (socket: LiveSocket, isVisible: boolean) => void

@@ -38,9 +38,13 @@ test('a page of another site cannot open a socket', async () => {
   ).rejects.toThrow()
 })
 
-test('a socket is closed when its token expires', async () => {
+test('a page renews its token over the open socket, and only with its own', async () => {
   const socket = await api.connectAs({ token: await api.tokenOf('student', 2) })
-  await waitFor(() => expect(socket.connected).toBe(false))
+  await nextEvent(socket, 'token-expiring')
+  expect(await emitWithAck(socket, 'renew-token', await api.tokenOf('student'))).toEqual({ ok: true, value: null })
+  for (const token of [await api.tokenOf('student2'), await api.tokenOf('student', -1), 'nonsense'])
+    expect((await emitWithAck(socket, 'renew-token', token)).ok).toBe(false)
+  expect(await emitWithAck(socket, 'visible', true)).toEqual({ ok: true, value: null })
 })
 
 test('a socket belongs to the account of its token, whatever its payload claims [7.10]', async () => {

@@ -25,6 +25,7 @@ import {
   isForeignOrigin,
   type LiveServer,
   type LiveSocket,
+  renewSocketToken,
   type SocketContext,
 } from './sockets.ts'
 
@@ -126,6 +127,12 @@ const openServer = (app: FastifyInstance, context: SocketContext, redis: SharedR
     allowRequest: ({ headers }, decide) => decide(null, !isForeignOrigin(context, headers)),
   })
 
+const bindRenewal: BindHandler = (bind) =>
+  createBinder('renew-token', async (token, { socket }) => {
+    await renewSocketToken(bind.context, socket, token)
+    return null
+  })(bind)
+
 /** Creates the server's sockets. Features register handlers first; `attach` then opens the port. */
 export const createLive = (redis?: SharedRedis): Live => {
   let io: LiveServer | undefined
@@ -172,13 +179,13 @@ export const createLive = (redis?: SharedRedis): Live => {
       server.on('connection', (socket) => {
         limitSockets(server, redis, socket)
         const isWithinLimit = createMessageLimit()
-        for (const bind of binds) bind({ socket, context, isWithinLimit })
+        for (const bind of [...binds, bindRenewal]) bind({ socket, context, isWithinLimit })
         socket.on('disconnect', () => {
           for (const listener of listeners) listener(socket)
         })
       })
       app.addHook('preClose', async () => {
-        stopWatching()
+        await stopWatching()
         presence?.stop()
         await server.sockets.adapter.close()
         // socket.io clients reconnect after a transport close, but not after a disconnect by the server.

@@ -5,8 +5,8 @@ import type { LiveServer, LiveSocket } from './sockets.ts'
 const SPREAD_MS = 5000
 
 /**
- * Closes the connections of all pages, on every server, after Redis was away: broadcasts of that time did not reach the
- * pages of other servers. Pages reconnect by themselves and fetch what they missed.
+ * Closes the connections of all pages on every server after an outage of Redis, because broadcasts during the outage
+ * did not reach the pages of other servers. Pages reconnect by themselves and fetch what they missed.
  */
 export const reconnectPagesAfterOutage = (io: LiveServer, redis: SharedRedis): void => {
   const closing = new WeakSet<LiveSocket>()
@@ -17,7 +17,7 @@ export const reconnectPagesAfterOutage = (io: LiveServer, redis: SharedRedis): v
       setTimeout(() => socket.conn.close(), Math.random() * SPREAD_MS).unref()
     }
   }
-  // Only this server may have lost its connection, but then pages of others missed what it sent.
+  // Even if only this server lost its connection, pages of the other servers missed its broadcasts.
   io.on('broadcasts-lost', reconnectAll)
   redis.onRecovery(() => {
     reconnectAll()

@@ -4,9 +4,9 @@ import type { SharedRedis } from '#server/platform/redis/redis.ts'
 type CreateAdapter = ReturnType<typeof createAdapter>
 
 /**
- * Broadcasts to the pages of all servers. The library waits for Redis before it delivers to its own sockets, for an id
- * that only its connection state recovery needs. Here they never wait: a broadcast would take twice as long, and a
- * second longer while Redis hangs.
+ * Broadcasts to the pages of all servers. The library delivers to the server's own sockets only after Redis has
+ * returned an id, which only connection state recovery needs. This adapter does not wait, because waiting doubles the
+ * time of a broadcast, and adds a second while Redis hangs.
  */
 export const createRedisAdapter = ({ client, prefix }: SharedRedis): CreateAdapter => {
   const options = { streamName: `${prefix}events`, channelPrefix: `${prefix}sockets`, onlyPlaintext: true }
@@ -16,7 +16,7 @@ export const createRedisAdapter = ({ client, prefix }: SharedRedis): CreateAdapt
     const adapter = create(namespace)
     const publish = adapter.doPublish.bind(adapter)
     adapter.doPublish = (message) => {
-      // The outage is logged by the connection. Pages reconnect after it.
+      // The connection logs the outage, and pages reconnect after it.
       Promise.resolve(publish(message)).catch(() => undefined)
       return Promise.resolve('')
     }

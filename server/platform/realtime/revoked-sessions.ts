@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { sessions } from '#server/platform/database/schema-system.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import type { LiveServer, SocketContext } from './sockets.ts'
 
 /** The server that revokes a session closes its sockets at once; other servers notice within this time. */
@@ -28,12 +29,9 @@ export const closeRevokedSockets = async (db: Database, sockets: readonly OpenSo
  * Checks the sessions of all sockets regularly, because another server may have revoked them.
  * @returns stops the checks
  */
-export const watchRevokedSessions = (io: LiveServer, { db, log }: SocketContext): (() => void) => {
-  const timer = setInterval(() => {
-    closeRevokedSockets(db, [...io.sockets.sockets.values()]).catch((error: unknown) =>
-      log.error({ err: error }, 'sockets of revoked sessions could not be closed'),
-    )
-  }, CHECK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const watchRevokedSessions = (io: LiveServer, { db, log }: SocketContext): (() => Promise<void>) =>
+  repeat(() => closeRevokedSockets(db, [...io.sockets.sockets.values()]), {
+    everyMs: CHECK_MS,
+    log,
+    failure: 'sockets of revoked sessions could not be closed',
+  })

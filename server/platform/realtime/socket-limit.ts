@@ -6,8 +6,8 @@ import type { LiveServer, LiveSocket } from './sockets.ts'
  * bad networks hold many.
  */
 export const MAX_SOCKETS_PER_ACCOUNT = 100
-/** Longer than an access token: its expiry closes the socket. */
-const COUNT_EXPIRES_S = 3600
+/** Expires the counts of accounts that open no sockets. A socket that stays open longer is no longer counted. */
+const COUNT_EXPIRES_S = 24 * 3600
 
 const closeOldestHere = (io: LiveServer, accountId: string): void => {
   const socketIds = io.sockets.adapter.rooms.get(`user:${accountId}`) ?? new Set()
@@ -21,7 +21,7 @@ const toSocketsKey = ({ prefix }: SharedRedis, { data }: LiveSocket): string => 
 const closeOldestAnywhere = async (io: LiveServer, redis: SharedRedis, socket: LiveSocket): Promise<void> => {
   const { client } = redis
   const key = toSocketsKey(redis, socket)
-  // The clocks of servers differ: the oldest by them might be the newest.
+  // Redis' clock, because the clocks of the servers differ and would sort the sockets wrongly.
   const [seconds, microseconds] = await client.time()
   if (!socket.connected) return
   const [, , count] = await Promise.all([
@@ -32,11 +32,11 @@ const closeOldestAnywhere = async (io: LiveServer, redis: SharedRedis, socket: L
   const surplus = count - MAX_SOCKETS_PER_ACCOUNT
   if (surplus <= 0) return
   const oldest = await client.zpopmin(key, surplus)
-  // Alternates between ids and scores; no socket has the name of a score.
+  // The reply alternates between socket ids and scores. No socket has a score as its id, so the scores match nothing.
   io.in(oldest).disconnectSockets(true)
 }
 
-/** Keeps an account within its sockets when it opens one more. While Redis is away each server counts its own. */
+/** Enforces the limit when an account opens a socket. While Redis is unavailable, each server counts only its own. */
 export const limitSockets = (io: LiveServer, redis: SharedRedis | undefined, socket: LiveSocket): void => {
   closeOldestHere(io, socket.data.account.id)
   if (!redis) return

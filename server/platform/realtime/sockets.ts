@@ -1,13 +1,14 @@
-import { decodeJwt } from 'jose'
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { type ServerToClientEvents, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
 import { type Caller, findCaller } from '#server/platform/auth/account.ts'
 import { readAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { RoomPeer } from '#server/platform/meeting/media-server.ts'
 import { warnAboutPublicUrl } from '#server/platform/operator-warnings.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { TokenExpiry } from './token-expiry.ts'
 
 export interface SocketContext {
   readonly settings: Settings
@@ -20,18 +21,20 @@ interface SocketData {
   account: Caller
   /** Undefined until the page reports it. Clients that implement only the specification never do. */
   isVisible: boolean | undefined
+  /** Closes the socket some time after its token has expired. */
+  expiry: TokenExpiry | undefined
 }
 /** Events between servers. */
 interface ServerEvents {
   'broadcasts-lost': () => void
-  /** A peer has left its live room: its connections to the media server end. */
+  /** A peer has left its live room, so the server that holds its connections to the media server closes them. */
   'room-peer-gone': (peer: RoomPeer) => void
 }
 /** Incoming payloads are untyped until their handler parses them. */
 export type LiveServer = Server<DefaultEventsMap, ServerToClientEvents, ServerEvents, SocketData>
 export type LiveSocket = Socket<DefaultEventsMap, ServerToClientEvents, ServerEvents, SocketData>
 
-const MAX_TIMER_MS = 2 ** 31 - 1
+const INVALID_TOKEN = 'This token is not valid for this connection.'
 /** Per page and window. Joining a large room sends ICE candidates in bursts. */
 const MAX_MESSAGES = 400
 const WINDOW_MS = 10_000
@@ -75,15 +78,34 @@ export const createMessageLimit = (): (() => boolean) => {
   }
 }
 
+/** Finds the account of an access token, or undefined if the token is not valid. @throws while the database is away */
+const findCallerOf = async ({ settings, db }: SocketContext, token: string): Promise<Caller | undefined> => {
+  const ids = await readAccessToken(settings.sessionKeys, token).catch(() => undefined)
+  return ids && findCaller(db, ids)
+}
+
+const sessionRoomOf = ({ sessionId }: Caller): string => `session:${sessionId}`
+
 /**
- * Authenticates sockets by their access token and closes them when it expires. The page then reconnects with a fresh
- * token.
+ * Continues a socket with another access token of the same account.
+ * @throws ApiProblem invalid for any other token
  */
+export const renewSocketToken = async (context: SocketContext, socket: LiveSocket, token: string): Promise<void> => {
+  const account = await findCallerOf(context, token)
+  if (!account || account.id !== socket.data.account.id) throw new ApiProblem('invalid', INVALID_TOKEN)
+  if (account.sessionId !== socket.data.account.sessionId) {
+    await socket.leave(sessionRoomOf(socket.data.account))
+    await socket.join(sessionRoomOf(account))
+  }
+  socket.data.account = account
+  socket.data.expiry?.renew(token)
+}
+
+/** Authenticates sockets by their access token. A page sends another one before it expires, or reconnects. */
 export const authenticateSockets = (io: LiveServer, context: SocketContext): void => {
   io.use(async (socket, next) => {
-    const ids = await readAccessToken(context.settings.sessionKeys, tokenOf(socket)).catch(() => undefined)
     try {
-      const account = ids ? await findCaller(context.db, ids) : undefined
+      const account = await findCallerOf(context, tokenOf(socket))
       if (!account) return next(new Error(SOCKET_UNAUTHORIZED))
       socket.data.account = account
       socket.data.isVisible = undefined
@@ -94,10 +116,13 @@ export const authenticateSockets = (io: LiveServer, context: SocketContext): voi
     }
   })
   io.on('connection', (socket) => {
-    const { id, sessionId } = socket.data.account
-    void socket.join([`user:${id}`, `session:${sessionId}`, `socket:${socket.id}`])
-    const msLeft = (decodeJwt(tokenOf(socket)).exp ?? 0) * 1000 - Date.now()
-    const timer = setTimeout(() => socket.disconnect(true), Math.min(msLeft, MAX_TIMER_MS))
-    socket.on('disconnect', () => clearTimeout(timer))
+    const { account } = socket.data
+    void socket.join([`user:${account.id}`, sessionRoomOf(account), `socket:${socket.id}`])
+    const expiry = new TokenExpiry(tokenOf(socket), {
+      onExpiring: () => void socket.emit('token-expiring'),
+      onExpired: () => void socket.disconnect(true),
+    })
+    socket.data.expiry = expiry
+    socket.on('disconnect', () => expiry.stop())
   })
 }

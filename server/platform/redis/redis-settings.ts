@@ -13,8 +13,8 @@ interface SharedSettings {
 }
 
 /**
- * Checks that servers which share Redis share everything else. A key that each server generates for itself would sign
- * people out whenever the load balancer chooses another server.
+ * Checks that servers with a shared Redis also share the database and the keys. With a session key of its own, each
+ * server would sign users out whenever the load balancer switches servers.
  * @throws Error that names the missing variables
  */
 export const requireSharedSettings = (e: SharedSettings): void => {

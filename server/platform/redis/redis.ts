@@ -1,20 +1,20 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
 
-/** The longest that a call waits for a Redis that hangs. */
+/** The timeout of a call while Redis hangs. */
 const ANSWER_TIMEOUT_MS = 1000
 /** Longer than a blocking read of the stream takes. */
 const READ_TIMEOUT_MS = 15_000
 const MAX_PAUSE_MS = 2000
 
-/** What the servers of one site share besides the database. */
+/** The connection to Redis that the servers of one site share. */
 export interface SharedRedis {
-  /** Rejects at once while Redis is away, so nothing waits for it. */
+  /** Rejects immediately while Redis is unavailable, so that callers do not wait. */
   readonly client: Redis
-  /** Starts every key and channel, so that sites on one Redis stay apart. */
+  /** The prefix of every key and channel. It separates the sites that share a Redis. */
   readonly prefix: string
   readonly isUp: () => boolean
-  /** Called when Redis answers again after it was away. */
+  /** Called when Redis answers again after an outage. */
   readonly onRecovery: (listener: () => void) => void
   readonly close: () => void
 }
@@ -31,7 +31,7 @@ const FAIL_FAST = {
   retryStrategy,
 } as const satisfies RedisOptions
 
-/** The adapter repeats a failed read without a pause, so reads must wait for Redis instead of failing. */
+/** For duplicates: the adapter repeats a failed read without a pause, so its reads must wait for Redis instead. */
 const WAITING = {
   ...FAIL_FAST,
   enableOfflineQueue: true,
@@ -41,12 +41,26 @@ const WAITING = {
   commandTimeout: undefined,
 } as const satisfies RedisOptions
 
-/** A connection that fails fast, whose duplicates wait: the adapter of socket.io reads and subscribes with duplicates. */
+/** The adapter and ioredis ignore the promise of a subscription. If it rejected on close, the process would end. */
+class WaitingRedis extends Redis {
+  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+    if (command.name === 'subscribe') command.promise.catch(() => undefined)
+    return super.sendCommand(command, stream)
+  }
+}
+
+/** A connection that fails fast. Its duplicates wait, because the socket.io adapter reads and subscribes with them. */
 class FailFastRedis extends Redis {
+  readonly #url: string
   readonly #duplicates: Redis[] = []
 
+  constructor(url: string) {
+    super(url, FAIL_FAST)
+    this.#url = url
+  }
+
   override duplicate(): Redis {
-    const duplicate = super.duplicate(WAITING)
+    const duplicate = new WaitingRedis(this.#url, WAITING)
     this.#duplicates.push(duplicate)
     return duplicate
   }
@@ -67,7 +81,7 @@ class FailFastRedis extends Redis {
  * @param site an id that all servers of a site share
  */
 export const openRedis = (url: string, { site, log }: { readonly site: string; readonly log: Logger }): SharedRedis => {
-  const client = new FailFastRedis(url, FAIL_FAST)
+  const client = new FailFastRedis(url)
   const listeners: (() => void)[] = []
   let isAway = false
   const reportLoss = (err?: unknown): void => {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { SharedRedis } from './redis.ts'
 
-/** A page that is looking at an audience. */
+/** A page that is in an audience. */
 export interface View {
   readonly audience: string
   readonly socketId: string
   readonly accountId: string
 }
 
-/** Which accounts look at what from any server of the site. Without Redis nobody is found. */
+/** The views of all servers of the site. Empty while Redis is unavailable. */
 export interface SharedPresence {
   readonly set: (view: View, isLooking: boolean) => void
   /** @returns the accounts that look at each audience */
@@ -17,7 +17,7 @@ export interface SharedPresence {
 }
 
 const BEAT_MS = 5000
-/** The pages of a killed server count as looking for this time. */
+/** The views of a killed server expire after this time. */
 const SERVER_EXPIRES_S = 15
 /** Longer than an access token: its expiry closes the socket. */
 const VIEWS_EXPIRE_S = 3600
@@ -25,7 +25,7 @@ const VIEWS_EXPIRE_S = 3600
 /**
  * Shares views in Redis: a hash for each audience with the account of each page, and a key that each server renews
  * while it runs.
- * @param readOwnViews finds the views of this server, to write them again if Redis has lost them
+ * @param readOwnViews returns the views of this server, to restore them if Redis has lost them
  */
 export const createSharedPresence = (
   { client, prefix }: SharedRedis,
@@ -35,7 +35,7 @@ export const createSharedPresence = (
   const serverId = crypto.randomUUID()
   const serverKey = (id: string): string => `${prefix}server:${id}`
   const viewsKey = (audience: string): string => `${prefix}views:${audience}`
-  // Presence only saves push messages, and the outage itself is logged elsewhere.
+  // Presence only avoids unnecessary push messages, so errors are ignored. The connection logs the outage.
   const attempt = (work: Promise<unknown>): void =>
     void work.catch((err: unknown) => log.debug({ err }, 'presence is not shared'))
 
@@ -43,7 +43,7 @@ export const createSharedPresence = (
     const key = viewsKey(audience)
     await Promise.all([client.hset(key, `${serverId} ${socketId}`, accountId), client.expire(key, VIEWS_EXPIRE_S)])
   }
-  // Other servers delete the views of a server that was paused, and a restarted Redis has lost everything.
+  // Other servers delete the views of a paused server, and a restart of Redis deletes all views.
   const beat = async (): Promise<void> => {
     const previous = await client.set(serverKey(serverId), '1', 'EX', SERVER_EXPIRES_S, 'GET')
     if (previous === null) await Promise.all(readOwnViews().map(add))

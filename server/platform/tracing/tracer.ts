@@ -3,7 +3,7 @@ export interface SpanOptions {
   readonly name: string
   readonly kind: 'server' | 'client' | 'consumer'
   readonly attributes: Readonly<Record<string, string | number>>
-  /** Outside of a request or job, no span is made: each server polls for jobs every second. */
+  /** Creates a span only inside of a request or job, because each server polls for jobs every second. */
   readonly needsParent?: true
 }
 

@@ -10,7 +10,17 @@ const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): re
 
 test('prefetches every screen of an admin', () => {
   const keys = keysOf(PLANS.admin?.lists)
-  for (const screen of ['statistics', 'waiting-teachers', 'users', 'gigs', 'feedback pending', 'enrolments', 'audit'])
+  for (const screen of [
+    'statistics',
+    'waiting-teachers',
+    'users',
+    'gigs',
+    'feedback pending',
+    'reviews reported',
+    'enrolments',
+    'duplicate-receipts',
+    'audit',
+  ])
     expect(
       keys.some((key) => key.startsWith(`admin ${screen}`)),
       screen,

@@ -5,9 +5,13 @@ import type { Gig } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { auditTrailQuery } from '#src/features/admin/audit/audit.queries.ts'
-import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
+import {
+  duplicateReceiptsQuery,
+  teachersWithEnrolmentsQuery,
+} from '#src/features/admin/enrolments/enrolments.queries.ts'
 import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
 import { healthQuery } from '#src/features/admin/health/health.queries.ts'
+import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
@@ -22,7 +26,10 @@ import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts
 import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { duesQuery, ownPaymentsQuery } from '#src/features/enrolment/payments/payments.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { monthOf } from '#src/features/timetable/month.ts'
+import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
 /** Further classes open offline only after they were opened online. */
@@ -60,13 +67,21 @@ const studentPlan: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
     firstPageStep(availableCoursesQuery()),
+    queryStep(timetableQuery(monthOf(Date.now()))),
+    queryStep(duesQuery()),
+    firstPageStep(ownPaymentsQuery()),
   ],
   classSteps: (client) =>
     newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(studentClassSteps),
 }
 
 const teacherPlan: Plan = {
-  lists: [firstPageStep(myGigsQuery()), firstPageStep(requestsToReviewQuery()), firstPageStep(availableCoursesQuery())],
+  lists: [
+    firstPageStep(myGigsQuery()),
+    firstPageStep(requestsToReviewQuery()),
+    firstPageStep(availableCoursesQuery()),
+    queryStep(timetableQuery(monthOf(Date.now()))),
+  ],
   classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(teacherClassSteps),
 }
 
@@ -78,8 +93,10 @@ const adminPlan: Plan = {
     queryStep(usersQuery(FIRST_PAGE)),
     queryStep(gigsQuery(FIRST_PAGE)),
     ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
-    firstPageStep(teachersWithEnrolmentsQuery('')),
-    firstPageStep(auditTrailQuery(undefined)),
+    firstPageStep(managedReviewsQuery('reported')),
+    firstPageStep(teachersWithEnrolmentsQuery('', 'some')),
+    firstPageStep(duplicateReceiptsQuery()),
+    firstPageStep(auditTrailQuery({})),
   ],
   classSteps: () => [],
 }

@@ -10,7 +10,9 @@ interface Callbacks {
   readonly canContinue: () => boolean
 }
 
-/** A refusal concerns one class, perhaps one that the user just left. Any other error would repeat at the next step. */
+/**
+ * A refusal concerns one class, perhaps one that the user has just left. Other errors would repeat at the next step.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
@@ -18,7 +20,7 @@ const runAll = async (client: QueryClient, steps: readonly PrefetchStep[], callb
   for (const { key, fetch } of steps) {
     await callbacks.waitUntilIdle()
     if (!callbacks.canContinue()) return false
-    // Its screen is open and fetches it itself.
+    // An open screen already fetches this query.
     if (client.getQueryCache().find({ queryKey: key })?.isActive()) continue
     try {
       await fetch(client)

@@ -37,6 +37,14 @@ const auditTrail = createRoute({
   component: lazyRouteComponent(() => import('#src/features/admin/audit/audit-trail-page.tsx'), 'AuditTrailPage'),
 })
 
+const reviews = createRoute({
+  ...guardedPage('/admin/reviews'),
+  component: lazyRouteComponent(
+    () => import('#src/features/admin/reviews/reported-reviews-page.tsx'),
+    'ReportedReviewsPage',
+  ),
+})
+
 const health = createRoute({
   ...guardedPage('/admin/health'),
   component: lazyRouteComponent(() => import('#src/features/admin/health/health-page.tsx'), 'HealthPage'),
@@ -57,6 +65,7 @@ export const adminRoutes = [
   feedback,
   enrolments,
   auditTrail,
+  reviews,
   health,
   manageLibrary,
 ]

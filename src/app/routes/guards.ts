@@ -6,7 +6,7 @@ import { session } from '#src/session/session.ts'
 type AccessDecision = 'open' | 'verification' | 'unauthorized' | 'login'
 
 /**
- * What a guarded page shows to a user.
+ * Decides what a guarded page shows to a user.
  * @param kinds the callers that may open it, as in `Endpoint.access`
  */
 export const decideAccess = (
@@ -19,7 +19,7 @@ export const decideAccess = (
   return kind === 'unapproved-teacher' ? 'verification' : 'unauthorized'
 }
 
-/** Redirects signed-out users to the login, which leads back here. */
+/** Redirects signed-out users to the login, which returns to this page. */
 export const requireSession = ({ location }: { location: { href: string } }): void => {
   if (!session.current()) throw redirect({ to: '/login', search: { next: location.href } })
 }

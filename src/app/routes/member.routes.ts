@@ -34,9 +34,14 @@ const classRoom = createRoute({
   component: lazyRouteComponent(() => import('./teacher-class-room.tsx'), 'TeacherClassRoom'),
 })
 
+const timetable = createRoute({
+  ...guardedPage('/timetable'),
+  component: lazyRouteComponent(() => import('#src/features/timetable/timetable-page.tsx'), 'TimetablePage'),
+})
+
 const liveRoom = createRoute({
   ...guardedPage('/room/$roomName'),
   component: lazyRouteComponent(() => import('#src/features/classroom/room/room-page.tsx'), 'RoomPage'),
 })
 
-export const memberRoutes = [feedback, account, outbox, file, courses, classRoom, liveRoom]
+export const memberRoutes = [feedback, account, outbox, file, courses, classRoom, timetable, liveRoom]

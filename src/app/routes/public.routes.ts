@@ -1,32 +1,36 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { destinationAfterLogin } from '#src/features/auth/destination-after-login.ts'
+import { parseNext } from '#src/features/auth/use-next.ts'
 import { prefetchChapter, prefetchChapters } from '#src/features/library/quran/quran.queries.ts'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { session } from '#src/session/session.ts'
 import { publicPage } from './page.ts'
 
+const loadWelcome = () => import('./welcome.tsx')
+
 const welcome = createRoute({
   ...publicPage('/'),
-  component: lazyRouteComponent(() => import('./welcome.tsx'), 'Welcome'),
+  loader: async ({ context }) => (await loadWelcome()).loadWelcomePage(context.client),
+  component: lazyRouteComponent(loadWelcome, 'Welcome'),
 })
 
 const start = createRoute({
   ...publicPage('/start'),
   beforeLoad: () => {
     const role = session.current()?.user.role
-    throw redirect({ to: role ? destinationAfterLogin(undefined, role) : '/quran-chapters', replace: true })
+    throw redirect({ to: role ? destinationAfterLogin(undefined, role) : '/courses', replace: true })
   },
 })
 
 const signup = createRoute({
   ...publicPage('/signup'),
+  validateSearch: parseNext,
   component: lazyRouteComponent(() => import('#src/features/auth/sign-up/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const login = createRoute({
   ...publicPage('/login'),
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === 'string' ? { next: search.next } : {},
+  validateSearch: parseNext,
   component: lazyRouteComponent(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
 })
 
@@ -44,6 +48,31 @@ const resetPassword = createRoute({
     () => import('#src/features/auth/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
+})
+
+// Their loaders are in the chunks of the pages: what every page loads first stays small.
+const loadCatalogue = () => import('./shop/courses.tsx')
+const loadCourse = () => import('./shop/course.tsx')
+const loadTeacher = () => import('./shop/teacher.tsx')
+
+const courses = createRoute({
+  ...publicPage('/courses'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await loadCatalogue()).loadCourses(context.client, deps),
+  component: lazyRouteComponent(loadCatalogue, 'Courses'),
+})
+
+const course = createRoute({
+  ...publicPage('/courses/$id'),
+  validateSearch: ({ enrol }: Record<string, unknown>): { enrol?: true } => (enrol === true ? { enrol } : {}),
+  loader: async ({ context, params }) => (await loadCourse()).loadCourse(context.client, params.id),
+  component: lazyRouteComponent(loadCourse, 'Course'),
+})
+
+const teacher = createRoute({
+  ...publicPage('/teachers/$id'),
+  loader: async ({ context, params }) => (await loadTeacher()).loadTeacher(context.client, params.id),
+  component: lazyRouteComponent(loadTeacher, 'Teacher'),
 })
 
 const library = createRoute({
@@ -118,6 +147,9 @@ export const publicRoutes = [
   login,
   forgotPassword,
   resetPassword,
+  courses,
+  course,
+  teacher,
   library,
   chapters,
   reader,

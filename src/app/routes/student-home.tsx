@@ -1,5 +1,12 @@
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { LazyHomeDues, LazyPaidUntil } from '#src/features/enrolment/payments/lazy-dues.tsx'
 import { LazyContinueReading } from '#src/features/library/quran/bookmarks/lazy-continue-reading.tsx'
 
-/** `/student-dashboard`: the student's classes, then the last read verse. */
-export const StudentHome = () => <StudentDashboardPage continueReading={<LazyContinueReading />} />
+/** `/student-dashboard`: the student's classes with their dues, then the last read verse. */
+export const StudentHome = () => (
+  <StudentDashboardPage
+    payments={<LazyHomeDues />}
+    paidUntil={<LazyPaidUntil />}
+    continueReading={<LazyContinueReading />}
+  />
+)

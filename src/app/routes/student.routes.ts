@@ -11,4 +11,9 @@ const classRoom = createRoute({
   component: lazyRouteComponent(() => import('./student-class-room.tsx'), 'StudentClassRoom'),
 })
 
-export const studentRoutes = [dashboard, classRoom]
+const payments = createRoute({
+  ...guardedPage('/payments'),
+  component: lazyRouteComponent(() => import('#src/features/enrolment/payments/payments-page.tsx'), 'PaymentsPage'),
+})
+
+export const studentRoutes = [dashboard, classRoom, payments]

@@ -1,13 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
-import { markRead } from '#src/features/notifications/notification-list.ts'
-import { useHasUnreadMessages } from '#src/features/notifications/use-unread-messages.ts'
+import { useClassRoom } from './use-class-room.ts'
 
-/** `/my-gigs/gigs/{gigId}`: reading the discussion also clears its notification. */
-export const TeacherClassRoom = () => {
-  const { gigId = '' } = useParams({ strict: false })
-  const client = useQueryClient()
-  const hasUnread = useHasUnreadMessages(gigId)
-  return <TeacherClassRoomPage hasUnread={hasUnread} onRead={() => void markRead(client, gigId)} />
-}
+/** `/my-gigs/gigs/{gigId}` */
+export const TeacherClassRoom = () => <TeacherClassRoomPage {...useClassRoom()} />

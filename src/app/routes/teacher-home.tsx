@@ -5,6 +5,7 @@ import { NeedsAttention, type UnreadDiscussion } from '#src/features/classroom/a
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { useUnreadMessages } from '#src/features/notifications/use-unread-messages.ts'
+import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
 
 type Titles = readonly { readonly _id: string; readonly title: string }[]
 
@@ -13,10 +14,15 @@ const toUnreadDiscussion = ({ _id, message, link }: Notification, gigs: Titles):
   return { id: _id, text: gig ? `New messages in ${gig.title}` : message, link }
 }
 
-/** `/teacher-dashboard`: what needs attention, then the teacher's gigs. */
+/** `/teacher-dashboard`: the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
   const gigs = allRows(useInfiniteQuery(myGigsQuery()).data)
   const unread = useUnreadMessages().map((notification) => toUnreadDiscussion(notification, gigs))
   const live = gigs.filter(({ isLive }) => isLive)
-  return <TeacherDashboardPage attention={<NeedsAttention live={live} unread={unread} />} />
+  return (
+    <TeacherDashboardPage
+      nextLesson={<NextLessonCard gigs={gigs} />}
+      attention={<NeedsAttention live={live} unread={unread} />}
+    />
+  )
 }

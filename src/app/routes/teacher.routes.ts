@@ -21,6 +21,11 @@ const editGig = createRoute({
   component: lazyRouteComponent(() => import('#src/features/gigs/form/edit-gig-page.tsx'), 'EditGigPage'),
 })
 
+const ledger = createRoute({
+  ...guardedPage('/my-gigs/gigs/$gigId/payments'),
+  component: lazyRouteComponent(() => import('#src/features/classroom/ledger/ledger-page.tsx'), 'LedgerPage'),
+})
+
 const requests = createRoute({
   ...guardedPage('/my-gigs/requests'),
   component: lazyRouteComponent(
@@ -42,4 +47,4 @@ const panel = createRoute({
   },
 })
 
-export const teacherRoutes = [verification, createClass, myGigs, editGig, requests, dashboard, panel]
+export const teacherRoutes = [verification, createClass, myGigs, editGig, ledger, requests, dashboard, panel]

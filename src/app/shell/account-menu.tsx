@@ -2,17 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { logOutMutation } from '#src/features/auth/log-out.queries.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 
-/** Who is signed in, their account, and the way out. */
+const TIMETABLE_ITEM: MenuItem = { value: 'timetable', label: 'Timetable', to: '/timetable' }
+const PAYMENTS_ITEM: MenuItem = { value: 'payments', label: 'Payments', to: '/payments' }
+
+/** The signed-in user, with links to the account and the logout. */
 export const AccountMenu = ({ name }: { name: string }) => {
   const leaving = useMutation(logOutMutation())
   const { canInstall, install } = useInstallPrompt()
   const chat = useSupportChatUrl()
+  const role = useSession()?.user.role
   const items: readonly MenuItem[] = [
     { value: 'account', label: 'View Account', to: '/my-account' },
+    ...(role === 'student' || role === 'teacher' ? [TIMETABLE_ITEM] : []),
+    ...(role === 'student' ? [PAYMENTS_ITEM] : []),
     { value: 'downloads', label: 'Downloads', to: '/downloads' },
     ...(chat
       ? [{ value: 'help', label: 'Help on WhatsApp', onSelect: () => void window.open(chat, '_blank', 'noreferrer') }]

@@ -10,7 +10,7 @@ import styles from './layout.module.css'
 import { BottomNavigation } from './navigation/bottom-navigation.tsx'
 
 const Offers = lazyWithRetry(async () => (await import('./offers.tsx')).Offers)
-const Drawer = lazyWithRetry(async () => (await import('./drawer.tsx')).Drawer)
+const IdleParts = lazyWithRetry(async () => (await import('./idle-parts.tsx')).IdleParts)
 
 type HideablePart = NonNullable<Page['hides']>[number]
 
@@ -40,7 +40,7 @@ export const Layout = () => {
       {shows('navigation') && <BottomNavigation {...menu} />}
       {(isIdle || isMenuOpen) && shows('navigation') && (
         <Suspense fallback={null}>
-          <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          <IdleParts isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
-/** Without it, the router would replace the whole document. */
+/** Shows an error inside the layout. The router's default would replace the whole document. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {

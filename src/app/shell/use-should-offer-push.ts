@@ -7,7 +7,7 @@ import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Whether a student only reads in a class: while they write or talk, the offer would be in the way. */
+/** Whether a student is in a class and neither writes nor talks. Otherwise the offer would cover the controls. */
 const useIsReadingInClass = (isStudent: boolean): boolean => {
   const { gigId } = useParams({ strict: false })
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
@@ -31,8 +31,8 @@ const useHasSentReceipt = (userId: string | undefined): boolean => {
 }
 
 /**
- * Whether to offer notifications: the user has sent a receipt or opened a class of theirs. Before that there is nothing
- * to notify about.
+ * Whether to offer notifications: only after the user has sent a receipt or opened one of their classes, because there
+ * are no notifications before.
  */
 export const useShouldOfferPush = (): boolean => {
   const user = useSession()?.user

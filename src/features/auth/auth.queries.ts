@@ -14,7 +14,7 @@ export const signUpMutation = () =>
       call(signup, { body }).catch(withFallbackMessage({ noReason: 'Signup failed' })),
   })
 
-/** Signs in. `onMessageClosed` runs when the success message disappears. */
+/** Signs in. `onMessageClosed` runs when the success toast closes. */
 export const logInMutation = (onMessageClosed: () => void) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],

@@ -19,7 +19,7 @@ const requestLogout = () =>
     error instanceof ApiError ? withFallbackMessage({ noReason: LOGOUT_ERROR })(error) : null,
   )
 
-// If the server does not hear of it, its next push gets 410 Gone and it deletes the subscription.
+// If this request fails, the push service answers the server's next push with 410 Gone, and the server deletes it.
 const unregisterPush = async (): Promise<void> => {
   const { unregisterDevice } = await import('#src/offline/push/push-subscription.ts')
   await unregisterDevice(AbortSignal.timeout(TIMEOUT_MS))

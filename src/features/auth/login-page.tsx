@@ -13,40 +13,53 @@ import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { logInMutation } from './auth.queries.ts'
 import { destinationAfterLogin } from './destination-after-login.ts'
+import { LoginReason } from './login-reason.tsx'
+import { signUpPassword } from './sign-up-password.ts'
 import { storedEmail } from './stored-email.ts'
+import { useNext } from './use-next.ts'
 
 const SignUpLink = () => (
   <>
-    New here? <Link to="/signup">Sign Up</Link>
+    New here?{' '}
+    <Link to="/signup" search={useNext()}>
+      Sign Up
+    </Link>
   </>
 )
 
 const focusField = (form: HTMLFormElement | null, name: 'email' | 'password'): void =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
-// An effect, because the prerendered page knows no e-mail.
-const useStoredEmail = (form: RefObject<HTMLFormElement | null>): void => {
+const fillField = (form: HTMLFormElement | null, name: 'email' | 'password', value: string): void => {
+  const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (field) field.value ||= value
+}
+
+/** Fills in the e-mail and password of the sign-up. An effect, because the prerendered page contains no e-mail. */
+const useStoredAccount = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const email = storedEmail.read()
-    const field = form.current?.querySelector<HTMLInputElement>('[name="email"]')
-    if (!email || !field) return
-    field.value ||= email
-    focusField(form.current, 'password')
+    if (!email) return
+    const password = signUpPassword.take(email)
+    fillField(form.current, 'email', email)
+    fillField(form.current, 'password', password)
+    if (password) form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
+    else focusField(form.current, 'password')
   }, [form])
 }
 
 export const LoginPage = () => {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
+  const { next } = useNext()
   const isHydrated = useHydrated()
   const openNextPage = () => {
     const user = session.current()?.user
-    const { pathname, searchStr } = router.state.location
-    if (!user || pathname !== '/login') return
-    router.history.replace(destinationAfterLogin(new URLSearchParams(searchStr).get('next'), user.role))
+    if (!user || router.state.location.pathname !== '/login') return
+    router.history.replace(destinationAfterLogin(next, user.role))
   }
   const logIn = useMutation(logInMutation(openNextPage))
-  useStoredEmail(form)
+  useStoredAccount(form)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,6 +73,7 @@ export const LoginPage = () => {
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
+      <LoginReason next={next} />
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />

@@ -1,9 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { StudentTab, TeacherTab } from './class-room-tabs.ts'
 
 export interface PanelProps {
   gig: Gig
+}
+
+interface StudentPanelProps extends PanelProps {
+  /** The date until which the class is paid, and its open months. */
+  payments?: ReactNode
 }
 
 interface TeacherPanelProps extends PanelProps {
@@ -50,7 +55,7 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<TeacherPa
   ),
 }
 
-export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<PanelProps>>> = {
+export const STUDENT_PANELS: Readonly<Record<StudentTab, ComponentType<StudentPanelProps>>> = {
   about: lazy(() =>
     import('#src/features/classroom/about/about-panel.tsx').then(({ AboutPanel }) => ({ default: AboutPanel })),
   ),

@@ -1,12 +1,15 @@
-/** In the order of the side bar. The ids are the values of `?tab=` in the URL. */
+/**
+ * In the order of the side bar. The ids are the values of `?tab=` in the URL. A phone has room for five of the seven
+ * tabs; the overview links to the extra ones.
+ */
 export const TEACHER_TABS = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'enrolled', label: 'Enrolled Students' },
-  { id: 'pending', label: 'Pending Requests' },
-  { id: 'upload', label: 'Upload Resources' },
-  { id: 'resources', label: 'View Resources' },
-  { id: 'meeting', label: 'Start Meeting' },
-  { id: 'comments', label: 'Class Discussion' },
+  { id: 'overview', label: 'Overview', isExtra: false },
+  { id: 'enrolled', label: 'Enrolled Students', isExtra: false },
+  { id: 'pending', label: 'Pending Requests', isExtra: true },
+  { id: 'upload', label: 'Upload Resources', isExtra: true },
+  { id: 'resources', label: 'View Resources', isExtra: true },
+  { id: 'meeting', label: 'Start Meeting', isExtra: false },
+  { id: 'comments', label: 'Class Discussion', isExtra: false },
 ] as const
 export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 
@@ -30,7 +33,10 @@ export const readTab = <Id extends string>(tabs: Tabs<Id>, searchText: string, f
   return tabs.find(({ id }) => id === requested)?.id ?? fallback
 }
 
-/** The tab that a class opens on: what happens now, then what is new, then what the class is about. */
+/**
+ * The initial tab of a class: the live room if it is open, else the discussion if it has unread messages, else the
+ * facts.
+ */
 export const firstStudentTab = (is: { readonly live: boolean; readonly unread: boolean }): StudentTab => {
   if (is.live) return 'meeting'
   return is.unread ? 'discussion' : 'about'

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Input } from '#contract/endpoint.ts'
+import type { RequestToReview } from '#contract/enrolment/review.ts'
 import {
   acceptStudent,
   getEnrolledStudents,
@@ -7,9 +7,10 @@ import {
   getPendingStudents,
   getStudentGig,
   rejectStudent,
-  UNENROLL_UNDO_MS,
+  reopenRequest,
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
+import { acceptPayment, rejectPayment, returnPayment } from '#contract/payments.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
@@ -56,24 +57,71 @@ export const pendingRequestsQuery = (gigId: string) =>
     { queryKey: gigKey(gigId, 'requests'), meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
   )
 
-const ENROLMENT_KEYS = [['classroom'], ['gigs'], ['enrolment']] as const
+const ENROLMENT_KEYS = [['classroom'], ['gigs'], ['enrolment'], ['payments']] as const
 
-export const acceptStudentMutation = (gigId: string) =>
+/** Includes the class, because the screen may show another class before the response arrives. */
+type AnsweredRequest = Pick<RequestToReview, 'gigId' | 'studentId' | 'name' | 'receiptURL' | 'month'>
+
+const PENDING_AGAIN = 'Undone. The request is pending again.'
+
+const undoAcceptMutation = (onUndone: (request: AnsweredRequest) => void) =>
   mutationOptions({
-    mutationKey: ['classroom', 'accept'],
-    mutationFn: (studentId: string) =>
-      call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle('Failed to accept student')),
-    meta: { successMessage: 'Student accepted', invalidates: ENROLMENT_KEYS },
+    mutationKey: ['classroom', 'undo-accept'],
+    mutationFn: async ({ gigId, studentId, month }: AnsweredRequest): Promise<void> => {
+      const key = { gigId, studentId }
+      await (month
+        ? call(returnPayment, { body: { ...key, month } })
+        : call(unenrollStudentToPending, { body: key })
+      ).catch(withTitle(UNDO_FAILED))
+    },
+    onSuccess: (_answer, request) => onUndone(request),
+    meta: { successMessage: PENDING_AGAIN, invalidates: ENROLMENT_KEYS },
   })
 
-export const rejectStudentMutation = (gigId: string) =>
+/** Accepts a request, or the receipt for a month. @param onUndone called after Undo has made it pending again */
+export const acceptStudentMutation = (onUndone: (request: AnsweredRequest) => void = () => undefined) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'accept'],
+    mutationFn: async ({ gigId, studentId, month }: AnsweredRequest): Promise<void> => {
+      const key = { gigId, studentId }
+      if (month) await call(acceptPayment, { body: { ...key, month } }).catch(withTitle('Failed to accept the receipt'))
+      else await call(acceptStudent, { body: key }).catch(withTitle('Failed to accept student'))
+    },
+    onSuccess: (...[, request, , { client }]) =>
+      showUndoToast({ text: request.month ? 'Month accepted' : 'Student accepted', about: request.name }, () =>
+        runMutation(client, undoAcceptMutation(onUndone), request),
+      ),
+    meta: { invalidates: ENROLMENT_KEYS },
+  })
+
+type Rejection = AnsweredRequest & { readonly reason: string }
+
+const undoRejectMutation = (onUndone: (request: AnsweredRequest) => void) =>
+  mutationOptions({
+    mutationKey: ['classroom', 'undo-reject'],
+    mutationFn: ({ gigId, studentId, month }: AnsweredRequest) =>
+      (month
+        ? call(returnPayment, { body: { gigId, studentId, month } })
+        : call(reopenRequest, { body: { gigId, studentId } })
+      ).catch(withTitle(UNDO_FAILED)),
+    onSuccess: (_answer, request) => onUndone(request),
+    meta: { successMessage: PENDING_AGAIN, invalidates: ENROLMENT_KEYS },
+  })
+
+/** Rejects a request, or the receipt for a month. @param onUndone called after Undo has made it pending again */
+export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => void = () => undefined) =>
   mutationOptions({
     mutationKey: ['classroom', 'reject'],
-    mutationFn: (rejection: Omit<Input<typeof rejectStudent>['body'], 'gigId'>) =>
-      call(rejectStudent, { body: { gigId, ...rejection } }).catch(
-        withFallbackMessage({ noReason: 'Failed to reject the request' }),
+    mutationFn: ({ gigId, studentId, month, reason }: Rejection) =>
+      (month
+        ? call(rejectPayment, { body: { gigId, studentId, month, reason } })
+        : call(rejectStudent, { body: { gigId, studentId, reason } })
+      ).catch(withFallbackMessage({ noReason: 'Failed to reject the request' })),
+    onSuccess: (...[, { reason: _, ...request }, , { client }]) =>
+      showUndoToast({ text: 'Request rejected', about: request.name }, () =>
+        runMutation(client, undoRejectMutation(onUndone), request),
       ),
-    meta: { successMessage: 'Request rejected', invalidates: ENROLMENT_KEYS },
+    meta: { invalidates: ENROLMENT_KEYS },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
@@ -92,9 +140,9 @@ export const unenrollStudentMutation = (gigId: string) =>
     mutationKey: ['classroom', 'unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
-    onSuccess: (...[, student, , { client }]) => {
-      const undo = () => void runMutation(client, undoUnenrollMutation(gigId), student)
-      showUndoToast({ text: 'Student moved to pending', about: student.name }, UNENROLL_UNDO_MS, undo)
-    },
+    onSuccess: (...[, student, , { client }]) =>
+      showUndoToast({ text: 'Student moved to pending', about: student.name }, () =>
+        runMutation(client, undoUnenrollMutation(gigId), student),
+      ),
     meta: { invalidates: ENROLMENT_KEYS },
   })

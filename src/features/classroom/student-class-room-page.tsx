@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { GIG_NOT_FOUND, type Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/own-gig.ts'
@@ -8,12 +8,14 @@ import { useIsOfflineCopy, useIsOnline } from '#src/offline/network/connectivity
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import { STUDENT_PANELS } from './class-room-panels.ts'
 import { firstStudentTab, readTab, STUDENT_TABS } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import styles from './student-class-room.module.css'
-import { BackToDashboard, StudentMenu } from './student-menu.tsx'
+import { StudentMenu } from './student-menu.tsx'
+import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -23,66 +25,63 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
 
-const Frame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <div className={styles.room}>
-    <header className={styles.head}>
-      <BackToDashboard />
-      {title}
-    </header>
-    {children}
-  </div>
+const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) => (
+  <>
+    <TitleBar
+      back={
+        <BackLink to="/student-dashboard" activeOptions={{ exact: true }}>
+          Back to Dashboard
+        </BackLink>
+      }
+      title={title}
+    />
+    <div className={styles.room}>{children}</div>
+  </>
 )
 
-interface UnreadMessages {
-  hasUnread: boolean
-  /** The discussion is open, so its messages are read. */
-  onRead: () => void
+interface StudentClassRoomProps extends UnreadMessages {
+  /** The date until which the class is paid, for the tab about the class. */
+  payments?: ReactNode
 }
 
-interface LoadedClassRoomProps extends UnreadMessages {
+interface LoadedClassRoomProps extends StudentClassRoomProps {
   gig: Gig
   query: UseQueryResult<Gig>
 }
 
-const LoadedClassRoom = ({ gig, query, hasUnread, onRead }: LoadedClassRoomProps) => {
+const LoadedClassRoom = ({ gig, query, payments, ...unread }: LoadedClassRoomProps) => {
+  const { hasUnread } = unread
   const isOnline = useIsOnline()
   const isLive = isOnline && gig.isLive === true
   const isSaved = useIsOfflineCopy(query)
-  // Chosen once: a class that starts must not take the page away from a reader.
+  // Chosen once, because a lesson that starts must not switch the tab while the user reads.
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
-  const isReading = isOnline && hasUnread && current === 'discussion'
-  const markRead = useEffectEvent(onRead)
-  useEffect(() => {
-    if (isReading) markRead()
-  }, [isReading])
+  useMarkRead(unread, current === 'discussion')
+  const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
+  const roomMark = isLive ? openMark : ''
   const Panel = STUDENT_PANELS[current]
   return (
-    <Frame
-      title={
-        <h1 className={styles.title} dir="auto">
-          {gig.title}
-        </h1>
-      }
-    >
-      <StudentMenu gigId={gig._id} current={current} isLive={isLive} hasUnread={hasUnread} />
+    <Frame title={<bdi>{gig.title}</bdi>}>
+      <StudentMenu gigId={gig._id} current={current} roomMark={roomMark} hasUnread={hasUnread} />
       <div className={styles.panel}>
-        {isSaved && <SavedNote at={query.dataUpdatedAt} />}
+        {/* The list of resources shows an age of its own, and the discussion says that it is offline. */}
+        {isSaved && current !== 'resources' && current !== 'discussion' && <SavedNote at={query.dataUpdatedAt} />}
         <Suspense fallback={<Skeleton shape="card" count={2} />}>
-          <Panel gig={gig} />
+          <Panel gig={gig} payments={payments} />
         </Suspense>
       </div>
     </Frame>
   )
 }
 
-export const StudentClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gigId: string }) => {
+export const StudentClassRoomPage = ({ gigId, ...props }: StudentClassRoomProps & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
-  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...unread} />
+  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...props} />
   return (
-    <Frame title={null}>
-      <StudentMenu gigId={gigId} current={undefined} isLive={false} hasUnread={false} />
+    <Frame>
+      <StudentMenu gigId={gigId} current={undefined} roomMark="" hasUnread={false} />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="Loading the class">
           <Skeleton shape="card" />

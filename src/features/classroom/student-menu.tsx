@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#src/ui/icons.tsx'
 import { STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import styles from './student-class-room.module.css'
 
@@ -7,21 +6,12 @@ interface StudentMenuProps {
   gigId: string
   /** Undefined while the class loads: the open tab may depend on it. */
   current: StudentTab | undefined
-  isLive: boolean
+  /** The state of the live room in words; empty if it is closed. */
+  roomMark: '' | 'Open' | 'Live now'
   hasUnread: boolean
 }
 
-/** The way back to all classes. Phones show only its arrow, beside the title. */
-export const BackToDashboard = () => (
-  <Link className={styles.back} to="/student-dashboard" activeOptions={{ exact: true }}>
-    <Icon>
-      <path d="M19 12H5M11 6l-6 6 6 6" />
-    </Icon>
-    <span className={styles.backLabel}>Back to Dashboard</span>
-  </Link>
-)
-
-export const StudentMenu = ({ gigId, current, isLive, hasUnread }: StudentMenuProps) => (
+export const StudentMenu = ({ gigId, current, roomMark, hasUnread }: StudentMenuProps) => (
   <nav className={styles.menu} aria-label="Class room">
     {STUDENT_TABS.map(({ id, label }) => (
       <Link
@@ -34,7 +24,7 @@ export const StudentMenu = ({ gigId, current, isLive, hasUnread }: StudentMenuPr
         aria-current={id === current ? 'page' : undefined}
       >
         {label}
-        {isLive && id === 'meeting' && <span className={styles.mark}>Live now</span>}
+        {roomMark && id === 'meeting' && <span className={styles.mark}>{roomMark}</span>}
         {hasUnread && id === 'discussion' && id !== current && <span className={styles.mark}>New</span>}
       </Link>
     ))}

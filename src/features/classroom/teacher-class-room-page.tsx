@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -14,6 +14,7 @@ import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { TEACHER_PANELS } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
+import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -33,12 +34,8 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
     <ClassNotFound message={OWN_GIG_NOT_FOUND} />
   )
 
-interface TeacherClassRoomPageProps {
-  /** Whether the discussion has messages that the teacher has not read. */
-  hasUnread: boolean
-  /** The discussion is open, so its messages are read. */
-  onRead: () => void
-}
+/** These tabs have their own notes about saved or offline data. */
+const SHOWS_OWN_AGE: readonly TeacherTab[] = ['resources', 'comments']
 
 const TabLabel = ({ label, count }: { label: string; count: string }) => (
   <>
@@ -47,17 +44,13 @@ const TabLabel = ({ label, count }: { label: string; count: string }) => (
   </>
 )
 
-export const TeacherClassRoomPage = ({ hasUnread, onRead }: TeacherClassRoomPageProps) => {
-  const { gigId = '' } = useParams({ strict: false })
+export const TeacherClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gigId: string }) => {
+  const { hasUnread } = unread
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
-  const isOnline = useIsOnline()
   const query = useQuery(ownGigQuery(gigId))
-  const isReading = isOnline && hasUnread && current === 'comments'
-  const markRead = useEffectEvent(onRead)
-  useEffect(() => {
-    if (isReading) markRead()
-  }, [isReading])
+  const isSaved = useIsOfflineCopy(query)
+  useMarkRead(unread, current === 'comments')
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">
@@ -77,17 +70,27 @@ export const TeacherClassRoomPage = ({ hasUnread, onRead }: TeacherClassRoomPage
     pending: String(gig.pendingStudents.length || ''),
     comments: hasUnread ? 'New' : '',
   }
-  const tabs = TEACHER_TABS.map(({ id, label }) => ({ id, label: <TabLabel label={label} count={counts[id] ?? ''} /> }))
+  const tabs = TEACHER_TABS.map(({ label, ...tab }) => ({
+    ...tab,
+    label: <TabLabel label={label} count={counts[tab.id] ?? ''} />,
+  }))
   return (
     <>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title={<bdi>{gig.title} Classroom</bdi>} />
-      {(!isOnline || query.isError) && (
+      {isSaved && !SHOWS_OWN_AGE.includes(current) && (
         <div className={styles.saved}>
           <SavedNote at={query.dataUpdatedAt} />
         </div>
       )}
       <div className={styles.room}>
-        <Tabs label="Classroom" tabs={tabs} current={current} onSelect={select}>
+        <Tabs
+          label="Classroom"
+          tabs={tabs}
+          current={current}
+          extraLabel={counts.pending ? `More, pending requests: ${counts.pending}` : 'More'}
+          extraCount={counts.pending && <span className={styles.count}>{counts.pending}</span>}
+          onSelect={select}
+        >
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             <Panel gig={gig} hasUnread={hasUnread} />
           </Suspense>

@@ -20,7 +20,7 @@ const NoDownloads = () => (
     title="Nothing is saved on this phone"
     text="Save the whole Quran on its page, a book on its shelf, or a file in the resources of your class."
     action={
-      <div className={styles.actions}>
+      <div className={styles.choices}>
         <LinkButton to="/quran-chapters">Save the Quran</LinkButton>
         <LinkButton to="/library" variant="outline">
           Look at the Library

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Facts } from '#src/ui/lists/facts.tsx'
+import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
+import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
+import { LongText } from '#src/ui/class-facts/long-text.tsx'
+import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
-import { Stars } from '#src/ui/stars/stars.tsx'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './enrol-dialog.module.css'
 import { type EnrolmentState, STATUS_MESSAGES } from './enrolment-state.ts'
+import { NextSteps } from './next-steps.tsx'
+import { SeatOffer, WaitingListEntry } from './waiting-list-entry.tsx'
 
 interface CourseDetailsProps {
   gig: Gig
@@ -35,32 +39,41 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: CourseDetailsProps) =>
         Open class
       </Link>
     )}
-    {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
+    {/* Right after sending, the popup closes and the page shows the next steps instead. */}
+    {state === 'pending' && sentAt === undefined && <NextSteps gig={gig} />}
+    {state === 'full' && <WaitingListEntry gig={gig} />}
   </div>
 )
 
 /** First step of the popup: the course and the state of the user's enrolment. */
 export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
   <div className={shared.stackM}>
+    {gig.waiting?.offeredUntil !== undefined && state === 'open' && (
+      <SeatOffer offeredUntil={gig.waiting.offeredUntil} />
+    )}
     {state !== 'open' && <EnrolmentStatus gig={gig} state={state} request={request} sentAt={sentAt} />}
-    <p className={shared.userText} dir="auto">
-      {gig.description}
-    </p>
-    <Facts
-      facts={[
-        { label: 'Price', value: formatPkr(gig.price) },
-        { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-        { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
-      ]}
-    />
-    <div className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
-      <div>
-        <p className={shared.strong}>
-          <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
-        </p>
-        <p>{gig.teacher.bio || 'No bio provided.'}</p>
+    <ClassFigures price={describePrice(gig)} gig={gig} />
+    {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
+    <LongText text={gig.description} />
+    <details className={styles.more}>
+      <summary>Facts and teacher</summary>
+      <div className={shared.stackM}>
+        <ClassFacts
+          facts={describeFacts(gig)}
+          outcomes={gig.outcomes}
+          requirements={gig.requirements}
+          introduction={gig.introduction}
+        />
+        <div className={styles.teacher}>
+          <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
+          <div>
+            <p className={shared.strong}>
+              <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
+            </p>
+            <p>{gig.teacher.bio || 'No bio provided.'}</p>
+          </div>
+        </div>
       </div>
-    </div>
+    </details>
   </div>
 )

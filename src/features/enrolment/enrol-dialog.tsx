@@ -22,6 +22,8 @@ interface EnrolDialogProps {
   user: Claims
   open: boolean
   onClose: () => void
+  /** Skips the details, because the page below already shows them. */
+  startsWithPayment?: boolean
 }
 
 // While sending, the form stays visible. After a delivery the cached list may still say that the course is open, so show the
@@ -36,10 +38,10 @@ const stateDuringRequest = (
 }
 
 /** The enrolment popup: course details, then payment and receipt. It keeps the chosen receipt while closed. */
-export const EnrolDialog = ({ gig, user, open, onClose }: EnrolDialogProps) => {
+export const EnrolDialog = ({ gig, user, open, onClose, startsWithPayment = false }: EnrolDialogProps) => {
   const outbox = useOutbox()
   const sentAt = useRecentDeliveries('enroll').find(({ input }) => input.body.gigId === gig._id)?.at
-  const [isPaying, setPaying] = useState(false)
+  const [isPaying, setPaying] = useState(startsWithPayment)
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const request = useMutation(enrolMutation())

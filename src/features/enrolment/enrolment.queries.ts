@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
-import { COURSES_PAGE_SIZE, COURSES_REFRESH_MS, type Gig, getAllGigs } from '#contract/gigs.ts'
+import { COURSES_PAGE_SIZE, COURSES_REFRESH_MS, type Gig, getAllGigs, getGig } from '#contract/gigs.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
@@ -21,6 +21,14 @@ export const availableCoursesQuery = (search = '') =>
       meta: { errorMessage: FETCH_FAILED_MESSAGE, ...(search === '' && { persist: true }) },
     },
   )
+
+/** A course with the member's own enrolment. */
+export const courseQuery = (gigId: string) =>
+  queryOptions({
+    queryKey: ['enrolment', 'course', gigId],
+    queryFn: ({ signal }) => call(getGig, { query: { gigId } }, { signal }),
+    meta: { errorMessage: '{message}', persist: true },
+  })
 
 export const ownCoursesQuery = (status: EnrolmentStatus) =>
   pagedQuery(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enroll } from '#contract/enrolment.ts'
+import { enroll, RECEIPT_HINT } from '#contract/enrolment.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { preparePicture } from '#src/offline/shrink-picture.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -11,6 +11,8 @@ import { PaymentNumber } from './payment-number.tsx'
 
 interface PaymentStepProps {
   price: number
+  /** The text about the steps after the upload. */
+  lastStep?: string
   receipt: File | null
   onReceipt: (receipt: File | null) => void
   /** Whether the chosen file or the last attempt failed. */
@@ -19,7 +21,14 @@ interface PaymentStepProps {
 }
 
 /** Second step of the popup: payment instructions and receipt upload. */
-export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }: PaymentStepProps) => {
+export const PaymentStep = ({
+  price,
+  lastStep = 'Upload it here. Your teacher checks it and accepts you.',
+  receipt,
+  onReceipt,
+  isRefused,
+  onProblem,
+}: PaymentStepProps) => {
   const payment = useQuery(configurationQuery())
   const [isPreparing, setPreparing] = useState(false)
   const chooseReceipt = async (file: File | undefined) => {
@@ -46,11 +55,11 @@ export const PaymentStep = ({ price, receipt, onReceipt, isRefused, onProblem }:
           {payment.isError && ' to the payment number. We could not load it. Please try again when you are online.'}
         </li>
         <li>Take a photo or a screenshot of the receipt.</li>
-        <li>Upload it here. Your teacher checks it and accepts you.</li>
+        <li>{lastStep}</li>
       </ol>
       <FileField
         label="Payment receipt"
-        hint={isPreparing ? 'Preparing the picture…' : 'PNG, JPEG or JPG, up to 5MB.'}
+        hint={isPreparing ? 'Preparing the picture…' : RECEIPT_HINT}
         accept={enroll.files.receipt.types.join(',')}
         isInvalid={isRefused}
         files={receipt ? [receipt] : []}

@@ -18,7 +18,7 @@ export const FeedbackPage = () => {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   return (
     <ReadingColumn>
-      <PageTitle title="Feedback" intro="Tell us what worries you, what does not work, or what could be better." />
+      <PageTitle title="Feedback" />
       <Tabs label="Feedback" tabs={MODE_TABS} current={mode} onSelect={setMode}>
         {mode === 'submit' ? (
           <FeedbackForm draft={draft} onDraft={setDraft} onSent={() => setDraft(EMPTY_DRAFT)} />

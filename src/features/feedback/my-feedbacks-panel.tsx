@@ -16,7 +16,7 @@ export const MyFeedbacksPanel = ({ onWrite }: { onWrite: () => void }) => {
   const isOnline = useIsOnline()
   const feedbacks = useQuery(myFeedbacksQuery())
   const waiting = useOutbox().filter(({ endpoint }) => endpoint === 'createFeedback')
-  // Feedback delivered after the last fetch. The fetch that follows a delivery brings the server's own row.
+  // Feedback delivered after the last fetch. The next fetch replaces it with the server's row.
   const justSent = useRecentDeliveries('createFeedback').filter(({ at }) => at > feedbacks.dataUpdatedAt)
   const { refetch } = feedbacks
   const count = waiting.length + justSent.length

@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getConfig } from '#contract/config.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { ExchangeRates } from '#contract/gigs/price.ts'
 import {
   archiveGig,
   createGig,
-  ExchangeRates,
   editGig,
   getAllGigs,
   getMyGigs,
@@ -17,6 +17,8 @@ import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/api/transport.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
+import type { MediaChoice } from './form/media-choice.ts'
+import { saveMedia } from './save-media.ts'
 
 const MY_GIGS_KEY = ['gigs', 'mine'] as const
 const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
@@ -59,8 +61,20 @@ export const exchangeRateQuery = () =>
 export const createGigMutation = () =>
   mutationOptions({
     mutationKey: ['gigs', 'create'],
-    mutationFn: ({ body, key }: { body: Input<typeof createGig>['body']; key: string }) =>
-      call(createGig, { body }, { key }).catch(withFallbackMessage({ noReason: 'Error creating gig' })),
+    mutationFn: async ({
+      body,
+      media,
+      key,
+    }: {
+      body: Input<typeof createGig>['body']
+      media?: MediaChoice
+      key: string
+    }) => {
+      const noReason = 'Error creating gig'
+      const answer = await call(createGig, { body }, { key }).catch(withFallbackMessage({ noReason }))
+      if (answer.gig) await saveMedia(answer.gig._id, media ?? {})
+      return answer
+    },
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
     meta: { invalidates: [['gigs']] },
   })
@@ -70,10 +84,11 @@ const GIG_LIST_KEYS = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as c
 export const editGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'edit'],
-    mutationFn: (changes: Omit<Input<typeof editGig>['body'], 'gigId'>) =>
-      call(editGig, { body: { gigId, ...changes } }).catch(
-        withFallbackMessage({ noReason: 'Failed to save the class' }),
-      ),
+    mutationFn: async ({ body, media }: { body: Omit<Input<typeof editGig>['body'], 'gigId'>; media: MediaChoice }) => {
+      const noReason = 'Failed to save the class'
+      await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage({ noReason }))
+      await saveMedia(gigId, media)
+    },
     meta: { successMessage: 'Class saved', invalidates: GIG_LIST_KEYS },
   })
 

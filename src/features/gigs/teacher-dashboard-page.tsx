@@ -6,11 +6,13 @@ import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 
 interface TeacherDashboardPageProps {
-  /** What the teacher should look at first. */
+  /** The next lesson of all classes. */
+  nextLesson?: ReactNode
+  /** The teacher's open tasks. */
   attention: ReactNode
 }
 
-export const TeacherDashboardPage = ({ attention }: TeacherDashboardPageProps) => {
+export const TeacherDashboardPage = ({ nextLesson, attention }: TeacherDashboardPageProps) => {
   const name = useSession()?.user.name
   return (
     <div className={styles.page}>
@@ -22,6 +24,7 @@ export const TeacherDashboardPage = ({ attention }: TeacherDashboardPageProps) =
           </>
         )}
       </h1>
+      {nextLesson}
       {attention}
       <section aria-labelledby="own-gigs">
         <header className={styles.head}>

@@ -58,7 +58,7 @@ test('after marking all as read, the unread count is zero', () => {
 })
 
 test('each role has switches for the kinds it can receive, and every kind has a switch', () => {
-  expect(listKinds('admin')).toEqual(['teacher-submitted', 'message-reported', 'storage-filling'])
+  expect(listKinds('admin')).toEqual(['teacher-submitted', 'review-reported', 'message-reported', 'storage-filling'])
   expect(listKinds('student')).not.toContain('enrolment-requested')
   const all = new Set([...listKinds('student'), ...listKinds('teacher'), ...listKinds('admin')])
   expect([...all].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())

@@ -8,7 +8,7 @@ import { ownNotificationsQuery } from './notifications.queries.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
-/** Whether a notification tells of new messages in this class. */
+/** Whether a notification is about new messages in this class. */
 export const isMessageOf = ({ kind, link }: Notification, gigId: string): boolean =>
   kind === 'message' && link.includes(`/${gigId}?`)
 

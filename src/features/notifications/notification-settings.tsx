@@ -1,45 +1,44 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts'
+import { isMailedKind, type NotificationSettings as Settings } from '#contract/notifications.ts'
 import type { Role } from '#contract/user.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Card } from '#src/ui/cards/card.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { Fold } from '#src/ui/lists/fold.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DevicePush } from './device-push.tsx'
+import { KindSwitches } from './kind-switches.tsx'
 import { listKinds } from './notification-kinds.ts'
 import { notificationSettingsQuery, saveSettingsMutation } from './notifications.queries.ts'
 import styles from './push.module.css'
 
-interface KindSwitchesProps {
-  role: Role
-  silent: readonly NotificationKind[]
-}
-
-const KindSwitches = ({ role, silent }: KindSwitchesProps) => {
+const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
+  const isOnline = useIsOnline()
   const saveSettings = useMutation(saveSettingsMutation())
-  const change = (kind: NotificationKind, isWanted: boolean) => {
-    const others = silent.filter((one) => one !== kind)
-    saveSettings.mutate({ silent: isWanted ? others : [...others, kind] })
-  }
+  // After a refused change, the switch shows the saved value again.
+  const shown = saveSettings.isPending ? { ...saved, ...saveSettings.variables } : saved
+  const { silent, silentMail = [] } = shown
+  const kinds = listKinds(role)
+  const mailed = kinds.filter(isMailedKind)
   return (
-    <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>
-        Send me a message about these, on every device of mine that takes messages. In the app they appear all the same.
-      </legend>
-      {listKinds(role).map((kind) => (
-        <label key={kind} className={styles.kind}>
-          <span>{NOTIFICATION_KINDS[kind].label}</span>
-          <input
-            type="checkbox"
-            className={styles.switch}
-            checked={!silent.includes(kind)}
-            onChange={(event) => change(kind, event.target.checked)}
-          />
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {!isOnline && <p className={styles.legend}>You are offline. You can change this when you are online.</p>}
+      <KindSwitches
+        legend="Choose what you are notified about while the app is closed, on all your devices. In the app you see everything."
+        kinds={kinds}
+        silent={silent}
+        onChange={(next) => saveSettings.mutate({ silent: [...next], silentMail: [...silentMail] })}
+      />
+      {mailed.length > 0 && (
+        <KindSwitches
+          legend="Choose what you get by e-mail too."
+          kinds={mailed}
+          silent={silentMail}
+          onChange={(next) => saveSettings.mutate({ silent: [...silent], silentMail: [...next] })}
+        />
+      )}
+    </>
   )
 }
 
@@ -53,23 +52,21 @@ const NotificationSwitches = ({ role }: { role: Role }) => {
     )
   if (!settings.data)
     return <ErrorState message="Your settings could not be loaded." onRetry={() => void settings.refetch()} />
-  return <KindSwitches role={role} silent={settings.data.silent} />
+  return <ChannelSwitches role={role} saved={settings.data} />
 }
 
 export const NotificationSettings = () => {
   const role = useSession()?.user.role
   if (!role) return null
   return (
-    <section
+    <Fold
       id="notifications"
-      className={classNames(shared.stackM, styles.block)}
-      aria-labelledby="notifications-title"
+      title="Notifications"
+      detail="On this phone, and what you hear about"
+      className={shared.stackM}
     >
-      <h2 id="notifications-title">Notifications</h2>
-      <Card className={shared.stackM}>
-        <DevicePush />
-        <NotificationSwitches role={role} />
-      </Card>
-    </section>
+      <DevicePush />
+      <NotificationSwitches role={role} />
+    </Fold>
   )
 }

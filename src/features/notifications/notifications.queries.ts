@@ -36,13 +36,7 @@ export const saveSettingsMutation = () =>
     mutationKey: ['notification-settings', 'save'],
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettings) => call(setNotificationSettings, { body }),
-    onMutate: (body, { client }) => {
-      const { queryKey } = notificationSettingsQuery()
-      const previous = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, body)
-      return { previous }
-    },
-    onError: (...[, , context, { client }]) => {
-      if (context?.previous) client.setQueryData(notificationSettingsQuery().queryKey, context.previous)
+    onSuccess: (saved, ...[, , { client }]) => {
+      client.setQueryData(notificationSettingsQuery().queryKey, saved)
     },
   })

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
-import { enroll } from '#contract/enrolment.ts'
+import { enroll, RECEIPT_HINT } from '#contract/enrolment.ts'
 import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { editWaitingEntry, replaceReceipt } from '#src/offline/outbox/outbox-actions.ts'
@@ -64,7 +64,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
         label="Message"
         name="message"
         dir="auto"
-        maxLength={entry.endpoint === 'postComment' ? COMMENT_MAX_LENGTH : FEEDBACK_MAX_LENGTH}
+        maxLength={entry.endpoint === 'createFeedback' ? FEEDBACK_MAX_LENGTH : COMMENT_MAX_LENGTH}
         value={message}
         error={error}
         onChange={(event) => setMessage(event.target.value)}
@@ -116,7 +116,7 @@ const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
     <form className={shared.stackS} onSubmit={submit} noValidate>
       <FileField
         label="New receipt"
-        hint="PNG, JPEG or JPG, up to 5MB"
+        hint={RECEIPT_HINT}
         accept="image/png,image/jpeg"
         files={files}
         error={error}
@@ -133,10 +133,16 @@ const FORMS_BY_KIND = {
   createFeedback: MessageForm,
   addRating: RatingForm,
   postComment: MessageForm,
+  sendPayment: ReceiptForm,
+  sendAttachment: MessageForm,
+  sendRecitation: null,
 } as const satisfies Record<Entry['endpoint'], unknown>
+
+/** Whether an entry has anything that can be changed. */
+export const canEdit = ({ endpoint }: Entry): boolean => FORMS_BY_KIND[endpoint] !== null
 
 /** Edits a queued entry in place: its text, its stars, or the receipt of an enrolment. */
 export const EditForm = (props: EditFormProps) => {
   const Form = FORMS_BY_KIND[props.entry.endpoint]
-  return <Form {...props} />
+  return Form && <Form {...props} />
 }

@@ -9,7 +9,7 @@ import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EditForm } from './edit-form.tsx'
+import { canEdit, EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
 import { KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
@@ -27,9 +27,11 @@ const EntryActions = ({ entry, onEdit }: EntryActionsProps) => {
       <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
         Retry
       </Button>
-      <Button variant="outline" disabled={isSending} onClick={onEdit}>
-        {entry.endpoint === 'enroll' ? 'Replace receipt' : 'Edit'}
-      </Button>
+      {canEdit(entry) && (
+        <Button variant="outline" disabled={isSending} onClick={onEdit}>
+          {entry.files.receipt ? 'Replace receipt' : 'Edit'}
+        </Button>
+      )}
       <Button variant="quiet" disabled={isSending} onClick={() => setDeleteOpen(true)}>
         Delete
       </Button>

@@ -13,7 +13,7 @@ import styles from './outbox.module.css'
 import { OutboxItem } from './outbox-item.tsx'
 import { describeOtherAccounts } from './outbox-texts.ts'
 
-const INTRO_TEXT = 'What you have sent without a connection is kept on this phone until it has arrived.'
+const INTRO_TEXT = 'Kept on this phone until it arrives.'
 const OFFLINE_TEXT = 'There is no connection now. What waits here is sent by itself when there is one.'
 
 /** For browsers without Background Sync. */

@@ -13,6 +13,9 @@ export const KIND_LABELS: Readonly<Record<Entry['endpoint'], string>> = {
   createFeedback: 'Feedback',
   addRating: 'Rating',
   postComment: 'Message',
+  sendPayment: 'Monthly receipt',
+  sendAttachment: 'Picture or voice note',
+  sendRecitation: 'Recitation',
 }
 
 /** Shown under an entry that has no reason of its own yet. */

@@ -2,7 +2,7 @@ import { formatFileSize } from '#src/format/bytes.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import styles from './outbox.module.css'
 
-/** Shows the size too: an upload on a phone costs data. */
+/** A thumbnail with the file size, because an upload uses mobile data. */
 export const ReceiptThumbnail = ({ file }: { file: File }) => {
   const url = useObjectUrl(file)
   return (

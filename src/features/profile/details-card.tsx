@@ -15,7 +15,7 @@ interface DetailsCardProps {
   profile: Profile
 }
 
-/** Without an answer to `accountQuery`, as with a server of the specification alone, nothing can be edited. */
+/** The details of the account. A server of the specification has no `accountQuery`; then nothing can be edited. */
 export const DetailsCard = ({ profile }: DetailsCardProps) => {
   const account = useQuery(accountQuery()).data
   const [edited, setEdited] = useState<Detail | null>(null)

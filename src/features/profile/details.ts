@@ -1,8 +1,9 @@
 import { PERSON_NAME_MAX_LENGTH } from '#contract/auth/auth.ts'
-import { type OwnAccount, type Profile, TEACHING_LANGUAGES } from '#contract/profile.ts'
-import { BIO_MAX_LENGTH, EXPERTISE_OPTIONS } from '#contract/verification.ts'
+import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
+import type { OwnAccount, Profile } from '#contract/profile.ts'
+import { BIO_MAX_LENGTH } from '#contract/verification.ts'
 
-/** The profile of the specified call; with our server also what the owner can change. */
+/** The response of the specified call. Our server adds the fields that the owner can change. */
 export type ShownProfile = Profile & Partial<OwnAccount>
 
 const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '03001234567' } as const

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { formatPkr } from '#src/format/money.ts'
+import { Fold } from '#src/ui/lists/fold.tsx'
 import shared from '#src/ui/shared.module.css'
-import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { distinctById } from './distinct-by-id.ts'
 import styles from './profile.module.css'
 
@@ -17,27 +17,39 @@ interface GigListProps extends GigsProps {
   link: (gig: Gig) => ReactNode
 }
 
-const GigList = ({ title, empty, gigs, link }: GigListProps) => (
-  <section className={shared.stackS}>
-    <h2>{title}</h2>
-    {gigs.length === 0 && <EmptyState title={empty} />}
-    <ul className={shared.stackS}>
-      {distinctById(gigs).map((gig) => (
-        <li key={gig._id}>{link(gig)}</li>
-      ))}
-    </ul>
-  </section>
-)
+/** More than these start folded. */
+const MAX_OPEN = 3
+
+const GigList = ({ title, empty, gigs, link }: GigListProps) => {
+  const rows = distinctById(gigs)
+  return (
+    <Fold
+      id="classes"
+      title={title}
+      detail={rows.length === 1 ? '1 class' : `${rows.length} classes`}
+      startsOpen={rows.length <= MAX_OPEN}
+    >
+      {rows.length === 0 && <p className={shared.soft}>{empty}</p>}
+      <ul>
+        {rows.map((gig) => (
+          <li key={gig._id} className={styles.row}>
+            {link(gig)}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
 
 export const MyGigs = ({ gigs }: GigsProps) => (
   <GigList
     title="My Gigs"
-    empty="No gigs yet."
+    empty="No classes yet."
     gigs={gigs}
     link={(gig) => (
       <Link to="/my-gigs" className={styles.gig}>
         <bdi>{gig.title}</bdi>
-        <bdi className={styles.price}>{formatPkr(gig.price)}</bdi>
+        <bdi className={styles.price}>{describePrice(gig)}</bdi>
       </Link>
     )}
   />

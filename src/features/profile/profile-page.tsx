@@ -11,9 +11,11 @@ import { EnrolledGigs, MyGigs } from './profile-gigs.tsx'
 interface ProfilePageProps {
   /** The settings. They come before the classes, which may be many. */
   children: ReactNode
+  /** After the classes. */
+  end: ReactNode
 }
 
-export const ProfilePage = ({ children }: ProfilePageProps) => (
+export const ProfilePage = ({ children, end }: ProfilePageProps) => (
   <ReadingColumn>
     <PageTitle title="My Account" />
     <QueryContent
@@ -22,11 +24,12 @@ export const ProfilePage = ({ children }: ProfilePageProps) => (
       failed="Failed to fetch user profile."
     >
       {(profile) => (
-        <div className={shared.stackL}>
+        <div className={shared.stackM}>
           <DetailsCard profile={profile} />
           {children}
           {profile.role === 'teacher' && <MyGigs gigs={profile.myGigs} />}
           {profile.role === 'student' && <EnrolledGigs gigs={profile.enrolledGigs} />}
+          {end}
         </div>
       )}
     </QueryContent>

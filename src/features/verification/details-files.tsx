@@ -29,7 +29,7 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
   const [uncropped, setUncropped] = useState<File | null>(null)
   const choose = (name: (typeof FILE_FIELDS)[number]['name'], chosen: readonly File[]) => {
     const [picture] = name === 'picture' ? chosen : []
-    // A rejected picture must not open the cropper first.
+    // Validate before opening the cropper.
     if (picture && validateFiles(profilePicture, [picture]) === null) setUncropped(picture)
     else onFiles({ [name]: chosen })
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { EXPERTISE_OPTIONS } from '#contract/verification.ts'
+import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -8,6 +8,7 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import { deleteDraft, readDraft, saveDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
 import { UploadNote } from './upload-note.tsx'
+import { useDetailsFiles } from './use-details-files.ts'
 import styles from './verification.module.css'
 import { uploadDetailsMutation } from './verification.queries.ts'
 import {
@@ -19,8 +20,6 @@ import {
   validateDetails,
 } from './verification-rules.ts'
 
-const NO_FILES: ChosenFiles = { picture: [], degree: [], cnicFront: [], cnicBack: [] }
-
 interface DetailsFormProps {
   userId: string
   onClose: () => void
@@ -30,30 +29,43 @@ interface DetailsFormProps {
 export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [details, setDetails] = useState(() => readDraft(userId))
-  const [files, setFiles] = useState(NO_FILES)
-  const [error, setError] = useState<ApplicationDetailsError | null>(null)
+  const { files, choose, forget } = useDetailsFiles(userId)
+  const [errors, setErrors] = useState<readonly ApplicationDetailsError[]>([])
+  /** Counts rejected submissions: each moves the focus to the first field to correct. */
+  const [rejections, setRejections] = useState(0)
   const upload = useMutation(uploadDetailsMutation())
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
-  }, [error])
+    if (rejections > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="button"][data-invalid]')?.focus()
+  }, [rejections])
 
+  const dropErrors = (changed: object) => setErrors((last) => last.filter(({ field }) => !(field in changed)))
   const change = (change: Partial<TypedDetails>) => {
     const next = { ...details, ...change }
+    dropErrors(change)
     setDetails(next)
     saveDraft(userId, next)
   }
+  const chooseFiles = (chosen: Partial<ChosenFiles>) => {
+    dropErrors(chosen)
+    choose(chosen)
+  }
   const finish = (next: () => void) => {
     deleteDraft(userId)
+    void forget()
     next()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const invalid = validateDetails({ ...details, ...files })
-    setError(invalid)
-    if (invalid) notify.error(invalid.message)
-    else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: () => finish(onSent) })
+    setErrors(invalid)
+    const [first] = invalid
+    if (first) {
+      setRejections((count) => count + 1)
+      notify.error(first.message)
+    } else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: () => finish(onSent) })
   }
-  const findError = (field: DetailsField) => (error?.field === field ? error.message : null)
+  const findError = (field: DetailsField) => errors.find((error) => error.field === field)?.message ?? null
   return (
     <form ref={form} className={shared.stackL} noValidate onSubmit={submit}>
       <TextField
@@ -84,7 +96,7 @@ export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
         onChange={(event) => change({ bio: event.target.value })}
         error={findError('bio')}
       />
-      <DetailsFiles files={files} onFiles={(chosen) => setFiles({ ...files, ...chosen })} errorOf={findError} />
+      <DetailsFiles files={files} onFiles={chooseFiles} errorOf={findError} />
       {upload.isPending && <UploadNote files={files} />}
       <div className={styles.actions}>
         <Button variant="outline" onClick={() => finish(onClose)} disabled={upload.isPending}>

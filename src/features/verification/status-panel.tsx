@@ -65,7 +65,7 @@ export const StatusPanel = ({ isFresh, ...props }: StatusPanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isFresh) return
-    // The page is still scrolled to the end of the form, where the button was.
+    // Scroll to the top, because the page is still scrolled to the end of the form.
     window.scrollTo(0, 0)
     panel.current?.focus({ preventScroll: true })
   }, [isFresh])

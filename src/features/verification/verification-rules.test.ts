@@ -14,11 +14,11 @@ const VALID_FORM: DetailsForm = {
 }
 
 test('a picture may be left out [5.11]', () => {
-  expect(validateDetails(VALID_FORM)).toBeNull()
+  expect(validateDetails(VALID_FORM)).toEqual([])
 })
 
 test.each(['3520212345671', '35202-1234567-1', '35202 1234567 1'])('%s is a CNIC number [D12.5]', (cnicNumber) => {
-  expect(validateDetails({ ...VALID_FORM, cnicNumber })).toBeNull()
+  expect(validateDetails({ ...VALID_FORM, cnicNumber })).toEqual([])
 })
 
 test.each([
@@ -31,7 +31,13 @@ test.each([
   ['cnicFront', { cnicFront: [] }, 'Please upload the front and the back of your CNIC'],
   ['cnicBack', { cnicBack: [] }, 'Please upload the front and the back of your CNIC'],
 ])('%s is marked for what is missing or wrong [5.11, 9.7]', (field, change, message) => {
-  expect(validateDetails({ ...VALID_FORM, ...change })).toEqual({ field, message })
+  expect(validateDetails({ ...VALID_FORM, ...change })).toEqual([{ field, message }])
+})
+
+test('an empty form has a problem in every required field, in the order of the screen [5.11]', () => {
+  const empty = { cnicNumber: '', expertise: '', bio: '', picture: [], degree: [], cnicFront: [], cnicBack: [] }
+  const fields = validateDetails(empty).map(({ field }) => field)
+  expect(fields).toEqual(['cnicNumber', 'expertise', 'bio', 'degree', 'cnicFront', 'cnicBack'])
 })
 
 test('a file of exactly 10 MB passes, one byte more does not [9.7]', () => {

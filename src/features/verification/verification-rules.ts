@@ -1,14 +1,8 @@
 import type { FileRule } from '#contract/endpoint.ts'
-import {
-  CNIC_DIGITS,
-  CNIC_REQUIRED,
-  EXPERTISE_OPTIONS,
-  toCnicDigits,
-  uploadTeacherDetails,
-} from '#contract/verification.ts'
+import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
+import { CNIC_DIGITS, CNIC_REQUIRED, toCnicDigits, uploadTeacherDetails } from '#contract/verification.ts'
 import type { Details } from './verification.queries.ts'
 
-/** The text fields survive a reload; files cannot. */
 export interface TypedDetails {
   readonly cnicNumber: string
   readonly expertise: string
@@ -57,16 +51,14 @@ const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => st
   ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
 ]
 
-/** Returns the first missing or invalid field, in the order of the screen. */
-export const validateDetails = (form: DetailsForm): ApplicationDetailsError | null => {
-  for (const [field, findProblem] of DETAILS_RULES) {
+/** Returns every missing or invalid field, in the order of the screen. */
+export const validateDetails = (form: DetailsForm): ApplicationDetailsError[] =>
+  DETAILS_RULES.flatMap(([field, findProblem]) => {
     const message = findProblem(form)
-    if (message) return { field, message }
-  }
-  return null
-}
+    return message ? [{ field, message }] : []
+  })
 
-/** Expects a form that `validateDetails` has accepted. */
+/** Expects a form in which `validateDetails` finds nothing. */
 export const toDetails = (form: DetailsForm): Details => ({
   body: {
     bio: form.bio.trim(),

@@ -35,7 +35,7 @@ export interface Details {
 
 const readName = ([file]: readonly File[]): string => file?.name ?? ''
 
-// The form has no fields for phone number and address: the account has them.
+// The form has no fields for phone number and address, because the account has them.
 const saveDetails = async ({ body, files }: Details): Promise<void> => {
   const user = session.current()?.user
   const whatsapp = body.whatsapp ?? (await call(getProfile).catch(() => null))?.whatsapp ?? ''
@@ -60,7 +60,7 @@ export const uploadDetailsMutation = () =>
       return call(uploadTeacherDetails, { body: { ...body, ...(email && { email }) } }, { files })
     },
     onSuccess: (...[, details, , { client }]) => {
-      // At once, because the screen must not offer the form again until the status has been fetched.
+      // Immediately, so that the screen does not offer the form again until the status has been fetched.
       client.setQueryData(teacherStatusQuery().queryKey, { status: 'requested', reason: '' })
       void saveDetails(details)
     },

@@ -55,7 +55,7 @@ export const Carousel = () => {
       </ul>
       <div className={styles.controls}>
         <button type="button" className={styles.step} aria-label="Previous picture" onClick={() => show(shown - 1)}>
-          ‹
+          <span>‹</span>
         </button>
         {PICTURES.map(({ text }, index) => (
           <button
@@ -68,7 +68,7 @@ export const Carousel = () => {
           />
         ))}
         <button type="button" className={styles.step} aria-label="Next picture" onClick={() => show(shown + 1)}>
-          ›
+          <span>›</span>
         </button>
         {!isCalm && (
           <button type="button" className={styles.pause} onClick={() => setPaused(!isPaused)}>

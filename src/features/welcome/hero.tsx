@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx'
-import shared from '#src/ui/shared.module.css'
+import { SearchIcon } from '#src/ui/icons.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './hero.module.css'
 
@@ -8,14 +8,33 @@ interface HeroProps {
   home: string | undefined
 }
 
+/** A native form, so that it works before the script of the page has loaded. */
+const ClassSearch = () => (
+  <search className={styles.search}>
+    <form action="/courses" className={styles.form}>
+      <input
+        type="search"
+        name="search"
+        aria-label="Search classes"
+        placeholder="Tajweed, Hifz, Arabic…"
+        maxLength={200}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label="Search">
+        <SearchIcon />
+      </button>
+    </form>
+  </search>
+)
+
 export const Hero = ({ tagline, home }: HeroProps) => (
   <div className={styles.hero}>
-    <div className={shared.stackL}>
-      <h1>{tagline}</h1>
-      <p className={styles.lead}>
-        Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers from the madrassa community. Works on slow
-        networks and small phones.
-      </p>
+    <h1>{tagline}</h1>
+    <ClassSearch />
+    <div className={styles.words}>
+      <p className={styles.lead}>Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers.</p>
       <div className={styles.actions}>
         {home ? <LinkButton to={home}>Dash Board</LinkButton> : <LinkButton to="/login">Get Started</LinkButton>}
         <LinkButton to="/quran-chapters" variant="outline">
@@ -23,6 +42,8 @@ export const Hero = ({ tagline, home }: HeroProps) => (
         </LinkButton>
       </div>
     </div>
-    <Carousel />
+    <div className={styles.pictures}>
+      <Carousel />
+    </div>
   </div>
 )

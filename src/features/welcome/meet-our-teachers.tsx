@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { SectionMark } from '#src/ui/ornament.tsx'
@@ -17,11 +18,8 @@ const SAMPLE_TEACHERS = [
   },
 ] as const
 
-/** Three invented teachers: real ones have not agreed to appear here. */
-export const MeetOurTeachers = () => (
-  <section className={styles.section}>
-    <SectionMark />
-    <h2>Meet Our Teachers</h2>
+const SampleTeachers = () => (
+  <>
     <p className={styles.text}>These are examples. Our real teachers introduce themselves in their courses.</p>
     <ul className={styles.reasons}>
       {SAMPLE_TEACHERS.map(({ name, subject, text }) => (
@@ -36,5 +34,14 @@ export const MeetOurTeachers = () => (
         </li>
       ))}
     </ul>
+  </>
+)
+
+/** @param teachers real teachers; undefined while there are too few, so that three invented ones are shown */
+export const MeetOurTeachers = ({ teachers }: { teachers: ReactNode }) => (
+  <section className={styles.section}>
+    <SectionMark />
+    <h2>Meet Our Teachers</h2>
+    {teachers ?? <SampleTeachers />}
   </section>
 )

@@ -15,7 +15,7 @@ export const PRIVACY = [
       'A teacher’s application: only the teacher and admins see the identity card and degree. Everyone who looks for a class sees the teacher’s picture and introduction.',
       'Receipts: the student who sent one, the teacher of that class and the admins.',
       'Files and messages in a class room: the members of that class and the admins.',
-      'Ratings: your stars count towards the average that everyone sees. Your comment goes to the teacher.',
+      'Ratings: everyone can read your stars and your comment, with your first name and the first letter of your last name. Your teacher and the admins also see your full name.',
     ],
   },
   {

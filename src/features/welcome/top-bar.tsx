@@ -30,6 +30,7 @@ export const TopBar = ({ brand, home }: TopBarProps) => {
         {isOpen ? <CloseIcon /> : <MenuIcon />}
       </button>
       <nav id="welcome-links" aria-label="Main" className={classNames(styles.links, isOpen && styles.open)}>
+        <Link to="/courses">Courses</Link>
         <Link to="/library">Library</Link>
         <Link to="/about">About</Link>
         <Link to="/contact">Contact</Link>

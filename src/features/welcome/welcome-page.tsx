@@ -11,6 +11,10 @@ interface WelcomePageProps {
   tagline: string
   /** Path of the signed-in user's dashboard; undefined for visitors. */
   home: string | undefined
+  /** A few classes on sale; undefined if there are none. */
+  courses: ReactNode
+  /** Real teachers; undefined while there are too few. */
+  teachers: ReactNode
   footer: ReactNode
 }
 
@@ -25,14 +29,15 @@ const ClosingSection = ({ home }: Pick<WelcomePageProps, 'home'>) => (
 )
 
 /** The landing page. */
-export const WelcomePage = ({ brand, tagline, home, footer }: WelcomePageProps) => (
+export const WelcomePage = ({ brand, tagline, home, courses, teachers, footer }: WelcomePageProps) => (
   <>
     <div className={styles.page}>
       <TopBar brand={brand} home={home} />
       <Hero tagline={tagline} home={home} />
+      {courses}
       <AboutSection brand={brand} />
       <WhyChooseUsSection />
-      <MeetOurTeachers />
+      <MeetOurTeachers teachers={teachers} />
       <ClosingSection home={home} />
     </div>
     {footer}

@@ -134,7 +134,7 @@ export const fetchPiece = async (
       rethrowPermanentError(error, options.signal),
     )
     if (result instanceof Headers) return { body: piece.body.buffer, headers: result }
-    // A connection that delivers anything at all is not given up.
+    // Progress resets the count, so that a slow connection is not given up.
     if (piece.filled > before) failures = 1
     if (failures === MAX_FAILURES) throw new PermanentDownloadError(TOO_MANY_FAILURES_MESSAGE, { cause: result.cause })
     await options.waitToRetry(failures)

@@ -31,7 +31,7 @@ const OTHER_TAB_TIMEOUT_MS = 60_000
 export const canSaveFiles = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator
 
-/** Only the tab that tried knows the problem. It is shown until the file is complete or removed. */
+/** Keeps the problem, which only this tab knows, until the file is complete or removed. */
 const shouldKeepProblem = (state: SavedState, found: SavedState | undefined): boolean =>
   state.kind === 'stopped' && state.problem !== '' && found?.kind !== 'saved'
 

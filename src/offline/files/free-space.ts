@@ -43,7 +43,7 @@ export const withFreeSpaceReserve = (cache: PieceCache): PieceCache => ({
  */
 export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(NO_FREE_SPACE_MESSAGE)
 
-/** The text that tells the user why a file was not saved. */
+/** The message for the user that explains why a file was not saved. */
 export const toProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return isQuotaExceeded(error) ? NO_FREE_SPACE_MESSAGE : error.message

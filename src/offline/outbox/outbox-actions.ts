@@ -27,7 +27,7 @@ export const editWaitingEntry = (id: string, changes: EntryInput['body']): Promi
   changeEntry(id, (entry) => editEntry(entry, changes, browserEnv.now()))
 
 /**
- * Replaces the receipt of a waiting enrolment and sends it.
+ * Replaces the receipt of a waiting entry and sends it.
  * @param receipt a picture from `preparePicture`
  * @returns false if the entry does not exist or is being sent
  */
@@ -35,7 +35,7 @@ export const replaceReceipt = async (id: string, receipt: File): Promise<boolean
   const files = { receipt: [receipt] }
   await readBytes(files)
   return changeEntry(id, (entry) =>
-    entry.endpoint === 'enroll' ? resetAfterEdit({ ...entry, files }, browserEnv.now()) : undefined,
+    entry.files.receipt ? resetAfterEdit({ ...entry, files }, browserEnv.now()) : undefined,
   )
 }
 

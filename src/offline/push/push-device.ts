@@ -34,7 +34,7 @@ export const setPushOwner = (owner?: { readonly userId: string; readonly endpoin
 export const subscribeToPushOwner = (changed: () => void): (() => void) =>
   ownerChangeCount.subscribe(changed).unsubscribe
 
-/** Whether the server was told to send this user's messages to this endpoint. */
+/** Whether this endpoint is registered with the server for this user's messages. */
 export const isPushOwner = (userId: string, endpoint: string): boolean =>
   localStorage.getItem(OWNER_KEY) === `${userId} ${endpoint}`
 

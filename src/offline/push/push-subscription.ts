@@ -74,7 +74,7 @@ export const turnOnPush = async (publicKey: string): Promise<PushState> => {
   })
 }
 
-/** Tells the server to send nothing more to this device. Needs a session. Throws when the server cannot be reached. */
+/** Deletes this device's subscription on the server. Needs a session. Throws when the server cannot be reached. */
 export const unregisterDevice = async (signal?: AbortSignal): Promise<void> => {
   const subscription = await getSubscription()
   if (!subscription) return
@@ -83,7 +83,7 @@ export const unregisterDevice = async (signal?: AbortSignal): Promise<void> => {
 }
 
 /**
- * Unsubscribes this device. If the server cannot be told, the push service answers its next message with 410 and the
+ * Unsubscribes this device. If the server is unreachable, the push service answers its next message with 410 and the
  * server deletes the subscription.
  */
 export const turnOffPush = (): Promise<PushState> =>

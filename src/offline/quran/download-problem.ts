@@ -10,7 +10,7 @@ interface DownloadProblem {
 
 export const NO_PROBLEM = { problem: undefined, isFull: false } as const
 
-/** The text that tells the user why a download stopped. */
+/** The message for the user that explains why a download stopped. */
 export const toDownloadProblem = (error: unknown): DownloadProblem => {
   if (isQuotaExceeded(error)) {
     const message = 'There is not enough space on this phone. Remove something you no longer need, then try again.'

@@ -29,5 +29,5 @@ export const registerWorker = async (): Promise<void> => {
   checkForUpdates(workbox)
   if (hadWorker) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ kind: 'opened', path: location.pathname } satisfies WorkerMessage)
+  active?.postMessage({ kind: 'opened', path: location.pathname + location.search } satisfies WorkerMessage)
 }

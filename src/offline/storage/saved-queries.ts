@@ -61,11 +61,11 @@ const createPersistOptions = (queryClient: QueryClient, userId: string): Persist
   hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
 })
 
-/** Restores what this user has seen last, so that the dashboards open offline. */
+/** Restores the saved queries of this user, so that the dashboards open offline. */
 export const restoreSavedQueries = (client: QueryClient, userId: string): Promise<void> =>
   persistQueryClientRestore(createPersistOptions(client, userId))
 
-// A page that is left cannot wait for the throttled write.
+// Writes at `pagehide`, because the throttled write would be lost.
 const saveOnPageHide = (options: PersistQueryClientOptions, userId: string): (() => void) => {
   const key = savedQueriesKey(userId)
   const storage = savedQueriesStorage(userId)
@@ -73,7 +73,7 @@ const saveOnPageHide = (options: PersistQueryClientOptions, userId: string): (()
     ...options.persister,
     persistClient: (client: PersistedClient) => storage.setItem(key, serializeSavedQueries(client)),
   }
-  // A full storage keeps the last write that fitted.
+  // If the storage is full, the previous write stays.
   const save = () => void persistQueryClientSave({ ...options, persister }).catch(() => undefined)
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)

@@ -1,6 +1,7 @@
 import { deleteSyncedMarks } from '#src/offline/marks/marks-keys.ts'
 import { removePushFromDevice } from '#src/offline/push/push-device.ts'
 import { PRIVATE_CACHE_PREFIX } from '#sw/messages.ts'
+import { deleteAllDraftFiles } from './draft-files.ts'
 import { listCacheNames } from './readable-cache.ts'
 import { deleteSavedQueries } from './saved-queries-storage.ts'
 
@@ -15,6 +16,7 @@ export const wipeAfterLogout = async (): Promise<void> => {
   sessionStorage.clear()
   // Not awaited: offline, the push service may not answer.
   void removePushFromDevice()
+  await deleteAllDraftFiles()
   const names = await listCacheNames()
   await Promise.all(names.filter((name) => name.startsWith(PRIVATE_CACHE_PREFIX)).map((name) => caches.delete(name)))
 }

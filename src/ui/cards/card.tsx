@@ -15,7 +15,7 @@ export const Card = ({ as: Tag = 'div', stacked, className, ...rest }: CardProps
 interface CardHeadProps {
   title: ReactNode
   /** Beside the title, such as a badge. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Title and status of a card in a list. */

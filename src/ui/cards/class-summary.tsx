@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './class-summary.module.css'
@@ -6,24 +7,48 @@ import styles from './class-summary.module.css'
 interface ClassSummaryProps {
   gigId: string
   title: ReactNode
-  teacher: string
-  isVerified: boolean
-  /** Details in one row, such as the price. */
-  children: ReactNode
+  /** Left out where every class is of one teacher. */
+  teacher?: string
+  isVerified?: boolean
+  /** Decides the colour of the drawn cover. */
+  subject?: string | undefined
+  /** The address of the teacher's picture. */
+  cover?: string | undefined
+  /** Details in one row beside the cover. */
+  children?: ReactNode
+  /** Lines below the cover, as wide as the card: `SummaryLine` elements. */
+  below?: ReactNode
 }
 
+/** A line of a summary below its cover. */
+export const SummaryLine = ({ isSoft = false, children }: { isSoft?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.line, isSoft && styles.soft)}>{children}</div>
+)
+
 /** Cover, title and teacher of a class, as every card of a class begins. */
-export const ClassSummary = ({ gigId, title, teacher, isVerified, children }: ClassSummaryProps) => (
+export const ClassSummary = ({
+  gigId,
+  title,
+  teacher,
+  isVerified,
+  subject,
+  cover,
+  children,
+  below,
+}: ClassSummaryProps) => (
   <div className={styles.summary}>
-    <ClassCover gigId={gigId} size="small" />
+    <ClassCover gigId={gigId} size="small" subject={subject} picture={cover} />
     <div className={styles.text}>
       <h2 className={styles.title} dir="auto">
         {title}
       </h2>
-      <p className={styles.teacher}>
-        <bdi>{teacher}</bdi> {isVerified && <VerifiedMark />}
-      </p>
-      <div className={styles.details}>{children}</div>
+      {teacher && (
+        <p className={styles.teacher}>
+          <bdi>{teacher}</bdi> {isVerified && <VerifiedMark />}
+        </p>
+      )}
+      {children && <div className={styles.details}>{children}</div>}
     </div>
+    {below}
   </div>
 )

@@ -1,15 +1,18 @@
 import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
 import type { DialogProps } from '#src/ui/dialog-props.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
-import { keepOpenForToasts } from './keep-for-messages.ts'
 import { system } from './system.ts'
 
-/** A dialog that is open as long as it is mounted. It keeps the focus inside and gives it back. */
+/**
+ * A dialog that is open while it is mounted. It traps the focus and restores it.
+ * The backdrop handles presses outside, because Chakra's dialog starts to listen for them only a frame after it is
+ * visible.
+ */
 export const ChakraDialog = ({ onClose, title, children, footer }: Omit<DialogProps, 'open'>) => (
   <ChakraProvider value={system}>
-    <Dialog.Root open onOpenChange={({ open }) => open || onClose()} onInteractOutside={keepOpenForToasts}>
+    <Dialog.Root open closeOnInteractOutside={false} onOpenChange={({ open }) => open || onClose()}>
       <Portal>
-        <Dialog.Backdrop />
+        <Dialog.Backdrop onClick={onClose} />
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>

@@ -4,7 +4,9 @@ import type { PopoverProps } from '#src/ui/overlays/popover-props.ts'
 import { keepOpenForToasts } from './keep-for-messages.ts'
 import { system } from './system.ts'
 
-/** A panel that is open as long as it is mounted. It stays in its place in the document, so that Tab goes on behind it. */
+/**
+ * A panel that is open while mounted. It is rendered in place instead of in a portal, so that Tab continues after it.
+ */
 export const ChakraPopover = ({ openerId, title, action, children, onClose }: PopoverProps) => {
   const content = useRef<HTMLDivElement>(null)
   // Chakra moves the focus only when a closed popover opens.

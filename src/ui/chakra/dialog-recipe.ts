@@ -1,14 +1,16 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-// Large text or a phone on its side: between a head and a foot that stay there would be a slit.
+// With large text or in landscape, a fixed header and footer would leave too little room for the content.
 const LOW_SCREEN_QUERY = '@media (max-height: 30rem)'
 
 /** A sheet from below on phones, a dialog in the middle elsewhere. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', zIndex: '20', background: 'var(--veil)' },
+    // An open dialog turns off the pointer events of everything else.
+    backdrop: { position: 'fixed', inset: '0', zIndex: '20', background: 'var(--veil)', pointerEvents: 'auto' },
     positioner: {
+      pointerEvents: 'none',
       position: 'fixed',
       inset: '0',
       zIndex: '20',
@@ -18,6 +20,7 @@ export const dialogRecipe = defineSlotRecipe({
       '@media (min-width: 40rem)': { alignItems: 'center' },
     },
     content: {
+      pointerEvents: 'auto',
       display: 'flex',
       flexDirection: 'column',
       inlineSize: '100%',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldTexts } from './field-notes.tsx'
 
 type ControlWithName<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'name'> &
   FieldTexts & { name: string }
@@ -26,7 +27,7 @@ interface SelectFieldProps extends ControlWithName<'select'> {
   options: readonly (Option | string)[]
   /** The first option, with an empty value. */
   placeholder?: string
-  /** The options already say what is chosen. Screen readers still hear the label. */
+  /** Hides the label visually, because the options are self-explanatory. Screen readers still announce it. */
   isLabelHidden?: boolean
 }
 

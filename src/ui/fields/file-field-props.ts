@@ -1,4 +1,4 @@
-import type { FieldTexts } from './field-frame.tsx'
+import type { FieldTexts } from './field-notes.tsx'
 
 export interface FileFieldProps extends FieldTexts {
   /** As the `accept` attribute: types or endings, separated by commas. */

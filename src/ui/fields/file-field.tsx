@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import shared from '#src/ui/shared.module.css'
-import type { FieldTexts } from './field-frame.tsx'
+import type { FieldTexts } from './field-notes.tsx'
 import styles from './file-field.module.css'
 import type { FileFieldProps } from './file-field-props.ts'
 
@@ -18,7 +18,7 @@ const Pending = ({ label, hint }: FieldTexts) => (
   </div>
 )
 
-/** Takes files by tap, by keyboard or by dropping them, and shows what was chosen. */
+/** Accepts files by tap, keyboard or drag and drop, and shows the chosen files. */
 export const FileField = (props: FileFieldProps) => (
   <Suspense fallback={<Pending label={props.label} hint={props.hint} />}>
     <ChakraFileField {...props} />

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
-import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldTexts } from './field-notes.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> & FieldTexts & { name: string }
 

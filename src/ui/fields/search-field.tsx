@@ -10,7 +10,7 @@ interface SearchFieldProps {
   placeholder?: string
   hint?: string
   enterKeyHint?: 'search' | 'go'
-  /** The placeholder already says what to search for. Screen readers still hear the label. */
+  /** Hides the label visually, because the placeholder explains the field. Screen readers still announce it. */
   isLabelHidden?: boolean
 }
 

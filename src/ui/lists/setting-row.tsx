@@ -3,7 +3,7 @@ import styles from './setting-row.module.css'
 
 interface SettingRowProps {
   title: string
-  /** The current setting, or what the row does. */
+  /** The current setting, or a description of the row's action. */
   detail: ReactNode
   onOpen: () => void
 }

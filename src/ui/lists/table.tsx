@@ -5,11 +5,12 @@ interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
   /**
-   * Its place on phones, where each row is two lines high: the first line, the second line, or the end of the row.
-   * Without a place in any column, each row is a card whose cells show their column's name.
+   * Its position on phones, where a row has a few lines: the first line, one line of its own, several lines of its own,
+   * a part of the last line, or the end of the row. If no column has a position, each row is a card whose cells show
+   * their column's name.
    */
-  readonly onPhone?: 'title' | 'line' | 'end' | 'hidden'
-  /** On desktops with a mouse it appears with the pointer or the focus in its row. */
+  readonly onPhone?: 'title' | 'fullLine' | 'lines' | 'line' | 'end' | 'hidden'
+  /** Its buttons stay small and in one line on desktops. */
   readonly isRowAction?: boolean
 }
 

@@ -36,7 +36,7 @@ export const Menu = ({ label, icon, heading, items }: MenuProps) => {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        // A click without a pointer comes from the keyboard, whose user expects the first item to be chosen.
+        // `detail` is 0 for a click by keyboard, after which the first item should be highlighted.
         onClick={({ detail }) => (opened ? close() : setOpened(detail === 0 ? 'by-keyboard' : 'by-pointer'))}
       >
         {icon}

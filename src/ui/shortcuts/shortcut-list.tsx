@@ -1,29 +1,16 @@
+import { Keys } from './keys.tsx'
+import { useShortcutChoice } from './shortcut-choice.ts'
 import styles from './shortcut-list.module.css'
+import { ShortcutSwitch } from './shortcut-switch.tsx'
 import type { Shortcut } from './use-shortcuts.ts'
 
-interface ShortcutListProps {
-  shortcuts: readonly Shortcut[]
-  choice: readonly [isOn: boolean, choose: (isOn: boolean) => void]
+/** The keys of a screen with the switch that turns them off. */
+export const ShortcutList = ({ shortcuts }: { shortcuts: readonly Pick<Shortcut, 'key' | 'label'>[] }) => {
+  const [isOn] = useShortcutChoice()
+  return (
+    <div className={styles.shortcuts}>
+      <ShortcutSwitch />
+      {isOn && <Keys list={shortcuts.map(({ key, label }) => ({ keys: key, label }))} />}
+    </div>
+  )
 }
-
-/** The keys of a screen with a switch that turns them off; only for devices with a pointer that hovers. */
-export const ShortcutList = ({ shortcuts, choice: [isOn, choose] }: ShortcutListProps) => (
-  <div className={styles.shortcuts}>
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)} />
-      Keyboard shortcuts
-    </label>
-    {isOn && (
-      <dl className={styles.keys}>
-        {shortcuts.map(({ key, label }) => (
-          <div key={key} className={styles.key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </div>
-)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { readShortcutKey } from './read-key.ts'
 
-/** A single key, with what it does in the words of the list of shortcuts. */
+/** A single-key shortcut with its label in the list of shortcuts. */
 export interface Shortcut {
   /** In lower case. */
   readonly key: string
@@ -8,25 +9,28 @@ export interface Shortcut {
   readonly run: () => void
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+const mounted = new Set<() => readonly Shortcut[]>()
 
-const isPlainKey = ({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && !repeat
+/** The shortcuts of the mounted components. They have priority over the global shortcuts. */
+export const listPageShortcuts = (): readonly Shortcut[] => [...mounted].flatMap((list) => list())
 
-/** Single keys work everywhere on the page except in fields and above an open dialog. */
-export const useShortcuts = (shortcuts: readonly Shortcut[], isOn: boolean): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || !isPlainKey(event) || isTyping(event.target)) return
-    if (document.querySelector('[role="dialog"], dialog[open]')) return
-    const shortcut = shortcuts.find(({ key }) => key === event.key.toLowerCase())
-    if (!shortcut) return
-    event.preventDefault()
-    shortcut.run()
-  })
+/** Adds single keys while the component is mounted. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  const readShortcuts = useEffectEvent(() => shortcuts)
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event)
+    const list = () => readShortcuts()
+    const handleKey = (event: KeyboardEvent) => {
+      const pressed = readShortcutKey(event)
+      const shortcut = list().find(({ key }) => key === pressed)
+      if (!shortcut) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    mounted.add(list)
     addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
+    return () => {
+      mounted.delete(list)
+      removeEventListener('keydown', handleKey)
+    }
   }, [])
 }

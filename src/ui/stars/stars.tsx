@@ -24,18 +24,35 @@ export const Stars = (rated: RatedBy) => {
   )
 }
 
+/** One star and the average, where there is little room. */
+export const CompactStars = ({ average, count }: { average: number; count: number }) => {
+  const text = averageStars({ ratings: [], summary: { average } })?.text
+  if (text === undefined) return <Stars ratings={[]} />
+  return (
+    <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars, ${count} ratings`}>
+      <Star mark="full" />
+      <span className={styles.number}>{text}</span>
+      <span className={styles.count}>({count})</span>
+    </span>
+  )
+}
+
 interface RatingStarsProps {
   rating: number
   /** The meaning of this number of stars. */
-  word: string
+  word?: string
 }
 
 /** The rating of one person. */
 export const RatingStars = ({ rating, word }: RatingStarsProps) => (
-  <span className={styles.stars} role="img" aria-label={`${rating} out of ${STAR_COUNT} stars: ${word}`}>
+  <span
+    className={styles.stars}
+    role="img"
+    aria-label={`${rating} out of ${STAR_COUNT} stars${word ? `: ${word}` : ''}`}
+  >
     {STAR_INDEXES.map((index) => (
       <Star key={index} mark={index < rating ? 'full' : 'empty'} />
     ))}
-    <span className={styles.number}>{word}</span>
+    {word && <span className={styles.number}>{word}</span>}
   </span>
 )

@@ -14,7 +14,7 @@ interface QueryContentProps<Data> {
     readonly isError: boolean
     readonly refetch: () => unknown
   }
-  /** Tells screen readers what is loading. */
+  /** The loading message for screen readers. */
   loading: string
   /** Resembles the content while it loads. */
   outline?: ReactNode

@@ -2,7 +2,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  shape?: 'line' | 'title' | 'card' | 'circle'
+  shape?: 'line' | 'title' | 'row' | 'card' | 'circle'
   /** Number of outlines, one below the other. */
   count?: number
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for `ms`, so that the server is not asked at every key press. */
+/** The value once it has not changed for `ms`, which avoids a request at every key press. */
 export const useDebouncedValue = <Value>(value: Value, ms: number): Value => {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { BackIcon } from '#src/ui/icons.tsx'
 import styles from './title-bar.module.css'
+import { useTopBarPlace } from './use-top-bar-place.ts'
 
 const Anchor = ({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} className={styles.back}>
@@ -16,16 +18,29 @@ export const BackLink = createLink(Anchor)
 interface TitleBarProps {
   /** A `BackLink`. */
   back: ReactNode
-  title: ReactNode
+  /** Left out while it loads. */
+  title?: ReactNode
   /** At the end of the bar. */
   action?: ReactNode
 }
 
-/** The title of a page below another one, in one line. */
-export const TitleBar = ({ back, title, action }: TitleBarProps) => (
-  <header className={styles.bar}>
-    {back}
-    <h1 className={styles.title}>{title}</h1>
-    {action}
-  </header>
-)
+/** The title of a page below another one. Phones have it in the top bar, if nothing else belongs to its line. */
+export const TitleBar = ({ back, title, action }: TitleBarProps) => {
+  const place = useTopBarPlace(styles.place, action === undefined)
+  const heading = title !== undefined && <h1 className={styles.title}>{title}</h1>
+  if (place)
+    return createPortal(
+      <>
+        {back}
+        {heading}
+      </>,
+      place,
+    )
+  return (
+    <header className={styles.bar}>
+      {back}
+      {heading}
+      {action}
+    </header>
+  )
+}

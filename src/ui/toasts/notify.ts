@@ -9,14 +9,19 @@ let toaster: Promise<OpenedToaster> | undefined
 
 const createNotifier =
   (tone: ToastTone) =>
-  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = noop, action }: ToastOptions = {}): void => {
+  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = noop, action, link = '' }: ToastOptions = {}): void => {
     toaster ??= import('./toaster.ts').then(({ openToaster }) => openToaster())
-    toaster.then(({ show }) => show({ tone, text, ms, detail, onClosed, action }), onClosed)
+    toaster.then(({ show }) => show({ tone, text, ms, detail, onClosed, action, link }), onClosed)
   }
 
 /** Closes the toasts of a page that the user leaves. */
 export const closeOldToasts = (): void => {
   toaster?.then(({ closeOld }) => closeOld()).catch(noop)
+}
+
+/** @param link of the page that the user opens */
+export const closeToastsAbout = (link: string): void => {
+  toaster?.then(({ closeAbout }) => closeAbout(link)).catch(noop)
 }
 
 /** Shows a toast at the top of the screen. */

@@ -1,12 +1,15 @@
 import { findFreeTop } from './find-free-top.ts'
 
-const FIELDS_AND_BUTTONS = 'button, input, select, textarea, iframe, [role="button"], [contenteditable]'
+const BUTTONS = '[data-clear-of-toasts], button, input, select, textarea, [role="button"], [contenteditable]'
+const FIELDS_AND_BUTTONS = `${BUTTONS}, iframe`
 const CONTROLS = `a[href], ${FIELDS_AND_BUTTONS}`
+/** Places for a toast, from free to covering, on screens without a free place. A panel's Close button stays free. */
+const SELECTORS = [CONTROLS, FIELDS_AND_BUTTONS, BUTTONS, '[aria-label^="Close"]']
 const EDGE_PX = 8
 
 /**
- * Keeps the shown toast at the top of the screen, but below the controls that it would cover. A screen full of links
- * still leaves its fields and buttons free.
+ * Keeps the shown toast at the top of the screen, but below the controls and marked texts that it would cover. A screen
+ * full of links still leaves its fields, buttons and marked texts free, and a full one its Close button.
  * @param host holds the toasts and the custom property `--toast-top`
  */
 export const placeToasts = (host: HTMLElement): void => {
@@ -23,9 +26,11 @@ export const placeToasts = (host: HTMLElement): void => {
         .map((control) => control.getBoundingClientRect())
       return findFreeTop(highest, boxes, screenBottom)
     }
-    host.style.setProperty('--toast-top', `${find(CONTROLS) ?? find(FIELDS_AND_BUTTONS) ?? EDGE_PX}px`)
+    const top = SELECTORS.reduce<number | undefined>((found, selector) => found ?? find(selector), undefined)
+    host.style.setProperty('--toast-top', `${top ?? EDGE_PX}px`)
   }
-  new MutationObserver(place).observe(host, { childList: true, subtree: true })
+  // Place again on changes of the page, because an opening panel adds buttons.
+  new MutationObserver(place).observe(document.body, { childList: true, subtree: true })
   addEventListener('scrollend', place, { passive: true })
   addEventListener('resize', place)
 }

@@ -14,6 +14,8 @@ export interface ToastOptions {
   /** Smaller text below the message, such as the reason of a failure. */
   detail?: string
   action?: Action | undefined
+  /** The page that the toast is about. Opening it closes the toast. */
+  link?: string
 }
 interface Action {
   readonly label: string
@@ -28,6 +30,13 @@ export interface Toast extends Required<ToastOptions> {
 export interface OpenedToaster {
   readonly show: (message: Toast) => void
   readonly closeOld: () => void
+  readonly closeAbout: (link: string) => void
+}
+
+interface ShownToast {
+  /** By this device's clock. */
+  readonly at: number
+  readonly link: string
 }
 
 /** A younger toast belongs to the tap that navigates. */
@@ -42,7 +51,7 @@ const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELE
 const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== parent) parent.append(host)
-  // Shown again, so that it is above a dialog that was opened since.
+  // Show the popover again to move it above a dialog that was opened after it.
   host.showPopover()
   if (parent instanceof HTMLDialogElement)
     parent.addEventListener('close', () => moveToParent(host, findTopContainer()), { once: true })
@@ -70,12 +79,12 @@ export const openToaster = (): OpenedToaster => {
     }),
   )
   placeToasts(host)
-  const shownAt = new Map<string, number>()
-  const show = ({ tone, text, ms, detail, onClosed, action }: Toast): void => {
+  const shown = new Map<string, ShownToast>()
+  const show = ({ tone, text, ms, detail, onClosed, action, link }: Toast): void => {
     // Equal toasts at the same time are shown once.
     const id = `${tone} ${text} ${detail}`
     moveToParent(host, findTopContainer())
-    shownAt.set(id, Date.now())
+    shown.set(id, { at: Date.now(), link })
     toast[tone](text, {
       id,
       duration: ms,
@@ -85,12 +94,16 @@ export const openToaster = (): OpenedToaster => {
       ...(action && { action }),
     })
   }
-  const closeOld = (): void => {
-    for (const [id, at] of shownAt) {
-      if (Date.now() - at < OLD_AFTER_MS) continue
-      shownAt.delete(id)
+  const closeWhere = (isMeant: (shownToast: ShownToast) => boolean): void => {
+    for (const [id, shownToast] of shown) {
+      if (!isMeant(shownToast)) continue
+      shown.delete(id)
       toast.dismiss(id)
     }
   }
-  return { show, closeOld }
+  return {
+    show,
+    closeOld: () => closeWhere(({ at }) => Date.now() - at >= OLD_AFTER_MS),
+    closeAbout: (page) => closeWhere(({ link }) => link === page),
+  }
 }

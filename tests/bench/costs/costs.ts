@@ -1,7 +1,7 @@
 // Measures what each call, socket, message and entry into a live room costs two servers and their database, and
-// predicts a country-wide site from it (docs/scaling.md). Then it lets a day's visitors of a thousandth of that site
-// arrive, the hours compressed, and compares the prediction with the measurement: `npm run bench:costs`. Assumptions
-// can be changed: `npm run bench:costs -- students=1000000 liveRooms=5000`.
+// predicts the costs of a country-wide site (docs/scaling.md). Then it simulates a compressed day of a thousandth of
+// that site and compares the prediction with the measurement: `npm run bench:costs`. Change assumptions with `npm run
+// bench:costs -- students=1000000 liveRooms=5000`.
 import pg from 'pg'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import { type Cluster, startCluster } from '#tests/support/cluster/cluster.ts'
@@ -24,7 +24,7 @@ import { type SimulatedDay, simulateDay } from './simulate-day.ts'
 import { createVisitCalls, type VisitCall } from './visit-calls.ts'
 
 const SESSION_KEY = crypto.randomUUID()
-/** The simulated site has this part of the predicted one. */
+/** The predicted site is this many times larger than the simulated one. */
 const SCALE = 1000
 const MEASURED_CLASSES = 40
 

@@ -39,14 +39,14 @@ export interface Costs {
   readonly calls: readonly { readonly call: VisitCall; readonly cpu: Cpu; readonly bytes: number }[]
   readonly connection: Cpu
   readonly kilobytesPerSocket: number
-  /** For each member who reads along, which costs less than to notify them. */
+  /** For each member with an open discussion, who costs less than a member to notify. */
   readonly delivery: Cpu
   /** For each person who enters a live room of eight. */
   readonly entry: Cpu
 }
 
 const CALLS = 240
-/** They hash passwords or decode pictures. */
+/** The number of calls for endpoints that hash passwords or decode pictures. */
 const CALLS_OF_SLOW = 40
 const PARALLEL = 4
 
@@ -62,7 +62,7 @@ interface Lab {
   readonly idle: Cpu
 }
 
-/** CPU time of some work and of the jobs that it causes, without what an idle site uses. */
+/** Measures the CPU time of some work and of its jobs, minus the CPU time of an idle site. */
 const measure = async ({ cluster, client, idle }: Lab, times: number, work: () => Promise<unknown>): Promise<Cpu> => {
   const [before, startedAt] = [readCpu(cluster), Date.now()]
   await work()
@@ -126,7 +126,7 @@ export const measureConnections = async (lab: Lab, visitors: readonly Visitor[])
 
 const MESSAGES = 200
 
-/** What a member who reads along changes: the same messages with and without sockets that joined the discussion. */
+/** Measures the cost of a delivery: the same messages with and without sockets that joined the discussion. */
 export const measureDelivery = async (
   lab: Lab,
   message: { readonly call: VisitCall; readonly cpu: Cpu },
@@ -143,7 +143,7 @@ export const measureDelivery = async (
   return combine(NO_CPU, combine(each, message.cpu, -1), 1 / sockets.length)
 }
 
-/** What it costs when the members of some classes enter their live rooms. */
+/** Measures the cost of members who enter the live rooms of some classes. */
 export const measureEntries = async (lab: Lab, rooms: readonly (readonly [string, readonly TestSocket[]])[]) => {
   const entries = rooms.flatMap(([room, sockets]) => sockets.map((socket) => ({ room, socket })))
   return measure(lab, entries.length, async () => {

@@ -10,10 +10,10 @@ import { sendVisitCall, type VisitCall } from './visit-calls.ts'
 
 /** The hour after Maghrib. */
 const PEAK_HOUR = 18
-/** They have a fifth of the visits of other hours. */
+/** Hours with a fifth of the visits of other hours. */
 const NIGHT_HOURS = new Set([23, 0, 1, 2, 3, 4])
 const NIGHT_WEIGHT = 0.2
-/** Each hour takes this long. The peak hour is compressed less, because its load must fit two cores. */
+/** The simulated length of an hour. The peak hour is longer, because its load must fit two cores. */
 const HOUR_MS = 4000
 const PEAK_HOUR_MS = 60_000
 
@@ -23,7 +23,7 @@ export interface Day {
   readonly liveRooms: number
 }
 
-/** What happened, for the model to predict the cost of. */
+/** The simulated traffic, for which the model predicts the costs. */
 export interface Traffic {
   readonly calls: ReadonlyMap<VisitCall, number>
   readonly connections: number
@@ -125,7 +125,7 @@ interface School {
   readonly pick: (count: number) => readonly Visitor[]
 }
 
-/** Everyone stays until the end of the hour; the classes with a live room are in it. */
+/** All visitors stay until the end of the hour. The classes with a live room are in it. */
 const peakHour = async (simulation: Simulation, { cluster, school, day }: Context): Promise<SimulatedDay['peak']> => {
   const live = school.classes.slice(0, day.liveRooms)
   const rooms = await openRooms(cluster.origin, live)
@@ -154,7 +154,7 @@ interface Context {
   readonly day: Day
 }
 
-/** Lets a day's visitors arrive at both servers. */
+/** Simulates the visitors of a day on both servers. */
 export const simulateDay = async (context: Context, plan: readonly VisitCall[]): Promise<SimulatedDay> => {
   const simulation = new Simulation(context.cluster, plan)
   const startedAt = Date.now()

@@ -37,10 +37,10 @@ const newAccount = () => ({
 
 const ofClass = ({ gigId }: Visitor): Sent => ({ input: { query: { gigId } } })
 
-/** The class of the next receipt. A student may have joined it already, which is rare. */
+/** The class of the next receipt. In rare cases the student has already joined it. */
 let nextGig = 0
 
-/** The calls of a visit, with the assumed mix. A phone shows what it saved and asks for what is new. */
+/** The calls of a visit, with their assumed frequency. A phone shows saved data and fetches only changes. */
 export const createVisitCalls = (gigIds: readonly string[]): readonly VisitCall[] => [
   { name: 'configuration', endpoint: getConfig, perVisit: 1, create: () => ({ input: {} }) },
   {
@@ -93,13 +93,13 @@ export const createVisitCalls = (gigIds: readonly string[]): readonly VisitCall[
   },
 ]
 
-/** Answers that are right for some calls: a login without an account, a place requested twice. */
+/** Expected error statuses, such as for a login without an account or a repeated request. */
 const EXPECTED_REFUSALS = new Set([400, 401, 409])
 
 /**
  * Sends a call.
  * @returns bytes of the answer's body
- * @throws Error for an answer that no visitor should get
+ * @throws Error for an unexpected status
  */
 export const sendVisitCall = async (origin: string, visitor: Visitor, call: VisitCall): Promise<number> => {
   const key = call.endpoint.idempotent && crypto.randomUUID()

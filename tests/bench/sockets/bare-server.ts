@@ -1,4 +1,5 @@
-// A bare `ws` server that broadcasts each message to the class of its sender: the least that a broadcast can cost.
+// A bare `ws` server that broadcasts each message to the class of its sender: the lower limit of the cost of a
+// broadcast.
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 

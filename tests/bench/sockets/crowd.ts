@@ -8,7 +8,7 @@ const CLASSES = Math.ceil(SOCKETS / CLASS_SIZE)
 const INTERVAL_MS = 200
 const CONNECTIONS_AT_ONCE = 50
 
-/** How a page talks to a server. The texts are whole WebSocket messages. */
+/** The protocol between a page and a server. The texts are whole WebSocket messages. */
 export interface Protocol {
   readonly url: (member: Member) => string
   /** Answers a message of the server until the page has entered its class. */
@@ -87,7 +87,7 @@ export class Crowd {
     room.sockets.push(await openSocket(this.#protocol, member, record))
   }
 
-  /** @returns the milliseconds of each delivery, and how many never arrived */
+  /** @returns the milliseconds of each delivery, and the number of lost ones */
   async measure(seconds: number): Promise<{ readonly delays: readonly number[]; readonly lost: number }> {
     this.#delays = []
     let expected = 0

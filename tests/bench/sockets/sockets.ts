@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { addPerson } from '#server/demo/world.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { startDatabase } from '#tests/support/api/start-database.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -92,7 +92,7 @@ const createClasses = async (api: Api) => {
 
 type Classes = Awaited<ReturnType<typeof createClasses>>
 
-/** Socket.IO over one WebSocket, spoken by hand, so that both contestants have the same client. */
+/** A minimal implementation of Socket.IO over one WebSocket, so that both servers are measured with the same client. */
 const createProtocol = ({ gigIds, tokens }: Classes, origins: readonly string[]): Protocol => ({
   // If there are several servers, half of each class is connected to another one than its sender.
   url: ({ seat }) =>

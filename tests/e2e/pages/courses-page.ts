@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { picture } from '#tests/e2e/world.ts'
+import { picture } from '#tests/e2e/picture.ts'
 
 /** The popup of a course: its details, then the payment. */
 export class EnrolPopup {

@@ -34,12 +34,12 @@ export class LoginPage {
     await expect(this.page.getByText('Login successful')).toBeVisible()
   }
 
-  /** After a sign-up: the e-mail is filled in, and the password is typed without a tap. */
-  async logInWithFilledEmail({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  /** After a sign-up: e-mail and password are filled in, and Enter logs in. */
+  async logInWithFilledFields({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await expect(this.page.getByLabel('Email', { exact: true })).toHaveValue(email)
-    await expect(this.page.getByLabel('Password', { exact: true })).toBeFocused()
-    await this.page.keyboard.type(password)
-    await this.submit()
+    await expect(this.page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await expect(this.page.getByRole('button', { name: 'Log In' })).toBeFocused()
+    await this.page.keyboard.press('Enter')
     await expect(this.page.getByText('Login successful')).toBeVisible()
   }
 }

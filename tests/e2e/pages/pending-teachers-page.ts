@@ -20,14 +20,29 @@ export class PendingTeachersPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) })
   }
 
-  /** Opens a document on the page, checks it, and leaves by Back. */
-  async check(teacher: Person, name: string): Promise<this> {
-    const document = this.card(teacher).getByRole('button', { name })
+  /** In a long list, only the first request starts open. */
+  async openCard(teacher: Person): Promise<this> {
+    const details = this.card(teacher).locator('details').first()
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click()
+    return this
+  }
+
+  /** Opens the first document, ticks the check of each document while turning to the next, and leaves by Back. */
+  async checkDocuments(teacher: Person, [first, ...others]: readonly [string, ...string[]]): Promise<this> {
+    const document = this.card(teacher).getByRole('button', { name: first })
     await document.click()
-    const viewer = this.page.getByRole('dialog', { name })
+    const viewer = this.page.getByRole('dialog', { name: teacher.name })
     const picture = viewer.locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await viewer.getByRole('checkbox').check()
+    await viewer.getByRole('checkbox', { name: first }).check()
+    for (const name of others) {
+      await expect(viewer.getByRole('button', { name: `Approve ${teacher.name}` })).toBeDisabled()
+      await viewer.getByRole('button', { name: 'Next document' }).click()
+      await expect(viewer.getByRole('heading', { name })).toBeVisible()
+      await viewer.getByRole('checkbox', { name }).check()
+    }
+    await expect(viewer.getByRole('checkbox', { name: first })).toBeChecked()
+    await expect(viewer.getByRole('button', { name: `Approve ${teacher.name}` })).toBeEnabled()
     await this.page.goBack()
     await expect(viewer).toBeHidden()
     await expect(document).toContainText('Checked')

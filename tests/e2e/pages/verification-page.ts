@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { picture } from '#tests/e2e/world.ts'
+import { picture } from '#tests/e2e/picture.ts'
 import { fileInput } from './file-input.ts'
 
 /** `/teacher-verification`. Unapproved teachers also see it instead of every guarded page. */

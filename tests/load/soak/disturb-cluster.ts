@@ -9,7 +9,7 @@ export const disturbCluster = async (rounds: number): Promise<Tally> => {
   try {
     return await repeatRounds(rounds, (n) => {
       const isCrash = n % 2 === 1
-      const disturb = (): Promise<void> => (isCrash ? crash(cluster.servers[0]) : rollOut(cluster))
+      const disturb = (): Promise<void> => (isCrash ? crash(cluster, cluster.servers[0]) : rollOut(cluster))
       return runDisturbedRound({
         name: `cluster ${isCrash ? 'kill' : 'release'} ${n}`,
         origin: cluster.origin,

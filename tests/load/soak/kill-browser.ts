@@ -11,7 +11,7 @@ import { EMPTY_TALLY, formatTally, type Tally } from './tally.ts'
 import { repeatRounds, withServer, withTemporaryFolder } from './test-environment.ts'
 
 const HOME = '/student-dashboard'
-/** Longer than the ten seconds in which a second refresh with the same token counts as another tab. */
+/** Longer than the grace period of ten seconds for a second refresh with the same token. */
 const PAUSE_MS = 11_000
 /** Kills before, during and after the answer of the refresh. */
 const SPREAD_MS = 120

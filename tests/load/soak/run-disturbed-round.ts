@@ -25,8 +25,8 @@ export interface Disturbance {
 }
 
 /**
- * Lets students write while a fault happens, compares what the server acknowledged, replays the rest, and compares
- * again.
+ * Students write while a fault happens. Compares the acknowledged writes with the server, replays the other writes, and
+ * compares again.
  */
 export const runDisturbedRound = async ({
   name,

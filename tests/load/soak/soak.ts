@@ -1,5 +1,5 @@
-// Lets students write while faults hit the server, its database, its disk and their browsers, and counts what was lost,
-// duplicated or signed out. `npm run soak` runs all faults, `npm run soak -- database 20` twenty rounds of one.
+// Students write while faults hit the server, its database, its disk and their browsers. Counts lost and duplicated
+// writes and lost sessions. `npm run soak` runs all faults, `npm run soak -- database 20` twenty rounds of one.
 
 import { disturbCluster } from './disturb-cluster.ts'
 import { fillDisk } from './fill-disk.ts'

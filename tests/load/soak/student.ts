@@ -47,7 +47,7 @@ const createEnrolmentWrite = (gigId: string): Write => ({
 export const postJson = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
 
-/** A student who sends enrolment requests and feedback without pause, and remembers what the server acknowledged. */
+/** A student who sends enrolment requests and feedback without pause, and records the acknowledged ones. */
 export class Student {
   /** Unique, because the teacher's notifications are counted by this name. */
   readonly name = `Student ${crypto.randomUUID().slice(0, 8)}`

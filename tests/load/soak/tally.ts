@@ -1,4 +1,4 @@
-/** What a fault has cost; every count must be zero. */
+/** The damage of a fault. Every count must be zero. */
 export interface Tally {
   /** Acknowledged writes, and the notifications they cause, that no longer exist. */
   readonly lost: number

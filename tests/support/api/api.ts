@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildRequest, type FilesByField } from '#outbox/request.ts'
 import { createApp } from '#server/app.ts'
+import { createFullWorld } from '#server/demo/full/full-world.ts'
 import { DEMO_PASSWORD, type DemoPerson, type demoPeople } from '#server/demo/people.ts'
 import { addPerson, createDemoWorld, type DemoWorld } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { TEST_SERVER_ENVIRONMENT } from '#tests/support/servers/server-environment.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createTokenIssuer } from './token-issuer.ts'
 import { waitForJobs } from './wait-for-jobs.ts'
@@ -170,20 +172,20 @@ const createApi = async (platform: Platform, { settings, world, clear }: ServerF
   }
 }
 
-/** Starts the real server in this process, with its own database that holds the demo world. */
+/** Starts the real server in this process, with its own database that holds the small demo world unless `DEMO` is `on`. */
 export const startApi = async (environment: Readonly<Record<string, string>> = {}): Promise<Api> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-api-'))
   const database = await freshDatabase()
   const settings = readSettings({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'error',
+    ...TEST_SERVER_ENVIRONMENT,
     DATA_DIR: dataDir,
     EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none',
     ...(database.url && { DATABASE_URL: database.url }),
     ...environment,
   })
   const platform = await openPlatform(settings)
-  const demo = await createDemoWorld(platform)
+  const demo = await (settings.demo === 'on' ? createFullWorld : createDemoWorld)(platform)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const people = {
     ...demo.people,

@@ -20,7 +20,7 @@ const execute = async (url: string, statement: string): Promise<void> => {
 
 /**
  * Creates a database for one test file. Copying a migrated one is much faster than running the migrations.
- * @returns no `url` where no server was started for the tests; the app then starts its own
+ * @returns no `url` if no server was started for the tests; the app then starts its own
  */
 export const freshDatabase = async (): Promise<{ readonly url?: string; readonly drop: () => Promise<void> }> => {
   const server = process.env[TEST_DATABASE_URL]

@@ -3,7 +3,7 @@ import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { Acknowledgement } from '#contract/realtime.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { emitWithAck, type LiveApi, type TestSocket } from './live-api.ts'
 
 export interface RoomGuest {
@@ -16,15 +16,16 @@ interface EnterOptions {
   readonly instance?: string
   readonly camera?: boolean
   readonly microphone?: boolean
+  readonly isReturn?: boolean
 }
 
 /** Enters a room as a new page, unless `instance` names an earlier one. */
 export const enterRoom = (
   socket: TestSocket,
   room: string,
-  { instance = crypto.randomUUID(), camera = false, microphone = false }: EnterOptions = {},
+  { instance = crypto.randomUUID(), camera = false, microphone = false, ...others }: EnterOptions = {},
 ): Promise<Acknowledgement<RoomState>> =>
-  emitWithAck(socket, 'room-enter', { room, instance, camera, microphone, screen: false })
+  emitWithAck(socket, 'room-enter', { room, instance, camera, microphone, screen: false, ...others })
 
 const insertGig = async ({ platform: { db }, world: { people } }: LiveApi): Promise<string> => {
   const gigId = crypto.randomUUID()

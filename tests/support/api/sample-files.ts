@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from 'mediabunny'
 import sharp from 'sharp'
 
 const picture = (side: number) =>
@@ -45,6 +46,29 @@ export const createRecording = (times: number) => {
   return { name: 'lesson.wav', mimeType: 'audio/wav', buffer }
 }
 
+const OPUS_RATE = 48_000
+
+const oggPage = (number: number, granule: number, packet: Buffer): Buffer => {
+  const head = Buffer.alloc(28)
+  head.write('OggS')
+  head.writeUInt8(number === 0 ? 2 : 0, 5)
+  head.writeBigUInt64LE(BigInt(granule), 6)
+  head.writeUInt32LE(1, 14)
+  head.writeUInt32LE(number, 18)
+  head.writeUInt8(1, 26)
+  head.writeUInt8(packet.length, 27)
+  return Buffer.concat([head, packet])
+}
+
+/** An Ogg Opus file that says how long it is, and has one packet of silence. */
+export const createVoiceNote = (seconds: number) => {
+  const opusHead = Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1')
+  const opusTags = Buffer.from('OpusTags\0\0\0\0\0\0\0\0', 'latin1')
+  const silence = Buffer.from([0xf8, 0xff, 0xfe])
+  const pages = [oggPage(0, 0, opusHead), oggPage(1, 0, opusTags), oggPage(2, seconds * OPUS_RATE, silence)]
+  return { name: 'voice.ogg', bytes: Buffer.concat(pages) }
+}
+
 /** An endless animation of two frames. */
 export const gif = async () => {
   const frame = (r: number) =>
@@ -81,3 +105,20 @@ export const disguisedHtml = () => ({
   name: 'receipt.jpg',
   bytes: Buffer.from('<html><script>alert(1)</script></html>'),
 })
+
+const PLACE = '+24.8607+067.0011/'
+
+/** Two seconds of an MP4 as phones record it: with the place where it was made. The packets hold no real sound. */
+export const recordingWithPlace = async () => {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const sound = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(sound)
+  output.setMetadataTags({ raw: { '©xyz': PLACE } })
+  await output.start()
+  const decoderConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
+  for (const second of [0, 1])
+    await sound.add(new EncodedPacket(new Uint8Array(64).fill(second + 1), 'key', second, 1), { decoderConfig })
+  await output.finalize()
+  return { name: 'introduction.mp4', bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)), place: PLACE }
+}

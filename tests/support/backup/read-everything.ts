@@ -29,8 +29,9 @@ export const withClient = async <Answer>(
 export const query = (url: string, statement: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement)).rows)
 
-/** Jobs that wait or run. */
-const UNFINISHED = 'select topic from jobs'
+/** Pending jobs, and receipts for which a starting server still adds a job. */
+const UNFINISHED = `select topic from jobs union all select 'unregistered receipt' from enrolments
+  where receipt_id in (select id from files) and receipt_id not in (select file_id from receipts)`
 
 /** Waits until no job is left, so that the rows stay the same afterwards. */
 export const waitForJobs = (url: string): Promise<void> =>

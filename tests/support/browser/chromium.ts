@@ -4,7 +4,10 @@ import { WIDE_FONTS } from '#tests/support/fonts/fonts.ts'
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Headless Chromium would start a process for these with each page, which costs a third of the time. */
+/**
+ * Disabled, because headless Chromium starts a process for each of them with each page, which costs a third of the
+ * time.
+ */
 const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 /** The features that Playwright disables: Chromium reads only the last `--disable-features`. */
 const UNSTABLE_FEATURES = [
@@ -21,7 +24,7 @@ const UNSTABLE_FEATURES = [
 ]
 
 /**
- * Without a camera permission Chromium hides local addresses behind mDNS names, which machines without mDNS cannot
+ * Without a camera permission Chromium replaces local addresses by mDNS names, which machines without mDNS cannot
  * resolve.
  */
 const ADDRESS_HIDING = ['WebRtcHideLocalIpsWithMdns']

@@ -7,7 +7,7 @@ const OBSERVED_MS = 1000
 const countFrames = async (visitor: RoomVisitor): Promise<number> =>
   (await visitor.received()).reduce((all, { frames }) => all + frames, 0)
 
-/** Waits until a person in a live room hears sound and the video that they see keeps moving. */
+/** Waits until a person in a live room keeps receiving audio and video. */
 export const expectGrowingMedia = async (visitor: RoomVisitor, timeout: number): Promise<void> => {
   await vi.waitFor(
     async () => {

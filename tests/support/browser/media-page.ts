@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { SessionDescription } from '#contract/classroom/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
-/** The test's own name for a connection of the page. */
+/** A name that the test chooses for a connection of the page. */
 type ConnectionName = string
 
 export interface ReceivedMedia {
@@ -31,7 +31,7 @@ export const FAKE_DEVICES = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** A page of a real browser whose WebRTC connections a test controls. The test carries the signalling. */
+/** A page of a real browser whose WebRTC connections a test controls. The test delivers the signals. */
 export class MediaPage {
   readonly #page: Page
   readonly #close: () => Promise<void>

@@ -11,7 +11,7 @@ const unwrap = <T>(reply: Acknowledgement<T>): T => {
   return reply.value
 }
 
-/** A guest of a live room on a media server. The guest's media run in a real browser. */
+/** A person in a live room on a media server. A real browser handles the media. */
 export class MediaPerson {
   readonly guest: RoomGuest
   readonly page: MediaPage

@@ -5,6 +5,8 @@ import { hideWorkers } from './worker.ts'
 
 declare global {
   var openedConnections: RTCPeerConnection[]
+  /** The UDP ports that each connection has opened. */
+  var mediaPorts: Map<RTCPeerConnection, number[]>
 }
 
 /** Chromium with a fake camera, microphone and screen, and WebRTC over loopback. */
@@ -32,10 +34,16 @@ export interface ReceivedMedia {
 
 const recordConnections = (): void => {
   globalThis.openedConnections = []
+  globalThis.mediaPorts = new Map()
   globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
     construct: (Native, [configuration]) => {
       const connection = new Native(configuration)
       globalThis.openedConnections.push(connection)
+      const ports: number[] = []
+      globalThis.mediaPorts.set(connection, ports)
+      connection.addEventListener('icecandidate', ({ candidate }: RTCPeerConnectionIceEvent) => {
+        if (candidate?.protocol === 'udp' && candidate.port) ports.push(candidate.port)
+      })
       return connection
     },
   })

@@ -4,7 +4,7 @@ import { login } from '#contract/auth/auth.ts'
 import { readClaims } from '#src/session/claims.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 
-/** Logs in, if need be after the pause that the server asks for: it allows ten logins a minute, and tests are faster. */
+/** Logs in. Waits for `Retry-After` if needed, because the server allows only ten logins per minute. */
 export const postLogin = async (
   request: APIRequestContext,
   data: { readonly email: string; readonly password: string },
@@ -16,15 +16,12 @@ export const postLogin = async (
   return postLogin(request, data)
 }
 
-/** Skips the form. Cookie and storage are the same as after a login by hand. */
-export const signIn = async (page: Page, person: { readonly email: string; readonly password: string }) => {
-  const { email, password } = person
-  // Page and request share cookies, so the browser gets the refresh cookie.
-  const response = await postLogin(page.request, { email, password })
-  const { token } = login.output.parse(await response.json())
+/** The storage entries that a login leaves. @param answer of the login endpoint */
+export const toSessionEntries = (answer: unknown): Readonly<Record<string, string>> => {
+  const { token } = login.output.parse(answer)
   const user = readClaims(token)
   if (!user) throw new Error('The login gave no readable token.')
-  const entries = {
+  return {
     [AUTH_KEY]: JSON.stringify({ accessToken: token, user }),
     authToken: token,
     userRole: user.role,
@@ -33,8 +30,19 @@ export const signIn = async (page: Page, person: { readonly email: string; reado
     userName: user.name,
     status: user.verificationStatus ?? '',
   }
+}
+
+/** Runs in the page. */
+export const storeEntries = (entries: Readonly<Record<string, string>>): void => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+}
+
+/** Signs in without the form. Cookie and storage are the same as after a login by the form. */
+export const signIn = async (page: Page, person: { readonly email: string; readonly password: string }) => {
+  const { email, password } = person
+  // Page and request share cookies, so the browser gets the refresh cookie.
+  const response = await postLogin(page.request, { email, password })
+  const entries = toSessionEntries(await response.json())
   await page.goto('/api/health')
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, entries)
+  await page.evaluate(storeEntries, entries)
 }

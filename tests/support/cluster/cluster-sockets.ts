@@ -24,7 +24,7 @@ const open = async (origin: string, token: string): Promise<Connection> => {
     override createSocket(...args: Parameters<NodeWebSocket['createSocket']>) {
       const webSocket = super.createSocket(...args)
       webSocket.once('upgrade', ({ headers }: IncomingMessage) => {
-        // After a server that is down, nginx names both.
+        // If the first server was down, nginx lists both servers.
         host = String(headers[SERVED_BY]).split(', ').at(-1) ?? ''
       })
       return webSocket
@@ -39,8 +39,8 @@ const open = async (origin: string, token: string): Promise<Connection> => {
 }
 
 /**
- * Connects through nginx to the wanted server. nginx chooses the server with fewer connections, so sockets at the other
- * one stay open until it does.
+ * Connects through nginx to the wanted server. nginx chooses the server with fewer connections, so sockets to the other
+ * server stay open until nginx chooses the wanted one.
  */
 export const connectTo = async ({ origin }: Cluster, wanted: RunningServer, token: string): Promise<TestSocket> => {
   const others: TestSocket[] = []

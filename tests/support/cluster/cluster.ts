@@ -15,12 +15,12 @@ const USED_WITHIN_MS = 20_000
 const POLL_MS = 50
 
 export interface Cluster {
-  /** Of nginx, which browsers connect to. */
+  /** The origin of nginx, which browsers connect to. */
   readonly origin: string
   readonly nginx: Nginx
   readonly servers: readonly [RunningServer, RunningServer]
   readonly databaseUrl: string
-  /** Of the processes besides the servers. */
+  /** The process ids of the other services. */
   readonly pids: Readonly<Record<'database' | 'nginx' | 'redis' | 'store', number>>
   readonly close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ const openParts = async (closers: (() => unknown)[], environment: Readonly<Recor
   closers.push(() => s3.remove())
   const all = { ...redis.environment, ...s3.environment, DATABASE_URL: postgres.url, ...environment }
   const servers = [await createServer(folder, 'one', all), await createServer(folder, 'two', all)] as const
-  // One after the other: the first one makes the demo world.
+  // Serial, because the first server creates the demo world.
   for (const server of servers) {
     closers.push(() => server.kill())
     await server.start()
@@ -77,14 +77,12 @@ export const startCluster = async (environment: Readonly<Record<string, string>>
   }
 }
 
-/** Kills one server like a crash, and starts it again. */
-export const crash = async (server: RunningServer): Promise<void> => {
-  await server.kill()
+/**
+ * Starts a stopped server, and waits until nginx uses it again. nginx skips it for up to two seconds, which may be
+ * longer than the start. Until then the other server must keep running, and no socket reaches this server.
+ */
+export const startAgain = async ({ origin }: Cluster, server: RunningServer): Promise<void> => {
   await server.start()
-}
-
-/** nginx leaves a server that was down out for a second. Until it is used again, the other one must stay. */
-const waitUntilUsed = async (origin: string, server: RunningServer): Promise<void> => {
   const { host } = new URL(server.origin)
   const deadline = Date.now() + USED_WITHIN_MS
   while ((await fetch(origin + getHealth.path)).headers.get(SERVED_BY) !== host) {
@@ -93,12 +91,17 @@ const waitUntilUsed = async (origin: string, server: RunningServer): Promise<voi
   }
 }
 
+/** Kills one server like a crash, and starts it again. */
+export const crash = async (cluster: Cluster, server: RunningServer): Promise<void> => {
+  await server.kill()
+  await startAgain(cluster, server)
+}
+
 /** Replaces the servers one by one, as a release does. */
-export const rollOut = async ({ origin, servers }: Cluster): Promise<void> => {
-  for (const server of servers) {
+export const rollOut = async (cluster: Cluster): Promise<void> => {
+  for (const server of cluster.servers) {
     const { code } = await server.stop()
     if (code !== 0) throw new Error(`A server ended with ${code}.`)
-    await server.start()
-    await waitUntilUsed(origin, server)
+    await startAgain(cluster, server)
   }
 }

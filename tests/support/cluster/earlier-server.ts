@@ -40,7 +40,8 @@ export class EarlierServer extends RunningServer {
     place: { readonly port: number; readonly dataDir: string },
     environment: Readonly<Record<string, string>>,
   ) {
-    super(place.port, place.dataDir, environment)
+    // Earlier releases know only the small demo world, by this value.
+    super(place.port, place.dataDir, { DEMO: 'on', ...environment })
     this.root = folder
   }
 }

@@ -11,7 +11,7 @@ export const SERVED_BY = 'x-served-by'
 
 const SERVER_LINES = /(?: {2}server 127\.0\.0\.1:\d+ (.+);\n)+/
 const LOG_FOLDER = /\/var\/log\/nginx/g
-/** Prose ends in other characters. */
+/** Commented-out directives. Comments in prose end in other characters. */
 const DISABLED_DIRECTIVES = /^( *)# (.*[;{}])$/gm
 
 const readSample = (): string => readFileSync(SAMPLE_PATH, 'utf8')
@@ -26,7 +26,7 @@ const serverLines = (origins: readonly string[]): string => {
   return origins.map((origin) => `  server ${new URL(origin).host} ${options};\n`).join('')
 }
 
-// In one process, so that a killed test leaves no worker behind.
+// A single process, so that a killed test leaves no worker process.
 const wrap = (folder: string): string => `
 daemon off;
 master_process off;

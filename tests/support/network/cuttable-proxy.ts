@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of the real server. `cut` breaks all its connections. */
+/**
+ * A TCP proxy in front of the real server. `cut` resets all its connections. Between `pause` and `resume` it forwards
+ * nothing and neither side gets an error, as for a phone in a tunnel.
+ */
 export class CuttableProxy {
   readonly #pairs = new Set<readonly [Socket, Socket]>()
   readonly #server = createServer((client) => this.#forward(client))
   readonly #port: number
+  #isPaused = false
   cuts = 0
 
   constructor(upstream: string) {
@@ -26,6 +30,20 @@ export class CuttableProxy {
     for (const pair of this.#pairs) for (const closeBoth of pair) closeBoth.destroy()
   }
 
+  pause(): void {
+    this.#isPaused = true
+    for (const [client, upstream] of this.#pairs) {
+      client.unpipe(upstream)
+      upstream.unpipe(client)
+    }
+  }
+
+  /** Messages sent meanwhile arrive now, because TCP repeats them. */
+  resume(): void {
+    this.#isPaused = false
+    for (const pair of this.#pairs) this.#connect(pair)
+  }
+
   async close(): Promise<void> {
     this.#server.close()
     for (const pair of this.#pairs) for (const closeBoth of pair) closeBoth.destroy()
@@ -42,6 +60,10 @@ export class CuttableProxy {
       upstream.destroy()
     }
     for (const side of pair) side.on('error', closeBoth).on('close', closeBoth)
+    if (!this.#isPaused) this.#connect(pair)
+  }
+
+  #connect([client, upstream]: readonly [Socket, Socket]): void {
     client.pipe(upstream)
     upstream.pipe(client)
   }

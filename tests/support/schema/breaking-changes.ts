@@ -20,13 +20,24 @@ const changesOfColumns = (before: Schema, after: Schema): string[] => {
   })
 }
 
-/** Only in tables that the earlier release knows. */
+const FOREIGN_KEY = /^(\w+): FOREIGN KEY \(([^)]+)\)/
+
+/** Foreign keys of new columns are safe, because an earlier release leaves these columns empty. */
+const refersFromNewColumns = (before: Schema, rule: string): boolean => {
+  const [, table = '', columns] = FOREIGN_KEY.exec(rule) ?? []
+  const names = columns?.split(', ').map((column) => `${table}.${column}`) ?? []
+  return names.length > 0 && names.every((name) => before.columns.every((column) => column.name !== name))
+}
+
+/** Ignores tables that the earlier release does not have. */
 const newRules = (before: Schema, after: Schema, kind: 'rules' | 'uniqueKeys'): string[] =>
-  missingFrom(after[kind], before[kind]).filter((rule) => before.tables.includes(rule.split(':')[0] ?? ''))
+  missingFrom(after[kind], before[kind]).filter(
+    (rule) => before.tables.includes(rule.split(':')[0] ?? '') && !refersFromNewColumns(before, rule),
+  )
 
 /**
- * Lists what statements of an earlier release may fail on after a migration: what they name and no longer exists, and
- * rows that are no longer accepted. What triggers and functions do is not compared.
+ * Lists changes of a migration that can fail statements of an earlier release: removed names, and new rules that reject
+ * rows. It does not compare the behaviour of triggers and functions.
  */
 export const findBreakingChanges = (before: Schema, after: Schema): string[] => [
   ...missingFrom(before.tables, after.tables).map((table) => `${table} is gone`),

@@ -11,7 +11,10 @@ export interface Column {
   readonly isGenerated: boolean
 }
 
-/** What a server's statements rely on. Names of constraints and indexes are left out, because no statement uses them. */
+/**
+ * The parts of a schema that statements depend on. Names of constraints and indexes are omitted, because none uses
+ * them.
+ */
 export interface Schema {
   readonly tables: readonly string[]
   readonly columns: readonly Column[]

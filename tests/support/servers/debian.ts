@@ -20,10 +20,16 @@ export const JANUS: Package = { pack: 'janus', find: program('janus') }
 export const COTURN: Package = { pack: 'coturn', find: program('turnserver') }
 export const REDIS: Package = { pack: 'redis-server', find: program('redis-server') }
 export const NGINX: Package = { pack: 'nginx', find: program('nginx') }
+export const FIREFOX: Package = { pack: 'firefox-esr', find: program('firefox-esr') }
+export const WEBKIT: Package = { pack: 'webkit2gtk-driver', find: program('WebKitWebDriver') }
+/** WebKit needs a screen. */
+export const XVFB: Package = { pack: 'xvfb', find: program('xvfb-run') }
+export const XAUTH: Package = { pack: 'xauth', find: program('xauth') }
 export const POSTGRESQL: Package = {
   pack: 'postgresql',
   find: () => globSync('/usr/lib/postgresql/*/bin/initdb')[0],
 }
+export const NFTABLES: Package = { pack: 'nftables', find: program('nft') }
 export const IPROUTE: Package = {
   pack: 'iproute2',
   find: () => ['/sbin/ip', '/usr/sbin/ip', '/bin/ip'].find((path) => existsSync(path)),

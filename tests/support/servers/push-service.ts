@@ -73,7 +73,7 @@ export const startPushService = async (respond: (pushed: ReceivedPush) => PushRe
     /** For `PUSH_HOSTS`. */
     host,
     origin: `https://${host}`,
-    /** For servers in other processes, which must trust it: a file with it is their `NODE_EXTRA_CA_CERTS`. */
+    /** Servers in other processes must trust it: write it to a file for their `NODE_EXTRA_CA_CERTS`. */
     certificate: String(options.cert),
     pushed,
     close: async () => {

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../../../scripts/server-process.ts'
+import { TEST_SERVER_ENVIRONMENT } from './server-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 120_000
@@ -24,7 +25,7 @@ export class RunningServer {
 
   constructor(port: number, dataDir: string, environment: Readonly<Record<string, string>> = {}) {
     this.origin = `http://127.0.0.1:${port}`
-    this.#environment = { LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir }
+    this.#environment = { ...TEST_SERVER_ENVIRONMENT, ...environment, PORT: String(port), DATA_DIR: dataDir }
   }
 
   /** 0 while the server is down. */
@@ -71,7 +72,7 @@ export class RunningServer {
     return { code: child.exitCode, ms: Date.now() - began }
   }
 
-  /** Stops the process where it is, as a suspended virtual machine does. */
+  /** Suspends the process, like a suspended virtual machine. */
   pause(): void {
     this.#process?.kill('SIGSTOP')
   }

@@ -1,6 +1,6 @@
-// An S3-compatible server: `node tests/support/servers/s3-process.ts PORT FOLDER BUCKET`. It adds to s3rver what that
-// lacks: listing and aborting multipart uploads, and the range of the first byte. While the file FOLDER.hold exists, parts of
-// uploads get no answer.
+// An S3-compatible server: `node tests/support/servers/s3-process.ts PORT FOLDER BUCKET`. It adds missing features to
+// s3rver: listing and aborting multipart uploads, and the range of the first byte. While the file FOLDER.hold exists,
+// uploads of parts get no response.
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,8 +11,10 @@ const [port = '', folder = '', bucket = ''] = process.argv.slice(2)
 /** Where s3rver keeps the parts of unfinished uploads. */
 const uploads = join(folder, bucket, '._S3rver_uploads')
 
+/** Returns nothing for an upload whose key file is not written yet. */
 const describeUpload = async (id: string): Promise<string> => {
-  const key = await readFile(join(uploads, id, 'key'), 'utf8')
+  const key = await readFile(join(uploads, id, 'key'), 'utf8').catch(() => '')
+  if (key === '') return ''
   const { birthtime } = await stat(join(uploads, id))
   return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`
 }
@@ -32,7 +34,7 @@ const abortUpload = async (id: string, response: ServerResponse): Promise<void> 
 
 const pathOf = (object: string): string => join(folder, `${object}._S3rver_object`)
 
-// s3rver sends the whole object.
+// Needed because s3rver sends the whole object for this range.
 const sendFirstByte = async (object: string, response: ServerResponse): Promise<void> => {
   const file = await open(pathOf(object))
   const { size } = await file.stat()
@@ -44,7 +46,7 @@ const sendFirstByte = async (object: string, response: ServerResponse): Promise<
 const server = new S3rver({
   directory: folder,
   silent: true,
-  // s3rver does not accept how the SDK signs the listing of a bucket. It still refuses unknown access keys.
+  // s3rver rejects the SDK's signature for listing a bucket. It still rejects unknown access keys.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: bucket }],
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -81,7 +81,10 @@ export class S3Server {
   /** The number of multipart uploads that were begun and neither completed nor aborted. */
   countUnfinishedUploads(): number {
     const uploads = join(this.#folder, BUCKET, '._S3rver_uploads')
-    return existsSync(uploads) ? readdirSync(uploads).length : 0
+    if (!existsSync(uploads)) return 0
+    // An upload has begun once its key file exists. Its folder is created earlier.
+    return readdirSync(uploads).filter((id) => statSync(join(uploads, id, 'key'), { throwIfNoEntry: false })?.size)
+      .length
   }
 
   /** Ends the server and deletes its objects. */

@@ -74,7 +74,7 @@ export class ServiceProcess {
     await exited
   }
 
-  // The error of a failed start includes the last output.
+  // Kept for the error message of a failed start.
   #appendOutput(text: string): void {
     this.#output = (this.#output + text).slice(-4000)
   }

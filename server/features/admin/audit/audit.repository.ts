@@ -1,23 +1,63 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { AuditArea } from '#contract/admin/audit.ts'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilter } from '#contract/admin/audit.ts'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
+import { countFiltered, type FilteredList, findPageIds } from '#server/platform/database/lists/ordered-list.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { files } from '#server/platform/database/schema.ts'
-import { auditArea, auditEntries } from '#server/platform/database/schema-audit.ts'
-import { countRows } from '#server/platform/database/search.ts'
+import { auditArea, auditEntries, auditText } from '#server/platform/database/schema-audit.ts'
+import { countRows, isFound } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const isInArea = (area: AuditArea | undefined): SQL | undefined => area && eq(auditArea, area)
+const { at, id, byId, personId } = auditEntries
+
+const isInArea = ({ area }: AuditFilter): SQL | undefined => (area ? eq(auditArea, area) : undefined)
+
+/** The rows of a period are together in the index of the order. */
+const isInPeriod = ({ since, until }: AuditFilter): SQL | undefined =>
+  and(since ? gte(at, new Date(since)) : undefined, until ? lt(at, new Date(until)) : undefined)
+
+const filteredList = (filter: AuditFilter, match: SQL): FilteredList => ({
+  table: auditEntries,
+  order: { keys: [at, id], isDescending: true },
+  where: isInPeriod(filter),
+  match,
+})
+
+const toSearch = ({ search }: AuditFilter): string => search?.trim() ?? ''
+
+const isOfAccount = ({ accountId }: AuditFilter): SQL | undefined =>
+  accountId ? or(eq(personId, accountId), eq(byId, accountId)) : undefined
+
+const isNamed = (filter: AuditFilter): SQL | undefined =>
+  toSearch(filter) ? isFound(auditText, toSearch(filter)) : undefined
+
+/**
+ * The list for an account or a search. Undefined without either, because then an index provides the trail in its order.
+ */
+const personalList = (filter: AuditFilter): FilteredList | undefined => {
+  const [account, name] = [isOfAccount(filter), isNamed(filter)]
+  const match = account ?? name
+  return match && { ...filteredList(filter, match), filter: and(account && name, isInArea(filter)) }
+}
+
+const selectFound = async (db: Database, filter: AuditFilter, page: Slice): Promise<SQL | undefined> => {
+  const list = personalList(filter)
+  if (!list) return and(isInArea(filter), isInPeriod(filter))
+  const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
+  const ids = await findPageIds(db, list, { limit: page.limit, after })
+  return ids.length === 0 ? sql`false` : inArray(id, ids)
+}
 
 /** Reads the trail, newest first. `receiptId` is null for a deleted receipt. */
-export const readAudit = async (db: Database, area: AuditArea | undefined, page: Slice) => {
+export const readAudit = async (db: Database, filter: AuditFilter, page: Slice) => {
+  const isSelected = await selectFound(db, filter, page)
   const rows = await db
     .select({ entry: auditEntries, receiptId: files.id })
     .from(auditEntries)
     .leftJoin(files, eq(files.id, auditEntries.receiptId))
-    .where(and(isInArea(area), olderThan([auditEntries.at, auditEntries.id], page.after)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .where(and(isSelected, olderThan([at, id], page.after)))
+    .orderBy(desc(at), desc(id))
     .limit(page.limit)
   return rows.map(({ entry, receiptId }) => ({
     ...entry,
@@ -28,5 +68,10 @@ export const readAudit = async (db: Database, area: AuditArea | undefined, page:
 
 export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
 
-export const countAudit = (db: Database, area: AuditArea | undefined) =>
-  countRows(db, { table: auditEntries, where: isInArea(area), order: [auditEntries.at, auditEntries.id] })
+export const countAudit = (db: Database, filter: AuditFilter): PromiseLike<number> => {
+  const list = personalList(filter)
+  if (list) return countFiltered(db, list)
+  const area = isInArea(filter)
+  if (area) return countFiltered(db, filteredList(filter, area))
+  return countRows(db, { table: auditEntries, where: isInPeriod(filter), order: [at, id] })
+}

@@ -26,10 +26,9 @@ const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
 })
 
 export const listAudit = async (platform: Platform, call: Call<typeof getAudit>): Promise<AuditEntry[]> => {
-  const { area } = call.query
   const page = await listPage(call, {
-    read: (slice) => readAudit(platform.db, area, slice),
-    count: () => countAudit(platform.db, area),
+    read: (slice) => readAudit(platform.db, call.query, slice),
+    count: () => countAudit(platform.db, call.query),
     cursorOf: encodeCursor,
   })
   return page.map((row) => toEntry(platform, row))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { AUDIT_AREAS, AUDIT_KINDS, type AuditArea } from '#contract/admin/audit.ts'
+import { AUDIT_KINDS, AuditFilter } from '#contract/admin/audit.ts'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
+import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { hmac, isValidHmac } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -9,31 +10,31 @@ import type { Position } from '#server/platform/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, readAudit } from './audit.repository.ts'
 import { toAuditKind } from './audit.service.ts'
-import { BYTE_ORDER_MARK, toCsvRow } from './csv.ts'
 
 export const EXPORT_PATH = '/api/admin/audit.csv'
 
 interface ExportLinkTerms {
   readonly until: number
   readonly viewerId: string
-  readonly area: string
+  /** The filter as JSON. */
+  readonly filter: string
 }
 
-const toSignedText = ({ until, viewerId, area }: ExportLinkTerms): string => ['audit', until, viewerId, area].join('|')
+const toSignedText = ({ until, viewerId, filter }: ExportLinkTerms): string =>
+  ['audit', until, viewerId, filter].join('|')
 
 /** Creates a signed link, because a browser download sends no bearer header. */
-export const createExportLink = (platform: Platform, viewerId: string, area: AuditArea | undefined): string => {
-  const terms = { until: Math.ceil(Date.now() / 1000) + FILE_LINK_MINUTES * 60, viewerId, area: area ?? '' }
+export const createExportLink = (platform: Platform, viewerId: string, filter: AuditFilter): string => {
+  const until = Math.ceil(Date.now() / 1000) + FILE_LINK_MINUTES * 60
+  const terms = { until, viewerId, filter: JSON.stringify(filter) }
   const query = new URLSearchParams({
     until: String(terms.until),
     viewer: viewerId,
-    area: terms.area,
+    filter: terms.filter,
     seal: hmac(platform.settings.sessionKeys, toSignedText(terms)),
   })
   return `${EXPORT_PATH}?${query}`
 }
-
-const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 
 /**
  * Verifies an export link.
@@ -42,13 +43,13 @@ const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 export const verifyExportLink = async (
   platform: Platform,
   { seal: sealed, ...terms }: ExportLinkTerms & { readonly seal: string },
-): Promise<{ area: AuditArea | undefined }> => {
+): Promise<AuditFilter> => {
   if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), sealed))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)
   if (viewer?.role !== 'admin') throw new ApiProblem('forbidden', 'This link is not valid.')
-  return { area: isArea(terms.area) ? terms.area : undefined }
+  return AuditFilter.parse(JSON.parse(terms.filter))
 }
 
 const CSV_HEADER = [
@@ -57,7 +58,7 @@ const CSV_HEADER = [
   'By',
   'Person',
   'Email',
-  'Gig',
+  'Class',
   'Price (PKR)',
   'Before',
   'After',
@@ -80,11 +81,11 @@ const toCsvLine = (row: AuditRow): string =>
 
 const BATCH_ROWS = 500
 
-async function* generateCsv(db: Database, area: AuditArea | undefined): AsyncGenerator<string> {
+async function* generateCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsvRow(CSV_HEADER)
   let after: Position | undefined
   for (;;) {
-    const rows = await readAudit(db, area, { limit: BATCH_ROWS, after })
+    const rows = await readAudit(db, filter, { limit: BATCH_ROWS, after })
     yield rows.map(toCsvLine).join('')
     const last = rows.at(-1)
     if (!last || rows.length < BATCH_ROWS) return
@@ -93,4 +94,4 @@ async function* generateCsv(db: Database, area: AuditArea | undefined): AsyncGen
 }
 
 /** Streams the trail as CSV, so that memory holds only one batch of rows. */
-export const streamCsv = (db: Database, area: AuditArea | undefined): Readable => Readable.from(generateCsv(db, area))
+export const streamCsv = (db: Database, filter: AuditFilter): Readable => Readable.from(generateCsv(db, filter))

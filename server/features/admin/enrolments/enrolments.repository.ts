@@ -1,31 +1,44 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TeacherGigs } from '#contract/admin/enrolments.ts'
+import { briefSelection } from '#server/features/admin/class-brief.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { countMatches, countRows, selectMatches } from '#server/platform/database/search.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { countMatches, countRows, searching, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
 const isTeacher = sql`${accounts.isTeacher}`
 
-const teachersList = (search: string | undefined) => ({
+interface TeacherFilter {
+  readonly search?: string | undefined
+  readonly gigs?: TeacherGigs | undefined
+}
+
+const hasGigs = sql`exists (select 1 from ${gigs} where ${gigs.teacherId} = ${accounts.id})`
+const GIG_CONDITIONS = { some: hasGigs, none: sql`not ${hasGigs}` }
+
+const teachersList = ({ search, gigs: which }: TeacherFilter) => ({
   table: accounts,
-  searchText: accounts.searchText,
+  match: searching(accounts.searchText),
   where: isTeacher,
+  filter: which && GIG_CONDITIONS[which],
   search,
 })
 
-export const readTeachers = async (db: Database, search: string | undefined, page: Slice) => {
-  const matches = await selectMatches(db, teachersList(search), page)
+export const readTeachers = async (db: Database, filter: TeacherFilter, page: Slice) => {
+  const list = teachersList(filter)
+  const matches = await selectMatches(db, list, page)
   return db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt })
     .from(accounts)
-    .where(and(isTeacher, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(isTeacher, list.filter, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 }
 
-export const countTeachers = (db: Database, search: string | undefined) => countMatches(db, teachersList(search))
+export const countTeachers = (db: Database, filter: TeacherFilter) => countMatches(db, teachersList(filter))
 
 /** Ids as a table, so that a lateral join reads a bounded number of rows for each. */
 const toTable = (ids: readonly string[]) =>
@@ -38,7 +51,7 @@ const toTable = (ids: readonly string[]) =>
 export const readNewestGigs = async (db: Database, teacherIds: readonly string[], maxPerGroup: number) => {
   if (teacherIds.length === 0) return []
   const newest = db
-    .select({ id: gigs.id, title: gigs.title, teacherId: gigs.teacherId, createdAt: gigs.createdAt })
+    .select({ id: gigs.id, createdAt: gigs.createdAt })
     .from(gigs)
     .where(sql`${gigs.teacherId} = listed.teacher_id`)
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
@@ -47,13 +60,15 @@ export const readNewestGigs = async (db: Database, teacherIds: readonly string[]
   const { enrolled, pending, rejected } = gigCounters
   return db
     .select({
-      id: newest.id,
-      title: newest.title,
-      teacherId: newest.teacherId,
+      id: gigs.id,
+      title: gigs.title,
+      teacherId: gigs.teacherId,
+      ...briefSelection,
       enrolmentCount: sql<number>`${enrolled} + ${pending} + ${rejected}`,
     })
     .from(sql`${toTable(teacherIds)} as listed(teacher_id)`)
     .crossJoinLateral(newest)
+    .innerJoin(gigs, eq(gigs.id, newest.id))
     .innerJoin(gigCounters, eq(gigCounters.gigId, newest.id))
     .orderBy(desc(newest.createdAt), desc(newest.id))
 }

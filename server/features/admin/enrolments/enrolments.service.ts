@@ -7,6 +7,7 @@ import {
   type TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
+import { toClassBrief } from '#server/features/admin/class-brief.ts'
 import { privateFileLink } from '#server/platform/files/files.ts'
 import { creationCursor, encodeCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
@@ -33,8 +34,8 @@ export const listEnrolmentsByTeacher = async (
   const teachers = await listPage(
     { query: pageQuery, reply },
     {
-      read: (slice) => repository.readTeachers(db, query.search, slice),
-      count: () => repository.countTeachers(db, query.search),
+      read: (slice) => repository.readTeachers(db, query, slice),
+      count: () => repository.countTeachers(db, query),
       cursorOf: creationCursor,
     },
   )
@@ -57,6 +58,7 @@ export const listEnrolmentsByTeacher = async (
     gigs: (byTeacher.get(id) ?? []).map((gig) => ({
       gigId: gig.id,
       gigTitle: gig.title,
+      gigBrief: toClassBrief(gig),
       enrollmentCount: gig.enrolmentCount,
       enrollments: (byGig.get(gig.id) ?? []).map((row) => toEnrolment(platform, row)),
     })),

@@ -6,7 +6,7 @@ import {
   TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
@@ -44,6 +44,16 @@ test('teachers are paged and searchable', async () => {
   expect((await overview({ search: 'MARYAM' })).body).toMatchObject([{ teacherName: 'Hafiza Maryam Khan', gigs: [] }])
   expect((await overview({ limit: 21 })).status).toBe(400)
   expect((await overview({ cursor: 'x' })).status).toBe(400)
+})
+
+test('teachers with gigs and teachers without are two lists, also in a search', async () => {
+  const namesOf = async (query: Record<string, string>) =>
+    (await overview(query)).body.map(({ teacherName }: TeacherEnrolments) => teacherName)
+  expect(await namesOf({ gigs: 'some' })).toEqual(['Qari Abdul Rahman'])
+  expect(await namesOf({ gigs: 'none' })).toHaveLength(2)
+  expect((await overview({ gigs: 'none' })).headers['x-total-count']).toBe('2')
+  expect(await namesOf({ gigs: 'some', search: 'maryam' })).toEqual([])
+  expect(await namesOf({ gigs: 'none', search: 'maryam' })).toEqual(['Hafiza Maryam Khan'])
 })
 
 test('the overview has the newest enrolments of a full class, and the others are paged', async () => {

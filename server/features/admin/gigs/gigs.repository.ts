@@ -1,16 +1,27 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { factSelection } from '#server/domain/class-facts.ts'
 import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
+import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
-import { discussions, meetings, resources } from '#server/platform/database/schema-classroom.ts'
+import { accounts, files } from '#server/platform/database/schema.ts'
+import {
+  commentAttachments,
+  comments,
+  discussions,
+  meetings,
+  resources,
+} from '#server/platform/database/schema-classroom.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { countMatches, selectMatches } from '#server/platform/database/search.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { recitations } from '#server/platform/database/schema-ratings.ts'
+import { countMatches, searching, selectMatches } from '#server/platform/database/search.ts'
 import type { Slice } from '#server/platform/http/paging.ts'
 
-const gigsList = (search: string | undefined) => ({ table: gigs, searchText: gigs.adminSearchText, search })
+const gigsList = (search: string | undefined) => ({ table: gigs, match: searching(gigs.adminSearchText), search })
 
 const students = sql<AdminGig['studentsEnrolled']>`(
   select coalesce(json_agg(json_build_object('_id', seat.id, 'name', seat.name, 'email', seat.email)), '[]') from (
@@ -29,6 +40,8 @@ export const readGigs = async (db: Database, search: string | undefined, page: S
       price: gigs.price,
       maxStudents: gigs.maxStudents,
       createdAt: gigs.createdAt,
+      schedule: currentSchedule,
+      ...factSelection,
       teacher: { _id: accounts.id, name: accounts.name, email: accounts.email },
       enrolledCount: gigCounters.enrolled,
       students,
@@ -67,10 +80,18 @@ export const readOpenRooms = (tx: Database, gigId: string) =>
     .from(meetings)
     .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
 
-/** @returns the storage keys of its resources */
+/** @returns the storage keys of its resources, cover and introduction, and of what its members have sent */
 export const deleteGigRow = async (tx: Database, gigId: string): Promise<string[]> => {
-  const fileIds = tx.select({ id: resources.fileId }).from(resources).where(eq(resources.gigId, gigId))
+  const fileIds = sql`(select ${resources.fileId} from ${resources} where ${resources.gigId} = ${gigId}
+    union all select unnest(array[${gigs.coverId}, ${gigs.coverSmallId}, ${gigs.introductionId}]) from ${gigs}
+      where ${gigs.id} = ${gigId}
+    union all select unnest(array[${commentAttachments.fileId}, ${commentAttachments.thumbnailId}]) from ${commentAttachments}
+      join ${comments} on ${comments.id} = ${commentAttachments.commentId} where ${comments.gigId} = ${gigId}
+    union all select ${recitations.fileId} from ${recitations} where ${recitations.gigId} = ${gigId})`
   const rows = await tx.delete(files).where(inArray(files.id, fileIds)).returning({ key: files.key })
+  // Students owe no month that has not begun. Earlier months stay.
+  const isWithdrawn = and(eq(payments.state, 'due'), sql`${payments.dueOn} > today_in_pakistan()`)
+  await tx.delete(payments).where(and(eq(payments.gigId, gigId), isWithdrawn))
   await tx.delete(gigs).where(eq(gigs.id, gigId))
   return rows.map(({ key }) => key)
 }

@@ -1,6 +1,7 @@
 import type { AdminGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import { toClassFacts } from '#server/domain/class-facts.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
@@ -22,7 +23,19 @@ export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdm
     count: () => countGigs(platform.db, search),
     cursorOf: creationCursor,
   })
-  return page.map(({ id, createdAt: _, students, ...row }) => ({ _id: id, id, ...row, studentsEnrolled: students }))
+  return page.map((row) => ({
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    teacher: row.teacher,
+    enrolledCount: row.enrolledCount,
+    maxStudents: row.maxStudents,
+    studentsEnrolled: row.students,
+    schedule: row.schedule ?? undefined,
+    ...toClassFacts(platform, row),
+  }))
 }
 
 /** Removes an enrolment. The student can request a place again, with a new receipt. */

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
+import { sendAttachment } from '#contract/classroom/attachments.ts'
+import { sendRecitation } from '#contract/classroom/recitations.ts'
 import { acceptStudent, enroll, getStudentGig } from '#contract/enrolment.ts'
 import { getNotifications } from '#contract/notifications.ts'
-import { enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { getOwnPayments } from '#contract/payments.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
-import { jpeg } from '#tests/support/api/sample-files.ts'
+import { createVoiceNote, jpeg } from '#tests/support/api/sample-files.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 let api: Api
@@ -79,6 +84,36 @@ test('deleting a gig notifies students and teacher and keeps the receipts as pro
   expect((await api.call(deleteGig, { as: 'admin', params: { id: 'x' } })).status).toBe(400)
 })
 
+test('deleting a gig deletes the pictures and recitations that its members have sent', async () => {
+  const gigId = await newGig()
+  await put(gigId, 'student', 'enrolled')
+  const picture = { params: { gigId }, body: { kind: 'picture' }, files: { file: [await jpeg()] } }
+  const { attachment } = (await api.call(sendAttachment, { as: 'student', ...picture })).body
+  const voice = { body: { gigId }, files: { file: [createVoiceNote(5)] } }
+  const { recitation } = (await api.call(sendRecitation, { as: 'student', ...voice })).body
+  const ids = [attachment.fileId, attachment.thumbnailId, recitation.fileId]
+  const stored = await api.platform.db.select().from(files).where(inArray(files.id, ids))
+  expect(stored).toHaveLength(3)
+  expect((await api.call(deleteGig, { as: 'admin', params: { id: gigId } })).status).toBe(200)
+  await api.waitForJobs()
+  expect(await api.platform.db.$count(files, inArray(files.id, ids))).toBe(0)
+  for (const { key } of stored) expect(await api.platform.storage.storedAt(key)).toBeUndefined()
+})
+
+test('deleting a monthly class withdraws the months that have not begun', async () => {
+  const gigId = await newGig()
+  const { student: studentId } = api.world.people
+  const of = { gigId, studentId, gigTitle: 'Tafsir', amount: 3896, state: 'due' } as const
+  const day = (days: number) => sql<string>`today_in_pakistan() + ${days}::int`
+  await api.platform.db.insert(payments).values([
+    { ...of, month: '2026-01-01', dueOn: day(0) },
+    { ...of, month: '2026-02-01', dueOn: day(2) },
+  ])
+  expect((await api.call(deleteGig, { as: 'admin', params: { id: gigId } })).status).toBe(200)
+  const { body } = await api.call(getOwnPayments, { as: 'student' })
+  expect(body).toMatchObject([{ month: '2026-01-01', state: 'due', gigId: null }])
+})
+
 test('an admin removes a student from a gig, who may request a place again [4.4, 7.45, 8.22]', async () => {
   const gigId = await newGig()
   await put(gigId, 'student', 'enrolled')
@@ -90,8 +125,8 @@ test('an admin removes a student from a gig, who may request a place again [4.4,
   expect((await api.call(getStudentGig, { as: 'student', query: { gigId } })).status).toBe(403)
   const again = await api.call(unenrollStudent, { as: 'admin', params })
   expect([again.status, again.body.message]).toEqual([404, 'This student is not enrolled in this class.'])
-  const asked = await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
-  expect(asked.status).toBe(200)
+  const requested = await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
+  expect(requested.status).toBe(200)
   expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(404)
 })
 

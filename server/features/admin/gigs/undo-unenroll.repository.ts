@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { enrolments, files } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 
 export interface EnrolmentKey {
   readonly gigId: string
@@ -51,6 +52,3 @@ export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptI
     .returning({ gigId: enrolments.gigId })
   return inserted.length > 0
 }
-
-export const countEnrolled = async (tx: Database, gigId: string): Promise<number> =>
-  tx.$count(enrolments, and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))

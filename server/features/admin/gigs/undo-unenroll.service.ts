@@ -2,11 +2,12 @@ import { UNDO_TOO_LATE_MESSAGE } from '#contract/admin/gigs.ts'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
+import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockGigAndDiscussionRows } from './gigs.repository.ts'
-import { countEnrolled, type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
+import { type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s. The rest allows for slow networks. */
 const UNDO_SECONDS = 60
@@ -19,8 +20,9 @@ export const undoUnenroll = async (platform: Platform, admin: Account, key: Enro
     const last = await findLastChange(tx, key, UNDO_SECONDS)
     if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id)
       throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
-    if ((await countEnrolled(tx, gigId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
+    if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
     if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
+    await leaveLine(tx, gigId, studentId)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: gig.teacherId })

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNDO_TOO_LATE_MESSAGE, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
 import { acceptStudent, CLASS_FULL, cancelRequest, enroll, getStudentGig } from '#contract/enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { waitingList } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
@@ -13,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (gigId: string, who: TestUser) =>
+const requestSeat = async (gigId: string, who: TestUser) =>
   api.call(enroll, { as: who, body: { gigId }, files: { receipt: [await jpeg()] } })
 
 const enrolled = async (gigId: string, who: TestUser): Promise<void> => {
-  await ask(gigId, who)
+  await requestSeat(gigId, who)
   await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people[who] } })
 }
 
@@ -68,7 +69,7 @@ test('an unenrolment is not undone twice, nor after a minute', async () => {
 
 test('an undo does not overwrite a newer request of the student', async () => {
   const { gigId, undo } = await justRemoved()
-  expect((await ask(gigId, 'student')).status).toBe(200)
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
   expect((await undo()).status).toBe(409)
   expect((await placeOf(gigId, 'student'))?.status).toBe('pending')
   await api.call(cancelRequest, { as: 'student', body: { gigId } })
@@ -80,4 +81,12 @@ test('an undo does not overfill a class that has become full', async () => {
   await enrolled(gigId, 'student2')
   const answer = await undo()
   expect([answer.status, answer.body.message]).toEqual([409, CLASS_FULL])
+})
+
+test('a student whose removal was undone waits for no seat', async () => {
+  const { gigId, undo } = await justRemoved(1)
+  const place = { gigId, studentId: api.world.people.student }
+  await api.platform.db.insert(waitingList).values(place)
+  expect((await undo()).status).toBe(200)
+  expect(await api.platform.db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
 })

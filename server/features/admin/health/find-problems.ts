@@ -1,4 +1,4 @@
-import type { Health, HealthProblem } from '#contract/admin/health.ts'
+import type { Health, HealthProblem, MissingSetup } from '#contract/admin/health.ts'
 import { isNearlyFull } from '#server/platform/files/usage/storage-report.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
@@ -6,34 +6,41 @@ import type { Settings } from '#server/platform/settings.ts'
 const LATE_SECONDS = 600
 const LOW_DISK_SHARE = 0.1
 
-type Report = Omit<Health, 'problems'>
+type Report = Omit<Health, 'problems' | 'missingSetup'>
 type FindProblem = (report: Report, settings: Settings) => HealthProblem | undefined
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  'File storage': 'Check that the disk has room and DATA_DIR, or the S3 bucket, can be written.',
-  Mail: 'Nobody can reset a password. Run: npm run admin -- doctor',
-  'Push messages': 'Phones get no notifications. The server must reach the push services by https.',
-  'Live rooms': 'Check the meeting server and its settings.',
-  Redis: 'Servers do not see each other’s messages at once. Check REDIS_URL and the Redis server.',
+  'File storage': 'Uploads fail. The disk may be full, or the S3 bucket cannot be written.',
+  Mail: 'People cannot reset a password. On the server, npm run admin -- doctor finds the cause.',
+  'Push messages': 'Phones get no notifications. The server does not reach the services of the browsers.',
+  'Live rooms': 'Nobody can enter a live room. The meeting server is down, or its settings are wrong.',
+  Redis: 'Messages arrive late. The Redis server is down, or its settings are wrong.',
 }
+
+/** Names for admins of services that have a technical name. */
+const PLAIN_NAMES: Readonly<Record<string, string>> = { Redis: 'Link between servers' }
 
 const findFailingProviders = ({ providers }: Report): HealthProblem[] =>
   providers
     .filter(({ state }) => state === 'failing')
-    .map(({ name }) => ({ level: 'failing', title: `${name}: the last try failed.`, remedy: REMEDIES[name] ?? '' }))
+    .map(({ name }) => ({
+      level: 'failing',
+      title: `${PLAIN_NAMES[name] ?? name}: the last try failed.`,
+      remedy: REMEDIES[name] ?? '',
+    }))
 
 const findFailedJobs: FindProblem = ({ jobs }) => {
   const failed = jobs.reduce((sum, topic) => sum + topic.failed, 0)
   if (failed === 0) return undefined
-  const title = failed === 1 ? 'A job has failed for good.' : `${failed} jobs have failed for good.`
-  return { level: 'failing', title, remedy: 'Read the reason below, remove it, and try again.' }
+  const title = failed === 1 ? 'A task has failed for good.' : `${failed} tasks have failed for good.`
+  return { level: 'failing', title, remedy: 'Health lists the reason. Once it is solved, try again there.' }
 }
 
 const findLateJob: FindProblem = ({ jobs }) => {
   const oldest = Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds))
   if (oldest < LATE_SECONDS) return undefined
-  const title = `A job has been waiting for ${Math.round(oldest / 60)} minutes.`
-  return { level: 'failing', title, remedy: 'Its provider may be down, or the server has too much to do.' }
+  const title = `A task has been waiting for ${Math.round(oldest / 60)} minutes.`
+  return { level: 'failing', title, remedy: 'The service that it needs may be down, or the server has too much to do.' }
 }
 
 const findFullDisk: FindProblem = ({ disk }) => {
@@ -45,19 +52,36 @@ const findFullDisk: FindProblem = ({ disk }) => {
 const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
   if (!isNearlyFull(storage.bytes, quotas)) return undefined
   const title = `Files use ${Math.round((storage.bytes / quotas.siteBytes) * 100)} % of the site’s quota.`
-  return { level: 'warning', title, remedy: 'Raise the quota, or remove large files: npm run admin -- storage report' }
+  return {
+    level: 'warning',
+    title,
+    remedy: 'Raise the quota, or remove large files. On the server, npm run admin -- storage report lists them.',
+  }
 }
-
-const findMissingMail: FindProblem = (_, { production, smtpUrl }) =>
-  production && !smtpUrl
-    ? { level: 'warning', title: 'Mails are not sent.', remedy: 'Set SMTP_URL on the server and restart it.' }
-    : undefined
 
 /** Finds what is wrong, the worst first. */
 export const findProblems = (report: Report, settings: Settings): HealthProblem[] => {
-  const found = [findFailedJobs, findLateJob, findFullDisk, findFullQuota, findMissingMail]
+  const found = [findFailedJobs, findLateJob, findFullDisk, findFullQuota]
     .map((find) => find(report, settings))
     .filter((problem) => problem !== undefined)
   const all = [...findFailingProviders(report), ...found]
   return [...all.filter(({ level }) => level === 'failing'), ...all.filter(({ level }) => level === 'warning')]
 }
+
+/** The effect on users of a missing required service, by the service's name. Other services are optional. */
+const MISSING_SETUPS: Readonly<Record<string, MissingSetup>> = {
+  Mail: {
+    title: 'Mail is not set up',
+    effect: 'People cannot reset a forgotten password or confirm a new email address.',
+  },
+  'TURN relay': {
+    title: 'The relay for live meetings is not set up',
+    effect: 'Some mobile networks cannot connect to a live meeting.',
+  },
+}
+
+export const findMissingSetup = ({ providers }: Pick<Report, 'providers'>): MissingSetup[] =>
+  providers
+    .filter(({ state }) => state === 'off')
+    .map(({ name }) => MISSING_SETUPS[name])
+    .filter((missing) => missing !== undefined)

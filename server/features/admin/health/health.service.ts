@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/open.ts'
 import { readStorageReport } from '#server/platform/files/usage/storage-report.ts'
 import { countJobs, listFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findProblems } from './find-problems.ts'
+import { findMissingSetup, findProblems } from './find-problems.ts'
 import { readProviders } from './providers.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -23,7 +23,7 @@ const readDisk = async (folder: string): Promise<Health['disk']> => {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** Reads how this server and what it depends on are doing. */
+/** Reads the state of this server and of the services that it depends on. */
 export const readHealth = async (platform: Platform): Promise<Health> => {
   const { db, settings, live } = platform
   const [jobs, failed, providers, storage, disk, bytes, servers] = await Promise.all([
@@ -56,5 +56,5 @@ export const readHealth = async (platform: Platform): Promise<Health> => {
       sockets: live.countSockets(),
     },
   }
-  return { problems: findProblems(report, settings), ...report }
+  return { problems: findProblems(report, settings), missingSetup: findMissingSetup(report), ...report }
 }

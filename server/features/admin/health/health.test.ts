@@ -3,7 +3,7 @@ import { getHealthReport, retryJob } from '#contract/admin/health.ts'
 import { jobs } from '#server/platform/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { findProblems } from './find-problems.ts'
+import { findMissingSetup, findProblems } from './find-problems.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -50,6 +50,18 @@ test('a media server that does not answer is failing, before anybody wants to en
   await janus.close()
 })
 
+test('a service that is off is reported with what people notice, unless it is optional', () => {
+  const [mail, redis] = ['Mail', 'Redis'].map((name) => ({
+    name,
+    state: 'off' as const,
+    detail: '',
+    lastSuccess: null,
+    lastFailure: null,
+  }))
+  const providers = [mail, redis].filter((provider) => provider !== undefined)
+  expect(findMissingSetup({ providers }).map(({ title }) => title)).toEqual(['Mail is not set up'])
+})
+
 test('a failed job is listed without its payload, and an admin retries it once', async () => {
   const job = {
     topic: 'unknown',
@@ -62,7 +74,7 @@ test('a failed job is listed without its payload, and an admin retries it once',
   const { body } = await read()
   expect(body.failedJobs).toMatchObject([{ _id: row?.id, topic: 'unknown', attempts: 8, reason: 'No route' }])
   expect(JSON.stringify(body)).not.toContain('x@halaqah.test')
-  expect(body.problems).toContainEqual(expect.objectContaining({ title: 'A job has failed for good.' }))
+  expect(body.problems).toContainEqual(expect.objectContaining({ title: 'A task has failed for good.' }))
   const retry = () => api.call(retryJob, { as: 'admin', params: { id: row?.id ?? '' } })
   expect((await retry()).status).toBe(200)
   expect((await retry()).status).toBe(404)
@@ -81,7 +93,7 @@ test('the worst problem comes first: late jobs before a full disk and a full quo
   const quotas = { ...api.platform.settings.quotas, siteBytes: 100 }
   const titles = findProblems(full, { ...api.platform.settings, quotas }).map(({ title }) => title)
   expect(titles).toEqual([
-    'A job has been waiting for 20 minutes.',
+    'A task has been waiting for 20 minutes.',
     'The disk has only 5 % left.',
     'Files use 90 % of the site’s quota.',
   ])

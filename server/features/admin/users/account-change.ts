@@ -7,7 +7,7 @@ import { lockAccountAndAdmins } from './users.repository.ts'
 export const USER_NOT_FOUND = 'User not found'
 const LAST_ADMIN = 'This is the last admin. Make another account an admin first.'
 
-/** What a change of an account needs. The command line has it without a server. */
+/** The dependencies of a change of an account. The command line provides them without a server. */
 export type AccountServices = Pick<Platform, 'transaction' | 'events' | 'jobs'>
 
 export interface AccountChange {

@@ -11,7 +11,7 @@ interface RoleChange extends AccountChange {
   readonly after: Role
 }
 
-// The page reads the role from its token, so it signs in again to get the menu of the new role.
+// The page reads the role from its token, so ending the sessions makes the user sign in again with the new role.
 const changeRole = async (tx: Database, services: AccountServices, change: RoleChange): Promise<void> => {
   const { id, byId, reason, before, after } = change
   await setRole(tx, id, after)
@@ -28,7 +28,7 @@ const changeRole = async (tx: Database, services: AccountServices, change: RoleC
 export const promoteUser = (services: AccountServices, change: AccountChange): Promise<void> =>
   services.transaction(async (tx) => {
     const { id } = change
-    // A new gig waits for this lock.
+    // Creating a gig needs the same lock, so no gig is added meanwhile.
     await lockTeacherStatus(tx, id)
     const { role, isSuspended } = await lockForChange(tx, id)
     if (role === 'admin') throw new ApiProblem('conflict', 'This account is already an admin.')

@@ -5,7 +5,8 @@ import { deleteAccount, WRONG_PASSWORD } from '#contract/auth/security.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

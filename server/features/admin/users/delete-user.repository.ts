@@ -1,8 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, files, gigs } from '#server/platform/database/schema.ts'
+import { accounts, files } from '#server/platform/database/schema.ts'
 import { erasedAccounts } from '#server/platform/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { ratings } from '#server/platform/database/schema-ratings.ts'
 import { idempotency, jobs, resetCodes } from '#server/platform/database/schema-system.ts'
+
+/** Locks the gigs that a student has rated or may still rate, because erasing the ratings changes their scores. */
+export const lockRatedGigs = async (tx: Database, studentId: string): Promise<void> => {
+  const rated = tx.select({ id: ratings.gigId }).from(ratings).where(eq(ratings.studentId, studentId))
+  const attended = tx.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.studentId, studentId))
+  await tx
+    .select({ id: gigs.id })
+    .from(gigs)
+    .where(inArray(gigs.id, union(rated, attended)))
+    .orderBy(gigs.id)
+    .for('no key update')
+}
 
 export const lockStudentEnrolments = async (tx: Database, studentId: string): Promise<void> => {
   await tx
@@ -39,7 +54,7 @@ export const deleteAccount = async (tx: Database, id: string): Promise<void> => 
   await tx.delete(accounts).where(eq(accounts.id, id))
 }
 
-/** Books that a former admin uploaded belong to the Library, not to the person. */
+/** Keeps the books of a former admin without an owner, because they belong to the Library. */
 export const giveBooksAway = async (tx: Database, id: string): Promise<void> => {
   const heir = sql<string>`(select ${accounts.id} from ${accounts}
     where ${accounts.role} = 'admin' and ${accounts.id} <> ${id} order by ${accounts.createdAt} limit 1)`

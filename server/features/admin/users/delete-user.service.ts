@@ -4,7 +4,7 @@ import { deleteNotificationsNaming } from '#server/domain/notifications-naming.t
 import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
 import { type DeletionContext, deleteGigInTransaction } from '#server/features/admin/gigs/delete-gig.service.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { scheduleRemoval } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { type AccountChange, type AccountServices, USER_NOT_FOUND } from './account-change.ts'
@@ -21,7 +21,7 @@ const deleteGigs = async (tx: Database, deletion: DeletionContext, teacherId: st
 type Check = (tx: Database) => Promise<void>
 
 interface Erasure extends DeletionContext {
-  /** Rejects to keep the account. Runs before the gigs are deleted, and again when nobody can change the account. */
+  /** Rejects to keep the account. Runs before the gigs are deleted, and again under the lock of the account. */
   readonly check: Check | undefined
 }
 
@@ -30,6 +30,7 @@ const lockPerson = async (tx: Database, deletion: Erasure, id: string) => {
   const status = await lockTeacherStatus(tx, id)
   await deletion.check?.(tx)
   await deleteGigs(tx, deletion, id)
+  await rows.lockRatedGigs(tx, id)
   await rows.lockStudentEnrolments(tx, id)
   const account = await rows.lockAccount(tx, id)
   if (!account) throw new ApiProblem('not_found', USER_NOT_FOUND)

@@ -5,18 +5,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/admin/users.ts'
 import { refreshToken } from '#contract/auth/auth.ts'
 import { getComments, postComment } from '#contract/classroom/discussion.ts'
+import { sendRecitation } from '#contract/classroom/recitations.ts'
 import { acceptStudent, enroll } from '#contract/enrolment.ts'
 import { createFeedback, getAllFeedback } from '#contract/feedback.ts'
+import { sendPayment } from '#contract/payments.ts'
 import { getProfile } from '#contract/profile.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { addPerson } from '#server/demo/world.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { enrolments, files, gigs, teachers } from '#server/platform/database/schema.ts'
+import { files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries, erasedAccounts } from '#server/platform/database/schema-audit.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { notifications } from '#server/platform/database/schema-notifications.ts'
 import { anonymiseErased } from '#server/platform/jobs/anonymise-erased.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { jpeg } from '#tests/support/api/sample-files.ts'
+import { createVoiceNote, jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
 const announced: [string, unknown][] = []
@@ -167,9 +171,22 @@ test('erasing a person removes their name from notifications, and after some yea
   const student = await newPerson('student', 'Erased Person')
   const gigId = await newGig(api.world.people.teacher, 'Paid')
   await api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [await jpeg()] } })
+  await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: student.id } })
+  const month = {
+    gigId,
+    studentId: student.id,
+    gigTitle: 'Paid',
+    month: '2026-01-01',
+    dueOn: '2026-01-05',
+    amount: 3896,
+  }
+  await db.insert(payments).values({ ...month, state: 'due' })
+  const { token } = student
+  await api.call(sendPayment, { token, body: { gigId, month: month.month }, files: { receipt: [await jpeg()] } })
+  await api.call(sendRecitation, { token, body: { gigId }, files: { file: [createVoiceNote(5)] } })
   await api.waitForJobs()
   const named = () => db.$count(notifications, like(notifications.message, 'Erased Person%'))
-  expect(await named()).toBe(1)
+  expect(await named()).toBe(3)
   const body = { reason: 'They asked for it.' }
   await api.call(deleteUser, { as: 'admin', params: { id: student.id }, body })
   expect(await named()).toBe(0)
@@ -178,6 +195,8 @@ test('erasing a person removes their name from notifications, and after some yea
   await anonymiseErased(db, 6)
   expect(await entries()).toMatchObject([
     { kind: 'enrolment.requested', personEmail: student.email },
+    { kind: 'enrolment.accepted' },
+    { kind: 'enrolment.month-sent' },
     { kind: 'enrolment.removed', personName: 'Erased Person' },
     { kind: 'user.deleted', reason: 'They asked for it.' },
   ])

@@ -1,14 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
+import { lockGigsOf } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { gigCounters } from '#server/platform/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
-import { countMatches, selectMatches } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
-
-const usersList = (search: string | undefined) => ({ table: accounts, searchText: accounts.searchText, search })
 
 export const userColumns = {
   id: accounts.id,
@@ -17,21 +14,9 @@ export const userColumns = {
   role: accounts.role,
   status: teachers.status,
   suspendedAt: accounts.suspendedAt,
+  hasDocuments: sql<boolean>`${teachers.degreeId} is not null`,
   createdAt: accounts.createdAt,
 }
-
-export const readUsers = async (db: Database, search: string | undefined, page: Slice) => {
-  const matches = await selectMatches(db, usersList(search), page)
-  return db
-    .select(userColumns)
-    .from(accounts)
-    .leftJoin(teachers, eq(teachers.accountId, accounts.id))
-    .where(and(matches, olderThan([accounts.createdAt, accounts.id], page.after)))
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
-    .limit(page.limit)
-}
-
-export const countUsers = (db: Database, search: string | undefined) => countMatches(db, usersList(search))
 
 export const findUser = async (db: Database, id: string) => {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
@@ -54,7 +39,7 @@ export const setTeacherStatus = async (tx: Database, id: string, status: Verific
 /** Locks in the order of all writers: the teacher's status, then the gigs. */
 export const lockTeacherAndGigs = async (tx: Database, teacherId: string): Promise<void> => {
   if (!(await lockTeacherStatus(tx, teacherId))) return
-  await tx.select({ id: gigs.id }).from(gigs).where(eq(gigs.teacherId, teacherId)).orderBy(gigs.id).for('no key update')
+  await lockGigsOf(tx, teacherId)
 }
 
 /** Take these locks last. In one statement and in one order, so that two changes of admins do not deadlock. */
@@ -77,7 +62,7 @@ export const setRole = async (tx: Database, id: string, role: Role): Promise<voi
   await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
 }
 
-/** Phones stop ringing; the page subscribes again at the next sign-in. */
+/** Stops push messages. The page subscribes again at the next sign-in. */
 export const deletePushSubscriptions = async (tx: Database, accountId: string): Promise<void> => {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
 }

@@ -8,7 +8,7 @@ import { demoteUser, promoteUser } from './admin-role.service.ts'
 import { deleteOwnAccount } from './delete-own-account.service.ts'
 import { deleteUser } from './delete-user.service.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.service.ts'
-import { changeTeacherStatus, listUsers, queueResetCode } from './users.service.ts'
+import { changeTeacherStatus, listUsers, queueResetCode, readOverview } from './users.service.ts'
 
 const accountRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
@@ -46,6 +46,8 @@ export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
   serve(context, contract.getUsers, (call) => listUsers(platform, call))
+
+  serve(context, contract.getUserOverview, ({ params }) => readOverview(platform, params.id))
 
   serve(context, contract.deleteUser, async ({ account, params, body }) => {
     await deleteUser(platform, { id: params.id, byId: account.id, reason: body.reason })

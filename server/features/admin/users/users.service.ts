@@ -1,4 +1,4 @@
-import type { AdminUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import type { AdminUser, getUsers, setUserStatus, UserOverview } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -7,24 +7,38 @@ import { creationCursor, listPage } from '#server/platform/http/paging.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AccountChange, USER_NOT_FOUND } from './account-change.ts'
-import { countUsers, findUser, lockTeacherStatus, readUsers, setTeacherStatus } from './users.repository.ts'
+import { countUsers, readUsers } from './list-users.repository.ts'
+import { readAttendedClasses, readTaughtClasses, readUser } from './overview.repository.ts'
+import { findUser, lockTeacherStatus, setTeacherStatus } from './users.repository.ts'
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof readUser>>>
+
+const toAdminUser = ({ id, status, suspendedAt, createdAt, ...user }: UserRow): AdminUser => ({
+  ...user,
+  _id: id,
+  verificationStatus: status,
+  isSuspended: suspendedAt !== null,
+  joinedAt: createdAt.toISOString(),
+})
 
 export const listUsers = async (platform: Platform, call: Call<typeof getUsers>): Promise<AdminUser[]> => {
-  const { search } = call.query
   const page = await listPage(call, {
-    read: (slice) => readUsers(platform.db, search, slice),
-    count: () => countUsers(platform.db, search),
+    read: (slice) => readUsers(platform.db, call.query, slice),
+    count: () => countUsers(platform.db, call.query),
     cursorOf: creationCursor,
   })
-  return page.map(({ id, name, email, role, status, suspendedAt, createdAt }) => ({
-    _id: id,
-    name,
-    email,
-    role,
-    verificationStatus: status,
-    isSuspended: suspendedAt !== null,
-    joinedAt: createdAt.toISOString(),
-  }))
+  return page.map(toAdminUser)
+}
+
+/** Reads an account with its newest classes or enrolments. */
+export const readOverview = async ({ db }: Platform, id: string): Promise<UserOverview> => {
+  const [user, classes, attended] = await Promise.all([
+    readUser(db, id),
+    readTaughtClasses(db, id),
+    readAttendedClasses(db, id),
+  ])
+  if (!user) throw new ApiProblem('not_found', USER_NOT_FOUND)
+  return { user: toAdminUser(user), classes, enrolments: attended }
 }
 
 /** Mails a code as if the user had requested it, without the limits for strangers. */

@@ -35,6 +35,7 @@ test('accounts are listed newest first, five per page, with the total [2.7.6, 7.
     role: 'teacher',
     verificationStatus: 'approved',
     isSuspended: false,
+    hasDocuments: expect.any(Boolean),
     joinedAt: expect.any(String),
   })
   expect(all.find(({ role }) => role === 'admin')).toMatchObject({ verificationStatus: null })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
+import { lockGigsOf } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { emailChanges } from '#server/platform/database/schema-system.ts'
@@ -40,9 +41,10 @@ export const countEmailChangeAttempt = async (db: Database, accountId: string) =
   return row
 }
 
-/** Locks the teacher's row first, as a deletion does: triggers copy the address to the gigs. */
+/** Locks the teacher's row and the gigs first, as a deletion does: triggers copy the address to the gigs. */
 export const updateEmail = async (tx: Database, accountId: string, email: string): Promise<void> => {
   await tx.select({ id: teachers.accountId }).from(teachers).where(eq(teachers.accountId, accountId)).for('update')
+  await lockGigsOf(tx, accountId)
   await tx.update(accounts).set({ email }).where(eq(accounts.id, accountId))
 }
 

@@ -21,7 +21,7 @@ const isUniqueViolation = (error: unknown): boolean =>
   'code' in error.cause &&
   error.cause.code === UNIQUE_VIOLATION
 
-/** Queues the mail with the code. The sign-up also tells that an address is taken, so this reveals nothing new. */
+/** Queues the mail with the code. Rejecting a used address reveals no more than the sign-up does. */
 export const startEmailChange = async (
   platform: Platform,
   { id, email }: Caller,
@@ -36,7 +36,7 @@ export const startEmailChange = async (
 }
 
 /**
- * Changes the address of an account with the mailed code, and tells the old address.
+ * Changes the address of an account with the mailed code, and notifies the old address by mail.
  * @returns the new address
  */
 export const finishEmailChange = async (platform: Platform, caller: Caller, code: string): Promise<string> => {
@@ -48,7 +48,7 @@ export const finishEmailChange = async (platform: Platform, caller: Caller, code
   const saveChange = platform.transaction(async (tx) => {
     await updateEmail(tx, id, change.email)
     if (!(await deleteEmailChange(tx, id))) throw wrongCodeProblem()
-    // A code that was mailed to the old address must not open the account any more.
+    // A reset code that was mailed to the old address must become invalid.
     await deleteResetCode(tx, oldEmail)
     await platform.jobs.add(tx, { topic: 'email-changed', payloads: [{ name, address: oldEmail }] })
   })

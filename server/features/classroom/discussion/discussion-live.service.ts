@@ -23,8 +23,8 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
     live.broadcast(`user:${accountId}`, 'gig-closed', gigId)
   }
 
-  // A member may be removed, by any server, while the query runs. An eviction after the join finds the socket; the second
-  // check finds an earlier one.
+  // Any server may remove a member while the query runs. An eviction after the join finds the socket, and the second
+  // check detects an eviction before the join.
   const joinDiscussion = async (gigId: string, { account, socket }: Sender): Promise<null> => {
     await requireMember(db, account, gigId)
     if (!socket.connected) return null

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/classroom/discussion.ts'
 import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
-import { enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { teachers } from '#server/platform/database/schema.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 
@@ -40,18 +41,19 @@ const standing = async (status: 'pending' | 'enrolled') => {
   await api.platform.db.update(enrolments).set({ status }).where(place)
 }
 /** Records every event of one kind that a socket receives from now on. */
-const hearing = <T>(listen: (hear: (one: T) => void) => void): T[] => {
-  const heard: T[] = []
-  listen((one) => heard.push(one))
-  return heard
+const recordEvents = <T>(listen: (record: (one: T) => void) => void): T[] => {
+  const received: T[] = []
+  listen((one) => received.push(one))
+  return received
 }
-const commentsHeard = (socket: TestSocket) => hearing<discussion.Comment>((hear) => void socket.on('new-comment', hear))
+const recordComments = (socket: TestSocket) =>
+  recordEvents<discussion.Comment>((record) => void socket.on('new-comment', record))
 
 test('members receive stored and removed messages [7.34]', async () => {
   const listeners = await Promise.all((['student', 'teacher', 'admin'] as const).map((who) => enter(who)))
-  const heard = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
+  const received = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
   const { body } = await post('a lesson')
-  expect(await heard).toEqual([[body], [body], [body]])
+  expect(await received).toEqual([[body], [body], [body]])
   const removals = Promise.all(listeners.map((socket) => nextEvent(socket, 'new-comment')))
   const removed = await api.call(discussion.removeComment, { as: 'teacher', params: { gigId, commentId: body._id } })
   expect(await removals).toEqual([[removed.body], [removed.body], [removed.body]])
@@ -60,12 +62,12 @@ test('members receive stored and removed messages [7.34]', async () => {
 
 test('a replayed request is not announced again', async () => {
   const socket = await enter('student')
-  const heard = commentsHeard(socket)
+  const received = recordComments(socket)
   const body = { id: crypto.randomUUID(), message: 'once' }
   for (let n = 0; n < 3; n += 1)
     await api.call(discussion.postComment, { as: 'teacher', params: { gigId }, body, key: crypto.randomUUID() })
   await post('last')
-  await expect.poll(() => heard.map(({ message }) => message)).toEqual(['once', 'last'])
+  await expect.poll(() => received.map(({ message }) => message)).toEqual(['once', 'last'])
 })
 
 test('strangers, pending students and other teachers cannot join and receive nothing', async () => {
@@ -79,13 +81,13 @@ test('strangers, pending students and other teachers cannot join and receive not
       ok: false,
       message: 'You are not a member of this class.',
     })
-  const heard = outside.map(commentsHeard)
+  const received = outside.map(recordComments)
   const inside = await enter('student2')
   const arrived = nextEvent(inside, 'new-comment')
   await post('for members')
   await arrived
   for (const socket of outside) await emitWithAck(socket, 'register', '')
-  expect(heard).toEqual([[], [], []])
+  expect(received).toEqual([[], [], []])
   await standing('enrolled')
 })
 
@@ -118,7 +120,7 @@ test('typing is announced with the name of the account, not one from the page [4
 test('a client cannot stop another user’s typing indicator [7.34]', async () => {
   const [typist, other, reader] = [await enter('student'), await enter('student2'), await enter('teacher')]
   await emitWithAck(typist, 'typing', { gigId, user: userOf('student') })
-  const stops = hearing<{ userId: string }>((hear) => void reader.on('user-stopped-typing', hear))
+  const stops = recordEvents<{ userId: string }>((record) => void reader.on('user-stopped-typing', record))
   await emitWithAck(other, 'stop-typing', { gigId, userId: api.world.people.student })
   await emitWithAck(reader, 'register', '')
   expect(stops).toEqual([])
@@ -126,18 +128,18 @@ test('a client cannot stop another user’s typing indicator [7.34]', async () =
 
 test('typing is broadcast only from joined clients, within their class', async () => {
   const reader = await enter('teacher')
-  const heard = hearing<object>((hear) => void reader.on('user-typing', hear))
+  const received = recordEvents<object>((record) => void reader.on('user-typing', record))
   const outside = await api.connectAs('student')
   opened.push(outside)
-  for (const said of ['typing', 'stop-typing'] as const) {
+  for (const eventName of ['typing', 'stop-typing'] as const) {
     const payload = { gigId, user: userOf('student'), userId: api.world.people.student }
-    expect((await emitWithAck(outside, said, payload)).ok).toBe(false)
+    expect((await emitWithAck(outside, eventName, payload)).ok).toBe(false)
   }
   await emitWithAck(outside, 'join-room', gigId)
   await emitWithAck(outside, 'leave-room', gigId)
   expect((await emitWithAck(outside, 'typing', { gigId, user: userOf('student') })).ok).toBe(false)
   await emitWithAck(reader, 'register', '')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a typist is removed on disconnect, or after silence', async () => {
@@ -195,9 +197,9 @@ test('a student who joins while being un-enrolled does not stay in the class', a
 
 test('an upper-case gig id joins and leaves the same class', async () => {
   const socket = await enter('student', gigId.toUpperCase())
-  const heard = nextEvent(socket, 'new-comment')
+  const received = nextEvent(socket, 'new-comment')
   await post('for every spelling')
-  expect((await heard)[0].message).toBe('for every spelling')
+  expect((await received)[0].message).toBe('for every spelling')
   const body = { gigId, studentId: api.world.people.student }
   const inCapitals = { gigId: gigId.toUpperCase(), studentId: body.studentId.toUpperCase() }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body: inCapitals })).status).toBe(200)
@@ -208,7 +210,7 @@ test('an upper-case gig id joins and leaves the same class', async () => {
 
 test('a client that left the class receives nothing until it joins again', async () => {
   const [socket, witness] = [await enter('student'), await enter('student2')]
-  const heard = commentsHeard(socket)
+  const received = recordComments(socket)
   await emitWithAck(socket, 'leave-room', gigId)
   const seen = nextEvent(witness, 'new-comment')
   await post('unheard')
@@ -217,7 +219,7 @@ test('a client that left the class receives nothing until it joins again', async
   const again = nextEvent(socket, 'new-comment')
   await post('heard')
   await again
-  expect(heard.map(({ message }) => message)).toEqual(['heard'])
+  expect(received.map(({ message }) => message)).toEqual(['heard'])
 })
 
 test('deleting a class ejects all its members, and deleting an account ejects that user', async () => {

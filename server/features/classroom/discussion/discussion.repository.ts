@@ -1,9 +1,19 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { QUOTE_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { commentReports, comments, discussions } from '#server/platform/database/schema-classroom.ts'
+import { accounts, files } from '#server/platform/database/schema.ts'
+import {
+  commentAttachments,
+  commentReports,
+  comments,
+  discussions,
+} from '#server/platform/database/schema-classroom.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
 import { countRows } from '#server/platform/database/search.ts'
+
+const quoted = alias(comments, 'quoted')
+const quotedAuthor = alias(accounts, 'quoted_author')
 
 const commentColumns = {
   id: comments.id,
@@ -15,6 +25,23 @@ const commentColumns = {
   message: comments.message,
   createdAt: comments.createdAt,
   removedAt: comments.removedAt,
+  quoted: {
+    id: quoted.id,
+    seq: quoted.seq,
+    authorId: quoted.authorId,
+    message: sql<string>`left(${quoted.message}, ${QUOTE_MAX_LENGTH})`,
+    removedAt: quoted.removedAt,
+  },
+  quotedAuthorName: quotedAuthor.name,
+  attachment: {
+    kind: commentAttachments.kind,
+    fileId: commentAttachments.fileId,
+    thumbnailId: commentAttachments.thumbnailId,
+    width: commentAttachments.width,
+    height: commentAttachments.height,
+    seconds: commentAttachments.seconds,
+  },
+  attachedFile: { type: files.type, bytes: files.bytes },
 }
 
 /** A message with the name of its author. */
@@ -31,6 +58,10 @@ const readComments = (db: Database, { where, order, limit }: CommentSelection) =
     .select(commentColumns)
     .from(comments)
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
+    .leftJoin(quoted, eq(quoted.id, comments.replyToId))
+    .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
+    .leftJoin(commentAttachments, eq(commentAttachments.commentId, comments.id))
+    .leftJoin(files, eq(files.id, commentAttachments.fileId))
     .where(where)
     .orderBy(order)
     .limit(limit)

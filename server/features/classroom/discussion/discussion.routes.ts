@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { sendAttachment } from '#contract/classroom/attachments.ts'
 import { getComments, postComment, removeComment, reportComment } from '#contract/classroom/discussion.ts'
+import { getReaders, markCommentsRead } from '#contract/classroom/read-marks.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { postAttachment } from './attachments.service.ts'
 import { postMessage, readDiscussion, removeMessage } from './discussion.service.ts'
 import { registerDiscussionEvents } from './discussion-live.service.ts'
+import { listReaders, markRead } from './read-marks.service.ts'
 import { reportMessage } from './report-comment.service.ts'
 
 export const discussionRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -13,9 +17,15 @@ export const discussionRoutes = (app: FastifyInstance, platform: Platform): void
 
   serve(context, postComment, (call) => postMessage(platform, call))
 
+  serve(context, sendAttachment, (call) => postAttachment(platform, call))
+
   serve(context, removeComment, (call) => removeMessage(platform, call))
 
   serve(context, reportComment, (call) => reportMessage(platform, call))
+
+  serve(context, getReaders, (call) => listReaders(platform, call))
+
+  serve(context, markCommentsRead, (call) => markRead(platform, call))
 
   registerDiscussionEvents(platform)
 }

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/classroom/discussion.ts'
 import { addPerson } from '#server/demo/world.ts'
-import { accounts, enrolments, gigs } from '#server/platform/database/schema.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { commentReports, comments } from '#server/platform/database/schema-classroom.ts'
 import { feedbacks } from '#server/platform/database/schema-feedback.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { type Api, type CallOptions, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { newClass } from '#tests/support/api/new-class.ts'
 
 let api: Api
 const announced: [string, object][] = []
@@ -17,17 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A class of the teacher with both students enrolled. */
-const newClass = async (): Promise<string> => {
-  const id = crypto.randomUUID()
-  const { teacher, student, student2 } = api.world.people
-  await api.platform.db
-    .insert(gigs)
-    .values({ id, teacherId: teacher, title: 'Tajweed', description: 'B', price: 3896, maxStudents: 30 })
-  for (const studentId of [student, student2])
-    await api.platform.db.insert(enrolments).values({ gigId: id, studentId, status: 'enrolled' })
-  return id
-}
 const post = (gigId: string, message: string, options: CallOptions = {}) =>
   api.call(discussion.postComment, { as: 'student', params: { gigId }, body: { message }, ...options })
 const read = (gigId: string, query: CallOptions['query'] = {}, as: TestUser = 'student') =>
@@ -39,7 +30,7 @@ const report = (gigId: string, commentId: string, options: CallOptions = {}) =>
 const wordsOf = (list: readonly { message: string }[]) => list.map(({ message }) => message)
 
 test('a message is stored with change number, author and time, and announced', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const id = crypto.randomUUID()
   const { status, body } = await post(gigId, '  السلام علیکم\nسبق کب ہے؟ ', {
     body: { id, message: '  السلام علیکم\nسبق کب ہے؟ ' },
@@ -63,12 +54,12 @@ test('a message is stored with change number, author and time, and announced', a
 })
 
 test.each(['', '   ', '\n\t', '\u200b \u200f', '\0'])('a blank message (%j) is refused [5.17]', async (message) => {
-  const { status, body } = await post(await newClass(), message)
+  const { status, body } = await post(await newClass(api), message)
   expect([status, body.message]).toEqual([400, 'Please write a message.'])
 })
 
 test('a message may contain any character, up to the maximum length', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH))).status).toBe(200)
   expect((await post(gigId, 'x'.repeat(discussion.COMMENT_MAX_LENGTH + 1))).body.message).toBe(
     'This message is too long.',
@@ -79,7 +70,7 @@ test('a message may contain any character, up to the maximum length', async () =
 })
 
 test('the author is the account of the token, and another user id in the body is refused [7.33]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const { student, teacher } = api.world.people
   const { status } = await post(gigId, 'I', { body: { message: 'I', userId: teacher } })
   expect(status).toBe(403)
@@ -88,7 +79,7 @@ test('the author is the account of the token, and another user id in the body is
 })
 
 test('ten simultaneous deliveries of a message store it once, with one key or ten [D6.5]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   await api.waitForJobs()
   const before = announced.length
   const id = crypto.randomUUID()
@@ -105,7 +96,7 @@ test('ten simultaneous deliveries of a message store it once, with one key or te
 })
 
 test('a message id cannot be reused for another author, class or text', async () => {
-  const [gigId, other] = [await newClass(), await newClass()]
+  const [gigId, other] = [await newClass(api), await newClass(api)]
   const id = crypto.randomUUID()
   const body = { id, message: 'mine' }
   await post(gigId, '', { body })
@@ -118,7 +109,7 @@ test('a message id cannot be reused for another author, class or text', async ()
 })
 
 test('forty simultaneous messages get consecutive change numbers [D9.1]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const writers = ['student', 'student2', 'teacher', 'admin'] as const
   await Promise.all(Array.from({ length: 40 }, (_, n) => post(gigId, `n ${n}`, { as: writers[n % 4] })))
   const { body } = await read(gigId)
@@ -126,7 +117,7 @@ test('forty simultaneous messages get consecutive change numbers [D9.1]', async 
 })
 
 test('the newest page is returned first, in order, and older pages by position [7.33]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   for (let n = 1; n <= 7; n += 1) await post(gigId, String(n))
   const newest = await read(gigId, { limit: 3 })
   expect(wordsOf(newest.body)).toEqual(['5', '6', '7'])
@@ -138,7 +129,7 @@ test('the newest page is returned first, in order, and older pages by position [
 })
 
 test('a returning client gets all later changes in order, including removals [D9.1]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const [first] = [(await post(gigId, 'one')).body, (await post(gigId, 'two')).body]
   await remove(gigId, first._id, 'student')
   await post(gigId, 'three')
@@ -154,13 +145,13 @@ test('a returning client gets all later changes in order, including removals [D9
 
 test.each(['limit=0', 'limit=201', 'before=-1', 'after=x'])('?%s is refused', async (query) => {
   const [name = '', value = ''] = query.split('=')
-  expect((await read(await newClass(), { [name]: value })).status).toBe(400)
+  expect((await read(await newClass(api), { [name]: value })).status).toBe(400)
 })
 
 test.each(['student', 'teacher', 'admin'] as const)(
   'author, teacher and admins can remove a message: %s',
   async (who) => {
-    const gigId = await newClass()
+    const gigId = await newClass(api)
     const { body } = await post(gigId, 'to be removed')
     expect((await remove(gigId, body._id, 'student2')).status).toBe(403)
     const removed = await remove(gigId, body._id, who)
@@ -173,14 +164,14 @@ test.each(['student', 'teacher', 'admin'] as const)(
 )
 
 test('a message of another class cannot be removed or reported through this one', async () => {
-  const [gigId, other] = [await newClass(), await newClass()]
+  const [gigId, other] = [await newClass(api), await newClass(api)]
   const { body } = await post(other, 'elsewhere')
   expect((await remove(gigId, body._id, 'teacher')).status).toBe(404)
   expect((await report(gigId, body._id)).status).toBe(404)
 })
 
 test('a report becomes a concern that quotes the message, once per reader', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const { body } = await post(gigId, 'Something unkind')
   const { student2, teacher } = api.world.people
   const concernsOf = (authorId: string) =>
@@ -207,7 +198,7 @@ test('a report becomes a concern that quotes the message, once per reader', asyn
 })
 
 test('own and removed messages cannot be reported', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const { body } = await post(gigId, 'mine')
   expect((await report(gigId, body._id, { as: 'student' })).status).toBe(409)
   await remove(gigId, body._id, 'student')
@@ -215,7 +206,7 @@ test('own and removed messages cannot be reported', async () => {
 })
 
 test('messages of a deleted account remain, signed “[Deleted User]”', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const person = {
     email: 'gone@halaqah.test',
     name: 'Gone Soon',
@@ -232,7 +223,7 @@ test('messages of a deleted account remain, signed “[Deleted User]”', async 
 })
 
 test('only members can read, write, remove and report messages [D9.1]', async () => {
-  const gigId = await newClass()
+  const gigId = await newClass(api)
   const { body } = await post(gigId, 'inside')
   await api.platform.db.update(enrolments).set({ status: 'pending' }).where(eq(enrolments.gigId, gigId))
   for (const as of ['student', 'student2', 'teacher2', 'pendingTeacher'] as const) {

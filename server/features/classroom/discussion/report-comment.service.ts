@@ -2,8 +2,9 @@ import { COMMENT_REPORTED, type reportComment } from '#contract/classroom/discus
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { DELETED_USER } from './comment-presenter.ts'
 import { insertReport, insertReportFeedback } from './discussion.repository.ts'
-import { DELETED_USER, requireComment } from './discussion.service.ts'
+import { requireComment } from './discussion.service.ts'
 
 interface ReportedMessage {
   readonly title: string

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RoomKey, Rooms } from '#server/features/classroom/room/rooms.ts'
 import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import { ROOM_HOURS } from '#server/platform/meeting/provider.ts'
 import { filterMembers, findMeetingByRoom, isAbandoned, readOpenMeetings } from './meeting.repository.ts'
 import { closeMeeting } from './meeting.service.ts'
@@ -14,7 +15,7 @@ const HOURS_UNTIL_ABANDONED = 12
 /** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */
 export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
   const { db, log, meetings } = rooms.platform
-  // Only our own rooms report who is inside.
+  // Only our own rooms report their participants.
   const hours = { open: ROOM_HOURS, empty: meetings.media && HOURS_UNTIL_ABANDONED }
   for (const meeting of await readOpenMeetings(db, isAbandoned(hours)))
     await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
@@ -26,8 +27,8 @@ const recheckRoom = async (rooms: Rooms, { roomName, gigId }: RoomKey): Promise<
   const { db } = rooms.platform
   const meeting = await findMeetingByRoom(db, roomName)
   if (!meeting || meeting.endedAt) return rooms.end(roomName, meeting?.id)
-  const { peers } = await rooms.read(meeting)
-  const accountIds = [...new Set([...peers.values()].map(({ accountId }) => accountId))]
+  const { peers, formerPeers } = await rooms.read(meeting)
+  const accountIds = [...new Set([...peers.values(), ...formerPeers.values()].map(({ accountId }) => accountId))]
   if (accountIds.length === 0) return
   const members = await filterMembers(db, gigId, accountIds)
   for (const accountId of accountIds) if (!members.has(accountId)) await rooms.removeAccount(accountId, gigId)
@@ -40,17 +41,15 @@ export const recheckMembership = async (rooms: Rooms): Promise<void> => {
 }
 
 export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): void => {
-  const schedule = (ms: number, work: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      work().catch((error: unknown) => rooms.platform.log.error({ err: error }, 'upkeep of live rooms'))
-    }, ms).unref()
-  const timers = [
+  const schedule = (everyMs: number, work: () => Promise<void>): (() => Promise<void>) =>
+    repeat(work, { everyMs, log: rooms.platform.log, failure: 'upkeep of live rooms' })
+  const stops = [
     schedule(SWEEP_MS, () => sweepRooms(rooms)),
     schedule(MINUTE_MS, () => recheckMembership(rooms)),
     schedule(HOUR_MS, () => endAbandonedMeetings(rooms)),
   ]
   app.addHook('preClose', async () => {
-    timers.forEach(clearInterval)
+    await Promise.all(stops.map((stop) => stop()))
     await rooms.close()
   })
 }

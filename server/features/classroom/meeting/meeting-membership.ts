@@ -1,10 +1,12 @@
 import { isEnrolled } from '#server/features/classroom/classroom.access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
+import { deleteVisitsOf } from '#server/features/classroom/room/visits.repository.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import type { MeetingJob } from '#server/platform/meeting/provider.ts'
+import { broadcastMeetingChange } from './broadcast-meeting-change.ts'
 import { findMeetingByRoom, findOpenMeeting, isOfTeacher, readOpenMeetings } from './meeting.repository.ts'
-import { broadcastMeetingChange, closeMeeting } from './meeting.service.ts'
+import { closeMeeting } from './meeting.service.ts'
 import { recheckMembership } from './meeting-maintenance.ts'
 
 type AddJobs = (payloads: readonly MeetingJob[]) => Promise<void>
@@ -25,7 +27,7 @@ const registerMeetingJobs = (rooms: Rooms): void => {
   })
 }
 
-/** An external video service must eject people itself, because they hold tokens for its rooms. */
+/** Ejects people at the external video service, because they hold tokens for its rooms. */
 const createEjector = ({ platform: { db, meetings } }: Rooms, addJobs: AddJobs) => ({
   ofGig: async (gigId: string, accountId: string): Promise<void> => {
     const meeting = meetings.media ? undefined : await findOpenMeeting(db, gigId, meetings.name)
@@ -57,6 +59,7 @@ const removeLostMembers = (rooms: Rooms, addJobs: AddJobs): void => {
   })
   events.subscribe('account.deleted', async ({ accountId }) => {
     await rooms.removeAccount(accountId)
+    await deleteVisitsOf(rooms.platform.db, accountId)
     await eject.ofAll(accountId)
     // Deleting a teacher deletes the classes and their meetings.
     await recheckMembership(rooms)
@@ -68,7 +71,7 @@ const endRoomsOnEvents = (rooms: Rooms, addJobs: AddJobs): void => {
   events.subscribe('gig.deleted', async (gig) => {
     for (const { gigId, roomName } of rooms.keys()) if (gigId === gig.gigId) await rooms.end(roomName)
   })
-  // A room at an external service could not be ended without its row, and would stay open for a day.
+  // The row of the meeting is deleted, so this event is the only way to end the room at an external service.
   events.subscribe('meeting.orphaned', async ({ roomName, provider }) => {
     await rooms.end(roomName)
     if (provider === meetings.name) await addJobs([{ action: 'close', roomName }])
@@ -93,7 +96,8 @@ export const syncRoomsWithMembership = (rooms: Rooms): void => {
   registerMeetingJobs(rooms)
   removeLostMembers(rooms, addJobs)
   endRoomsOnEvents(rooms, addJobs)
-  const notifyClass = (event: EventMap['meeting.started']): Promise<void> => broadcastMeetingChange(rooms, event)
+  const notifyClass = (event: EventMap['meeting.started']): Promise<void> =>
+    broadcastMeetingChange(rooms.platform, event)
   rooms.platform.events.subscribe('meeting.started', notifyClass)
   rooms.platform.events.subscribe('meeting.ended', notifyClass)
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { isActive } from '#server/platform/auth/account.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 
 /** The maintenance processes at most this many open meetings per run. */
 const OPEN_MEETINGS_MAX = 1000
@@ -31,7 +32,7 @@ export const findMeetingByRoom = async (db: Database, roomName: string): Promise
 
 export type NewMeeting = Pick<MeetingRow, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
-/** @returns the row, or undefined when the gig has an open meeting: of those who race one wins */
+/** @returns the row; undefined if the gig has an open meeting, for example from a parallel request */
 export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRow | undefined> => {
   await db
     .update(meetings)
@@ -95,7 +96,7 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
 
 const hoursAgo = (hours: number): SQL => sql`now() - interval '1 hour' * ${hours}`
 
-/** Open meetings that began so long ago, or are empty for so long. */
+/** Matches open meetings that have been open, or empty, for more than the given hours. */
 export const isAbandoned = (hours: { readonly open: number; readonly empty: number | undefined }): SQL | undefined =>
   or(
     lt(meetings.startedAt, hoursAgo(hours.open)),

@@ -7,7 +7,6 @@ import { requireAdmission } from '#server/features/classroom/room/room.access.ts
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
 import {
   findMeetingByRoom,
   findOpenMeeting,
@@ -15,7 +14,6 @@ import {
   type MeetingRow,
   markMeetingEnded,
   type NewMeeting,
-  readEnrolledIds,
 } from './meeting.repository.ts'
 
 const ROOM_NAME_BYTES = 16
@@ -32,15 +30,6 @@ interface JoinLink {
   readonly token?: string
 }
 
-/** Makes every open page of a class refetch the state of its room. */
-export const broadcastMeetingChange = async (
-  { platform }: Rooms,
-  { gigId, teacherId }: EventMap['meeting.started'],
-): Promise<void> => {
-  const ids = [teacherId, ...(await readEnrolledIds(platform.db, gigId))]
-  for (const id of ids) platform.live.broadcast(`user:${id}`, 'meeting-changed', gigId)
-}
-
 const createJoinLink = async (
   { platform }: Rooms,
   meeting: MeetingRow,
@@ -54,7 +43,8 @@ const createJoinLink = async (
 const closeUnusedRoom = ({ platform: { meetings, log } }: Rooms, roomName: string): Promise<void> =>
   meetings.close(roomName).catch((error: unknown) => log.error({ err: error }, 'spare room'))
 
-// The gig may be deleted or the teacher rejected while the provider creates the room. Close the room if its row is refused.
+// The gig may be deleted or the teacher rejected while the provider creates the room. Then the insert fails, and the
+// room must be closed.
 const storeMeeting = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
   try {
     return await rooms.platform.transaction(async (tx) => {
@@ -77,7 +67,7 @@ const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Pr
   const row = { gigId, roomName, provider: provider.name, url, startedById: account.id }
   const opened = await storeMeeting(rooms, row)
   if (opened) return opened
-  // A parallel request was first: return its room, and close ours.
+  // A parallel request was first: close our room and return the other one.
   await closeUnusedRoom(rooms, roomName)
   const existing = await findOpenMeeting(db, gigId, provider.name)
   if (!existing) throw new ApiProblem('conflict', NO_ACTIVE_MEETING)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as endpoints from '#contract/classroom/meeting.ts'
 import { getStudentGig, getStudentGigs } from '#contract/enrolment.ts'
 import { createGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
-import { enrolments } from '#server/platform/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/platform/database/schema-classroom.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 
@@ -81,15 +81,15 @@ test('the lists of teacher and student show an open meeting; strangers do not se
 test('the start and end of a meeting are broadcast to teacher and students [4.8]', async () => {
   const sockets = await Promise.all((['teacher', 'student'] as const).map((who) => api.connectAs(who)))
   const stranger = await api.connectAs('student2')
-  const heard: unknown[] = []
-  stranger.onAny((...said) => heard.push(said))
+  const received: unknown[] = []
+  stranger.onAny((...args) => received.push(args))
   const opened = Promise.all(sockets.map((socket) => nextEvent(socket, 'meeting-changed')))
   const { body } = await start()
   expect(await opened).toEqual([[gigId], [gigId]])
   const closed = Promise.all(sockets.map((socket) => nextEvent(socket, 'meeting-changed')))
   expect((await end(body.roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
   expect(await closed).toEqual([[gigId], [gigId]])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await api.waitForJobs()
   expect(events.at(-1)).toEqual({ name: 'meeting.ended', ...about() })
 })

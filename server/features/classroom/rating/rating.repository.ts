@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
-import { preventGigDeletion } from '#server/domain/find-gig.ts'
+import { lockGigScore } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/platform/database/open.ts'
-import { enrolments, ratings } from '#server/platform/database/schema.ts'
+import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { ratings } from '#server/platform/database/schema-ratings.ts'
 
 export interface Rater {
   readonly gigId: string
@@ -11,7 +13,7 @@ export interface Rater {
 
 /** Locks the gig before the enrolment, the same order as unenrolment, to avoid deadlocks. */
 export const lockEnrolment = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
-  await preventGigDeletion(tx, gigId)
+  await lockGigScore(tx, gigId)
   await tx
     .select({ status: enrolments.status })
     .from(enrolments)
@@ -29,10 +31,35 @@ export const insertRating = async (tx: Database, rater: Rater, rating: Rating): 
   return inserted.length > 0
 }
 
-export const findRating = async (db: Database, { gigId, studentId }: Rater): Promise<Rating | undefined> => {
+export const findRating = async (db: Database, { gigId, studentId }: Rater) => {
   const [rating] = await db
-    .select({ rating: ratings.rating, feedback: ratings.feedback })
+    .select({
+      reviewId: ratings.id,
+      rating: ratings.rating,
+      feedback: ratings.feedback,
+      hiddenAt: ratings.hiddenAt,
+      hiddenReason: ratings.hiddenReason,
+    })
     .from(ratings)
     .where(and(eq(ratings.gigId, gigId), eq(ratings.studentId, studentId)))
   return rating
+}
+
+/** When the teacher accepted the student. */
+export const findAcceptance = async (db: Database, { gigId, studentId }: Rater): Promise<Date | undefined> => {
+  const [enrolment] = await db
+    .select({ at: enrolments.changedAt })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
+  return enrolment?.at
+}
+
+/** Whether a live room of the class has closed since a time. */
+export const hasMetSince = async (db: Database, gigId: string, since: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.gigId, gigId), gt(meetings.endedAt, since)))
+    .limit(1)
+  return rows.length > 0
 }

@@ -1,10 +1,17 @@
-import { ALREADY_RATED, type addRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
+import {
+  ALREADY_RATED,
+  type addRating,
+  type OwnRating,
+  RATING_SUBMITTED,
+  type Rating,
+} from '#contract/classroom/rating.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import type { Account } from '#server/platform/auth/account.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
+import { findRatingOpening } from './rating-opening.ts'
 
 const CLASS_HAS_OTHER_TEACHER = 'This class has another teacher.'
 const NOT_RATED: Rating = { rating: 0, feedback: '' }
@@ -27,7 +34,14 @@ export const rateGig = (
 }
 
 /** Reads the student's own rating of a gig; 0 stars if there is none. */
-export const readOwnRating = async (platform: Platform, account: Account, gigId: string): Promise<Rating> => {
-  await requireMember(platform.db, account, gigId)
-  return (await findRating(platform.db, { gigId, studentId: account.id })) ?? NOT_RATED
+export const readOwnRating = async ({ db }: Platform, account: Account, gigId: string): Promise<OwnRating> => {
+  await requireMember(db, account, gigId)
+  const rater = { gigId, studentId: account.id }
+  const given = await findRating(db, rater)
+  if (given) {
+    const { hiddenAt, hiddenReason, ...own } = given
+    return { ...own, ...(hiddenAt && { hiddenReason }) }
+  }
+  const opensAt = await findRatingOpening(db, rater)
+  return { ...NOT_RATED, ...(opensAt && { opensAt: opensAt.toISOString() }) }
 }

@@ -25,10 +25,10 @@ const upload = async (gigId: string): Promise<void> => {
   expect((await api.call(uploadResources, { as: 'teacher', body, files: { files: [pdf()] } })).status).toBe(200)
   await api.waitForJobs()
 }
-const news = (gigId: string, count: number) => ({ gigId, teacherId: api.world.people.teacher, count })
+const sharedEvent = (gigId: string, count: number) => ({ gigId, teacherId: api.world.people.teacher, count })
 
 /** Simulates elapsed time for all pending jobs and all files. */
-const pass = async (seconds: number): Promise<void> => {
+const advanceTime = async (seconds: number): Promise<void> => {
   const by = sql`interval '1 second' * ${seconds}`
   const { db } = api.platform
   await db.update(resources).set({ createdAt: sql`${resources.createdAt} - ${by}` })
@@ -44,16 +44,16 @@ test('a series of uploads is announced at most twice, with every file counted', 
   const [gig, other] = [await newGig(), await newGig()]
   for (let file = 0; file < 5; file += 1) await upload(gig)
   await upload(other)
-  expect(added).toEqual([news(gig, 1), news(other, 1)])
-  await pass(BATCH_SECONDS + 1)
-  await expect.poll(() => added).toEqual([news(gig, 1), news(other, 1), news(gig, 4)])
+  expect(added).toEqual([sharedEvent(gig, 1), sharedEvent(other, 1)])
+  await advanceTime(BATCH_SECONDS + 1)
+  await expect.poll(() => added).toEqual([sharedEvent(gig, 1), sharedEvent(other, 1), sharedEvent(gig, 4)])
 })
 
 test('an upload after a pause is announced immediately', async () => {
   added.length = 0
   const gig = await newGig()
   await upload(gig)
-  await pass(BATCH_SECONDS + 1)
+  await advanceTime(BATCH_SECONDS + 1)
   await upload(gig)
-  expect(added).toEqual([news(gig, 1), news(gig, 1)])
+  expect(added).toEqual([sharedEvent(gig, 1), sharedEvent(gig, 1)])
 })

@@ -11,7 +11,7 @@ import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 
 const MEGABYTE = 1024 * 1024
 const SITE_MB = 1000
-/** A tenth is kept for receipts and documents. */
+/** A tenth of the quota is reserved for receipts and documents. */
 const CLASS_FILES_MB = 900
 
 let api: Api

@@ -93,7 +93,7 @@ export const shareResources = async (
   const { gigId } = call.body
   const { teacherId } = await requireGigTeacher(platform.db, call.account, gigId)
   const problem = await findSpaceProblem(platform, platform.db, toNewFiles(call, call.files.files ?? []))
-  // A repeated request gets the first answer, even if its files took the last space.
+  // A repeated request gets the stored response, even if its first files have used up the quota.
   if (problem) return call.commitOnce(() => Promise.reject(problem))
   const stored: StoredFile[] = []
   let isFirstRequest = false

@@ -6,17 +6,11 @@ import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { createIceServers } from '#server/platform/meeting/ice-servers.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
-import {
-  canPeerShowVideo,
-  hasBeenInside,
-  isFull,
-  isSendingVideo,
-  type LiveRoom,
-  type Peer,
-  toRoomPerson,
-} from './live-room.ts'
+import { hasBeenInside, isFull, type LiveRoom, type Peer } from './live-room.ts'
 import { type Admission, requireAdmission } from './room.access.ts'
+import { toRoomSnapshot } from './room-snapshot.ts'
 import type { JoinedPeer, Rooms } from './rooms.ts'
+import { canPeerUnmute } from './turns.ts'
 
 type EnterRequest = z.output<ClientEvents['room-enter']>
 interface EnterCall {
@@ -27,41 +21,40 @@ interface EnterCall {
 
 const MEETING_FULL = 'This meeting is full.'
 const MEETING_LOCKED = 'The teacher has locked this meeting.'
-const TOO_MANY_PAGES = 'You are in this meeting on two screens already. Please leave one of them first.'
+const ON_OTHER_SCREEN = 'You are in this meeting on another screen.'
+const TOO_MANY_ENTRIES = 'You have joined many times in a short time. Please wait a minute.'
 const CONNECTION_LOST = 'The connection was lost. Please try again.'
-
-/** A teacher may use a computer and a phone. More pages would only use up room. */
-const MAX_PAGES_PER_PERSON = 2
 
 const toPeerId = ({ account, request }: Pick<EnterCall, 'account' | 'request'>): string =>
   `${account.id}:${request.instance}`
 
-const refuseNewPeer = (room: LiveRoom, { role, accountId }: Peer): void => {
-  const peers = room.peersOf(accountId)
-  const present = peers.filter(({ socketId }) => socketId).length
-  if (present >= MAX_PAGES_PER_PERSON) throw new ApiProblem('conflict', TOO_MANY_PAGES)
+const refuseNewPeer = (room: LiveRoom, { role, accountId }: Peer, { request }: EnterCall): void => {
+  const others = room.peersOf(accountId)
+  // A page that reconnects must not replace a page that the same person has opened since.
+  if (request.isReturn && others.some(({ socketId }) => socketId)) throw new ApiProblem('conflict', ON_OTHER_SCREEN)
   const canPassLock = role !== 'participant' || hasBeenInside(room, accountId)
   if (room.meeting.isLocked && !canPassLock) throw new ApiProblem('forbidden', MEETING_LOCKED)
-  // A full room still admits the teacher, and a person whose other page has lost its connection.
-  if (isFull(room) && role !== 'owner' && present === peers.length) throw new ApiProblem('conflict', MEETING_FULL)
+  // A full room still admits the teacher, and a person who only switches to another page.
+  if (isFull(room) && role !== 'owner' && others.length === 0) throw new ApiProblem('conflict', MEETING_FULL)
 }
 
 const createPeer = (room: LiveRoom, { role }: Admission, call: EnterCall): Peer => {
   const { request, account } = call
   const peerId = toPeerId(call)
-  // Students join with microphone and camera off.
-  const keepsMedia = role !== 'participant' || room.formerPeers.has(peerId)
+  // A raised hand and a mute belong to the person, so they survive a reconnect and a switch to another page.
+  const before = room.formerPeers.get(peerId) ?? room.peersOf(account.id).at(-1)
+  const mustMute = request.microphone && before?.mustMute === true
   return {
     meetingId: room.meeting.id,
     peerId,
     accountId: account.id,
     name: account.name,
     role,
-    camera: keepsMedia && request.camera,
-    microphone: keepsMedia && request.microphone,
-    screen: keepsMedia && request.screen,
-    hand: null,
-    mustMute: false,
+    camera: request.camera,
+    microphone: request.microphone && !mustMute && canPeerUnmute(room, { accountId: account.id, role }),
+    screen: request.screen,
+    hand: before?.hand ?? null,
+    mustMute,
     socketId: null,
     serverId: null,
     isInside: true,
@@ -76,33 +69,20 @@ const findOrCreatePeer = (room: LiveRoom, admission: Admission, call: EnterCall)
   const { request, account } = call
   const known = room.peers.get(toPeerId(call))
   if (known) {
+    known.mustMute &&= request.microphone
     known.camera = request.camera
-    known.microphone = request.microphone && !known.mustMute
+    known.microphone = request.microphone && !known.mustMute && canPeerUnmute(room, known)
     known.screen = request.screen
     return known
   }
   const peer = createPeer(room, admission, call)
-  refuseNewPeer(room, peer)
-  // Replaces peers of the same person that lost their connection, for example by a closed tab.
-  for (const other of room.peersOf(account.id)) if (!other.socketId) room.remove(other)
-  return peer
-}
-
-/** Turns off cameras and screens that exceed the limits of a room of this size, latest peers first. */
-const enforceVideoLimits = (room: LiveRoom): void => {
-  for (const peer of [...room.peers.values()].reverse()) {
-    if (!isSendingVideo(peer) || canPeerShowVideo(room, peer)) continue
-    peer.camera = false
-    peer.screen = false
-    room.notify(peer, 'camera-off')
-    room.update(peer)
+  refuseNewPeer(room, peer, call)
+  // A person is in the room once: the newest page replaces the others.
+  for (const other of room.allPeersOf(account.id)) {
+    room.notify(other, 'moved')
+    room.remove(other)
   }
-}
-
-// Makes the page turn off media that it sends but may not.
-const notifyRefusedMedia = (room: LiveRoom, { request }: EnterCall, peer: Peer): void => {
-  if (request.microphone && !peer.microphone) room.notify(peer, 'mute')
-  if (isSendingVideo(request) && !isSendingVideo(peer)) room.notify(peer, 'camera-off')
+  return peer
 }
 
 const leaveOtherRoom = async (rooms: Rooms, call: EnterCall): Promise<void> => {
@@ -111,16 +91,15 @@ const leaveOtherRoom = async (rooms: Rooms, call: EnterCall): Promise<void> => {
 }
 
 const toRoomState = async ({ settings, mediaServer }: Platform, { room, peer }: JoinedPeer): Promise<RoomState> => {
-  const { meeting, media, peers } = room
+  const { meeting, media } = room
   return {
+    ...toRoomSnapshot(room, room.version),
     peerId: peer.peerId,
     role: peer.role,
     media,
-    people: [...peers.values()].map(toRoomPerson),
     iceServers: createIceServers(settings.meeting, peer.accountId),
     startedAt: meeting.startedAt.toISOString(),
-    isLocked: meeting.isLocked,
-    verse: meeting.verse,
+    elapsedMs: Math.max(0, Date.now() - meeting.startedAt.getTime()),
     feeds: (await mediaServer?.listFeeds(meeting.roomName)) ?? [],
   }
 }
@@ -129,19 +108,20 @@ const toRoomState = async ({ settings, mediaServer }: Platform, { room, peer }: 
 export const enterRoom = async (rooms: Rooms, call: EnterCall): Promise<RoomState> => {
   const { platform, server } = rooms
   const { account, request, socket } = call
+  if (!(await rooms.entryLimit.isWithin(account.id))) throw new ApiProblem('unavailable', TOO_MANY_ENTRIES)
   const { meeting } = await requireAdmission(platform, account, request.room)
   await platform.mediaServer?.openRoom(request.room)
   await leaveOtherRoom(rooms, call)
   const key = { meetingId: meeting.id, gigId: meeting.gigId, roomName: meeting.roomName, peerId: toPeerId(call) }
   const joined = await rooms.enter(socket, key, async (room, tx) => {
-    // Under the lock: a later removal of this person finds the peer, and an earlier one is found here.
+    // Under the lock, this check sees an earlier removal of this person, and a later removal sees the peer.
     const admission = await requireAdmission({ ...platform, db: tx }, account, request.room)
     if (!socket.connected) throw new ApiProblem('unavailable', CONNECTION_LOST)
     const peer = findOrCreatePeer(room, admission, call)
     room.attach(peer, socket, server.id)
-    notifyRefusedMedia(room, call, peer)
+    // The server refused the microphone, so tell the page to turn it off.
+    if (request.microphone && !peer.microphone) room.notify(peer, 'mute')
     room.update(peer)
-    enforceVideoLimits(room)
     return { room, peer }
   })
   return toRoomState(platform, joined)

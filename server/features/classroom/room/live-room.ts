@@ -1,5 +1,4 @@
 import {
-  canSendVideo,
   type MediaTopology,
   maxPeopleInRoom,
   type RoomPerson,
@@ -14,12 +13,6 @@ import type { PeerRow } from './room.repository.ts'
 /** One page in a live room, or one that was inside and may return. */
 export type Peer = PeerRow
 
-/** The media that a page claims to send. */
-export type MediaState = Pick<Peer, 'camera' | 'microphone' | 'screen'>
-
-/** Former peers of one person that keep their state when they return. */
-const MAX_FORMER_PEERS_PER_PERSON = 2
-
 export const LEAVING_FAILED = 'leaving the media server failed'
 
 type Effect = (platform: Platform) => void
@@ -31,20 +24,18 @@ export const toRoomPerson = ({ accountId, hand, ...peer }: Peer): RoomPerson => 
   return { peerId, userId: accountId, name, role, camera, microphone, screen, hand, version }
 }
 
-export const isSendingVideo = ({ camera, screen }: Pick<MediaState, 'camera' | 'screen'>): boolean => camera || screen
-
 /**
- * A live room in the hands of one transaction, which holds its lock. Methods change this copy and record what the
- * transaction must save, and what pages must hear once it is committed.
+ * The state of a live room within one transaction that holds the room's lock. Methods change this copy, and record the
+ * rows to save and the broadcasts to send after the commit.
  */
 export class LiveRoom {
   readonly meeting: MeetingRow
   readonly media: MediaTopology
-  /** The people inside, by peer id, in the order in which they entered. */
+  /** The peers inside, by peer id, in the order of their entry. */
   readonly peers: Map<string, Peer>
-  /** Peers that were inside and did not leave. They keep their state when they return. */
+  /** Peers that were inside and may return. They keep their state. */
   readonly formerPeers: Map<string, Peer>
-  /** Increases with each change, so that pages ignore a state that arrives late. */
+  /** Increases with each change, so that pages ignore outdated states. */
   readonly version: number
   readonly saved = new Set<Peer>()
   readonly deletedIds = new Set<string>()
@@ -62,6 +53,12 @@ export class LiveRoom {
 
   peersOf(accountId: string): Peer[] {
     return [...this.peers.values()].filter((peer) => peer.accountId === accountId)
+  }
+
+  /** All peers of a person, including disconnected ones, whose media may still flow. */
+  allPeersOf(accountId: string): Peer[] {
+    const former = [...this.formerPeers.values()].filter((peer) => peer.accountId === accountId)
+    return [...this.peersOf(accountId), ...former]
   }
 
   findBySocket(socketId: string): Peer | undefined {
@@ -87,48 +84,74 @@ export class LiveRoom {
   attach(peer: Peer, socket: LiveSocket, serverId: string): void {
     const { socketId } = peer
     if (socketId && socketId !== socket.id) this.#unbind(socketId)
-    Object.assign(peer, { socketId: socket.id, serverId, isInside: true, mustMute: false })
+    Object.assign(peer, { socketId: socket.id, serverId, isInside: true })
     this.formerPeers.delete(peer.peerId)
     this.peers.set(peer.peerId, peer)
     this.saved.add(peer)
     this.effects.push(() => void socket.join(audienceOf(this.meeting.roomName)))
   }
 
-  /** Keeps a peer whose connection is lost, so that others do not notice a short loss. */
+  /** Keeps a peer that has lost its connection, so that others do not notice a short interruption. */
   detach(peer: Peer): void {
     Object.assign(peer, { socketId: null, serverId: null })
     this.saved.add(peer)
   }
 
-  /** Removes a peer that left or was removed; it is not recognised later. */
+  /** Removes a peer that left or was removed, connected or not. It cannot return under the same id. */
   remove(peer: Peer): void {
     this.deletedIds.add(peer.peerId)
     this.saved.delete(peer)
     this.#vacate(peer)
+    this.formerPeers.delete(peer.peerId)
+    this.#endMedia(peer)
+    this.broadcast('room-left', peer.peerId)
   }
 
-  /** Removes the peers that have been disconnected for too long. They are recognised when they return. */
+  /** Removes every peer of an account, and notifies its pages. */
+  removeAccount(accountId: string): void {
+    for (const peer of this.allPeersOf(accountId)) {
+      this.notify(peer, 'removed')
+      this.remove(peer)
+    }
+  }
+
+  /**
+   * Removes the peers that have been disconnected for too long. They can return with their state. Their media may still
+   * flow, so the media server keeps it.
+   */
   removeOverdue(): void {
     for (const peer of [...this.peers.values()].filter(({ isOverdue }) => isOverdue)) {
-      const former = [...this.formerPeers.values()].filter(({ accountId }) => accountId === peer.accountId)
-      for (const { peerId } of former.slice(0, 1 - MAX_FORMER_PEERS_PER_PERSON)) this.deletedIds.add(peerId)
-      Object.assign(peer, { isInside: false, hand: null })
-      this.saved.add(peer)
-      this.#vacate(peer)
-      this.formerPeers.set(peer.peerId, peer)
+      this.#keepAsFormer(peer)
+      this.broadcast('room-left', peer.peerId, 'lost')
     }
+  }
+
+  /** Removes a peer whose page closes or reloads. It can return with its state. */
+  suspend(peer: Peer): void {
+    this.#keepAsFormer(peer)
+    this.#endMedia(peer)
+    this.broadcast('room-left', peer.peerId)
+  }
+
+  #keepAsFormer(peer: Peer): void {
+    this.saved.add(peer)
+    this.#vacate(peer)
+    Object.assign(peer, { isInside: false, socketId: null, serverId: null })
+    this.formerPeers.set(peer.peerId, peer)
   }
 
   #vacate({ peerId, socketId }: Peer): void {
     this.peers.delete(peerId)
     if (socketId) this.#unbind(socketId)
+  }
+
+  #endMedia({ peerId }: Peer): void {
     const { roomName } = this.meeting
     this.effects.push(({ mediaServer, live, log }) => {
       // Another server may hold the peer's connections to the media server.
       live.emitToServers('room-peer-gone', { room: roomName, peerId })
       mediaServer?.leave({ room: roomName, peerId }).catch((err: unknown) => log.error({ err }, LEAVING_FAILED))
     })
-    this.broadcast('room-left', peerId)
   }
 
   #unbind(socketId: string): void {
@@ -136,21 +159,8 @@ export class LiveRoom {
   }
 }
 
-export const canPeerShowVideo = ({ media, peers }: LiveRoom, peer: Peer): boolean => {
-  const others = [...peers.values()].filter((other) => other !== peer)
-  const cameras = others.filter(isSendingVideo).length
-  return canSendVideo({ media, people: others.length + 1, cameras, isOwner: peer.role === 'owner' })
-}
-
-/** The error message when `canPeerShowVideo` is false. */
-export const explainVideoLimit = ({ media }: LiveRoom, peer: Peer): string => {
-  if (media === 'sfu') return 'Enough cameras are on. One more can go on when another goes off.'
-  if (peer.role === 'owner') return 'With more than 8 people there is sound only.'
-  return "With more than 4 people only the teacher's camera can be on."
-}
-
 export const isFull = ({ media, peers }: LiveRoom): boolean => peers.size >= maxPeopleInRoom(media)
 
-/** Whether the user was inside and did not leave, which lets them pass the lock. */
+/** Whether the user was inside and did not leave. The lock does not apply to such a user. */
 export const hasBeenInside = ({ peers, formerPeers }: LiveRoom, accountId: string): boolean =>
   [...peers.values(), ...formerPeers.values()].some((peer) => peer.accountId === accountId)

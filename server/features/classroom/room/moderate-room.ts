@@ -5,15 +5,17 @@ import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { LiveRoom, Peer } from './live-room.ts'
 import { requireModerator } from './room.access.ts'
-import { type JoinedPeer, removeAccountFrom } from './rooms.ts'
+import type { JoinedPeer } from './rooms.ts'
+import { muteForbidden, mutePeer } from './turns.ts'
 
 type ModerateRequest = z.output<ClientEvents['room-moderate']>
 
 const PERSON_LEFT = 'This person is not in the meeting any more.'
 const NOT_A_STUDENT = 'This can only be done to students.'
 
-const requirePeerInRoom = (room: LiveRoom, peerId: string | undefined): Peer => {
-  const peer = room.peers.get(peerId ?? '')
+/** Finds a peer, connected or not, because others may still hear a disconnected peer. */
+const requirePeerInRoom = (room: LiveRoom, peerId = ''): Peer => {
+  const peer = room.peers.get(peerId) ?? room.formerPeers.get(peerId)
   if (!peer) throw new ApiProblem('not_found', PERSON_LEFT)
   return peer
 }
@@ -22,13 +24,6 @@ const requireStudent = (room: LiveRoom, peerId: string | undefined): Peer => {
   const peer = requirePeerInRoom(room, peerId)
   if (peer.role !== 'participant') throw new ApiProblem('forbidden', NOT_A_STUDENT)
   return peer
-}
-
-const mutePeer = (room: LiveRoom, peer: Peer): void => {
-  peer.microphone = false
-  peer.mustMute = !peer.socketId
-  room.notify(peer, 'mute')
-  room.update(peer)
 }
 
 const muteAll = (room: LiveRoom): void => {
@@ -40,9 +35,15 @@ const setLocked = (room: LiveRoom, isLocked: boolean): void => {
   room.broadcast('room-told', isLocked ? 'locked' : 'unlocked')
 }
 
+const setMicrophoneLock = (room: LiveRoom, isMicrophoneLocked: boolean): void => {
+  room.meeting.isMicrophoneLocked = isMicrophoneLocked
+  room.broadcast('room-told', isMicrophoneLocked ? 'microphones-locked' : 'microphones-unlocked')
+  muteForbidden(room)
+}
+
 const removePerson = async (room: LiveRoom, { accountId }: Peer, tx: Database): Promise<void> => {
   await insertRemoval(tx, room.meeting.id, accountId)
-  removeAccountFrom(room, accountId)
+  room.removeAccount(accountId)
 }
 
 /** Applies an action of the teacher or an admin to the room or a student in it. */
@@ -58,6 +59,8 @@ export const moderateRoom = async (
     remove: () => removePerson(room, requireStudent(room, peerId), tx),
     lock: () => setLocked(room, true),
     unlock: () => setLocked(room, false),
+    'lock-microphones': () => setMicrophoneLock(room, true),
+    'unlock-microphones': () => setMicrophoneLock(room, false),
     'lower-hand': () => {
       const peer = requirePeerInRoom(room, peerId)
       peer.hand = null

@@ -2,8 +2,8 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionDescription } from '#contract/classroom/room.ts'
 import { createApp } from '#server/app.ts'
-import { enrolments, gigs } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { createBuiltinProvider } from '#server/platform/meeting/builtin.ts'
 import type { MediaServer, RoomPeer } from '#server/platform/meeting/media-server.ts'
 import { createLive } from '#server/platform/realtime/realtime.ts'
@@ -17,23 +17,23 @@ const offer: SessionDescription = { type: 'offer', sdp: 'v=0 offer' }
 const answer: SessionDescription = { type: 'answer', sdp: 'v=0 answer' }
 
 /** Records its calls. The real media server has its own tests with Janus. */
-const listening = () => {
-  const asked: string[] = []
+const createRecordingServer = () => {
+  const calls: string[] = []
   const state: { slow?: Promise<void>; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
   const server: MediaServer = {
-    openRoom: async (room) => void asked.push(`open ${room}`),
-    closeRoom: async (room) => void asked.push(`close ${room}`),
+    openRoom: async (room) => void calls.push(`open ${room}`),
+    closeRoom: async (room) => void calls.push(`close ${room}`),
     publish: async ({ peerId }) => {
       await state.slow
-      asked.push(`publish ${peerId}`)
+      calls.push(`publish ${peerId}`)
       return answer
     },
     watch: async ({ peerId }, feed, restart) => {
-      asked.push(`watch ${peerId} ${feed} ${restart}`)
+      calls.push(`watch ${peerId} ${feed} ${restart}`)
       return offer
     },
-    acceptAnswer: async ({ peerId }, feed) => void asked.push(`watched ${peerId} ${feed}`),
-    leave: async ({ peerId }) => void asked.push(`leave ${peerId}`),
+    acceptAnswer: async ({ peerId }, feed) => void calls.push(`watched ${peerId} ${feed}`),
+    leave: async ({ peerId }) => void calls.push(`leave ${peerId}`),
     listFeeds: async () => ['who-sends'],
     isUp: () => true,
     onFeed: (listener) => {
@@ -41,13 +41,13 @@ const listening = () => {
     },
     close: async () => undefined,
   }
-  return { asked, state, server }
+  return { calls, state, server }
 }
 
 let api: Api
 let app: Awaited<ReturnType<typeof createApp>>
 let origin: string
-const media = listening()
+const media = createRecordingServer()
 beforeAll(async () => {
   api = await startApi()
   const meetingsOf = createBuiltinProvider('janus', media.server)
@@ -84,14 +84,14 @@ test('the server relays media requests under each page’s own identity', async 
     ok: true,
     value: { description: answer },
   })
-  const heard = nextEvent(student, 'room-feed')
+  const received = nextEvent(student, 'room-feed')
   media.state.feed?.({ room: ROOM, peerId: one }, true)
-  expect(await heard).toEqual([one, true])
+  expect(await received).toEqual([one, true])
   expect(await emitWithAck(student, 'room-watch', { peerId: one })).toEqual({ ok: true, value: { description: offer } })
   await emitWithAck(student, 'room-watched', { peerId: one, description: answer })
   expect((await emitWithAck(student, 'room-watch', { peerId: 'a feed of another room' })).ok).toBe(false)
   await emitWithAck(teacher, 'room-leave', {})
-  expect(media.asked).toEqual([
+  expect(media.calls).toEqual([
     `open ${ROOM}`,
     `open ${ROOM}`,
     `publish ${one}`,
@@ -114,9 +114,9 @@ test('a person removed during a media request gets no result', async () => {
   media.state.slow = gate.promise
   const published = emitWithAck(student, 'room-publish', { description: offer })
   await emitWithAck(teacher, 'room-moderate', { action: 'remove', peerId })
-  media.asked.length = 0
+  media.calls.length = 0
   gate.resolve()
   expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })
-  await waitFor(() => expect(media.asked).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
+  await waitFor(() => expect(media.calls).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
   for (const socket of [teacher, student]) socket.disconnect()
 })

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endMeeting, getTicket, NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { accounts, enrolments, gigs, teachers } from '#server/platform/database/schema.ts'
+import { accounts, teachers } from '#server/platform/database/schema.ts'
 import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
 import { emitWithAck, type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -29,13 +30,13 @@ const no = (message: string) => ({ ok: false, message })
 const NOT_A_MEMBER = 'You are not a member of this class.'
 
 /** Records the events that a page receives: departures of others, and its own removal. */
-const heardBy = (socket: TestSocket): string[] => {
-  const heard: string[] = []
-  socket.on('room-told', (what) => heard.push(what))
-  socket.on('room-left', (peerId) => heard.push(`left ${peerId}`))
-  return heard
+const recordNotices = (socket: TestSocket): string[] => {
+  const received: string[] = []
+  socket.on('room-told', (what) => received.push(what))
+  socket.on('room-left', (peerId) => received.push(`left ${peerId}`))
+  return received
 }
-const tell = (socket: TestSocket) =>
+const turnMicrophoneOn = (socket: TestSocket) =>
   emitWithAck(socket, 'room-media', { camera: false, microphone: true, screen: false })
 const NOT_INSIDE = no('You are not in this meeting.')
 
@@ -69,19 +70,19 @@ test('the room of another class is refused, and an unknown room is not found', a
 
 test('a student un-enrolled during a meeting is removed at once and receives nothing more', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const [toTeacher, toStudent] = [recordNotices(teacher.socket), recordNotices(student.socket)]
   const body = { gigId: room.gigId, studentId: student.userId }
   expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
   await waitFor(() => expect(toStudent).toEqual(['removed']))
   await waitFor(() => expect(toTeacher).toEqual([`left ${student.state.peerId}`]))
-  // The student's own notification arrives before this answer.
+  // The removal notice to the student arrives before this acknowledgement.
   await api.waitForJobs()
-  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
-  const heard: unknown[] = []
-  student.socket.onAny((...said) => heard.push(said))
-  await tell(teacher.socket)
-  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
-  expect(heard).toEqual([])
+  expect(await turnMicrophoneOn(student.socket)).toEqual(NOT_INSIDE)
+  const received: unknown[] = []
+  student.socket.onAny((...args) => received.push(args))
+  await turnMicrophoneOn(teacher.socket)
+  expect(await turnMicrophoneOn(student.socket)).toEqual(NOT_INSIDE)
+  expect(received).toEqual([])
   expect(await enterRoom(student.socket, room.room)).toEqual(no(NOT_A_MEMBER))
 })
 
@@ -94,32 +95,32 @@ test('a student un-enrolled while entering is not admitted', async () => {
       body: { gigId: room.gigId, studentId: api.world.people.student },
     }),
   ])
-  // Whichever request won, the student is outside afterwards.
+  // The student is outside afterwards, no matter which request was first.
   if (!reply.ok) expect(reply).toEqual(no(NOT_A_MEMBER))
-  await waitFor(async () => expect(await tell(socket)).toEqual(NOT_INSIDE))
+  await waitFor(async () => expect(await turnMicrophoneOn(socket)).toEqual(NOT_INSIDE))
 })
 
 test('removal from one class does not affect the room of another', async () => {
   const student = await room.enterAs('student')
   const { student: studentId, teacher: teacherId } = api.world.people
   await api.publish('enrolment.removed', { gigId: crypto.randomUUID(), studentId, teacherId })
-  expect((await tell(student.socket)).ok).toBe(true)
+  expect((await turnMicrophoneOn(student.socket)).ok).toBe(true)
 })
 
 test('the end of a meeting removes everyone, and the room cannot be entered again', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const [toTeacher, toStudent] = [recordNotices(teacher.socket), recordNotices(student.socket)]
   const params = { roomName: room.room, gigId: room.gigId }
   expect((await api.call(endMeeting, { as: 'teacher', params })).status).toBe(200)
   await waitFor(() => expect([toTeacher, toStudent]).toEqual([['ended'], ['ended']]))
-  expect(await tell(student.socket)).toEqual(NOT_INSIDE)
+  expect(await turnMicrophoneOn(student.socket)).toEqual(NOT_INSIDE)
   for (const { socket } of [teacher, student])
     expect(await enterRoom(socket, room.room)).toEqual(no('This meeting has ended.'))
 })
 
 test('a teacher who loses approval is removed, and the meeting ends', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
-  const [toTeacher, toStudent] = [heardBy(teacher.socket), heardBy(student.socket)]
+  const [toTeacher, toStudent] = [recordNotices(teacher.socket), recordNotices(student.socket)]
   const isTeacher = eq(teachers.accountId, teacher.userId)
   await api.platform.db.update(teachers).set({ status: 'rejected' }).where(isTeacher)
   await api.publish('teacher.rejected', { teacherId: teacher.userId })
@@ -131,7 +132,7 @@ test('a teacher who loses approval is removed, and the meeting ends', async () =
 
 test('a late event does not end the class of a teacher who has been approved again', async () => {
   const { socket, userId } = await room.enterAs('teacher')
-  const toTeacher = heardBy(socket)
+  const toTeacher = recordNotices(socket)
   await api.publish('teacher.rejected', { teacherId: userId })
   expect(await enterRoom(await api.connectAs('student'), room.room)).toMatchObject({ ok: true })
   expect(toTeacher).toEqual([])
@@ -139,7 +140,7 @@ test('a late event does not end the class of a teacher who has been approved aga
 
 test('deleting an account removes the person, and deleting a class closes its room', async () => {
   const [one, two] = [await room.enterNew(), await room.enterNew()]
-  const toTwo = heardBy(two.socket)
+  const toTwo = recordNotices(two.socket)
   await api.platform.db.delete(accounts).where(eq(accounts.id, one.userId))
   await api.publish('account.deleted', { accountId: one.userId })
   await waitFor(() => expect(toTwo).toEqual([`left ${one.state.peerId}`]))
@@ -158,7 +159,7 @@ test('a lost membership without an event is detected within a minute', async () 
   const [one, two] = [await room.enterNew(), await room.enterNew()]
   const teacher = await room.enterAs('teacher')
   await room.enterAs('admin')
-  const [toOne, toTwo] = [heardBy(one.socket), heardBy(two.socket)]
+  const [toOne, toTwo] = [recordNotices(one.socket), recordNotices(two.socket)]
   await api.platform.db.delete(enrolments).where(eq(enrolments.studentId, one.userId))
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await waitFor(() => expect(toOne).toEqual(['removed']))

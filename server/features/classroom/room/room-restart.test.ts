@@ -27,7 +27,7 @@ const beganHoursAgo = async (room: string, hours: number): Promise<void> => {
 
 const meetingIn = async (room: string): Promise<MeetingRow> => {
   const meeting = await findMeetingByRoom(api.platform.db, room)
-  if (!meeting) throw new Error('the meeting is not there')
+  if (!meeting) throw new Error('The class has no open meeting.')
   return meeting
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/open.ts'
 import { deleteServer, insertServer, renewServer } from './room.repository.ts'
+import { endVisitsOfServer } from './visits.repository.ts'
 
 /** This server's lease on the peers that are connected to it. Only the database's clock counts. */
 export class RoomServer {
@@ -37,7 +38,9 @@ export class RoomServer {
   }
 
   async release(): Promise<void> {
-    if (this.#hasRow) await deleteServer(this.#db, this.#id)
+    if (!this.#hasRow) return
+    await endVisitsOfServer(this.#db, this.#id)
+    await deleteServer(this.#db, this.#id)
     this.#hasRow = false
   }
 }

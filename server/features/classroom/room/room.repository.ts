@@ -1,12 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { meetings, roomPeers, roomServers } from '#server/platform/database/schema-classroom.ts'
+import { endVisits, endVisitsOfDeadServers, recordVisits } from './visits.repository.ts'
 
-/** Others do not notice when a page loses its connection for less than this. */
+/** Others do not notice a shorter interruption of a page's connection. */
 const RECONNECT_GRACE_S = 10
-/** A server that has not renewed its row for this time is dead, or was paused and must not count on its peers. */
+/** The lease of a server expires after this time: the server is dead, or was paused and must renew its peers. */
 const SERVER_EXPIRES_S = 10
 
 const secondsAgo = (seconds: number) => sql`now() - interval '1 second' * ${seconds}`
@@ -30,7 +31,7 @@ export interface StoredRoom {
   readonly peers: PeerRow[]
 }
 
-/** Reads a room as it was at some moment. */
+/** Reads a consistent snapshot of a room. */
 export const readRoom = async (db: Database, meeting: MeetingRow): Promise<StoredRoom> => ({
   meeting,
   peers: await readPeers(db, meeting.id),
@@ -42,7 +43,7 @@ export const lockRoom = async (tx: Database, meetingId: string): Promise<StoredR
   return meeting && readRoom(tx, meeting)
 }
 
-/** What a transaction changed in a locked room. */
+/** The changes of a transaction in a locked room. */
 interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
   readonly peers: ReadonlyMap<string, PeerRow>
   readonly saved: ReadonlySet<PeerRow>
@@ -52,9 +53,18 @@ interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
 
 export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> => {
   const { meeting, peers, saved, deletedIds, version } = room
-  const { id, isLocked, verse } = meeting
+  const { id, isLocked, isMicrophoneLocked, verse, verseWord, reciterId, turnStartedAt } = meeting
   const emptySince = peers.size > 0 ? null : sql`coalesce(${meetings.emptySince}, now())`
-  await tx.update(meetings).set({ isLocked, verse, emptySince, roomVersion: version }).where(eq(meetings.id, id))
+  await tx
+    .update(meetings)
+    .set({ isLocked, isMicrophoneLocked, verse, verseWord, reciterId, turnStartedAt, emptySince, roomVersion: version })
+    .where(eq(meetings.id, id))
+  const connected = [...peers.values()].filter(({ socketId }) => socketId !== null)
+  await recordVisits(
+    tx,
+    id,
+    connected.map(({ accountId }) => accountId),
+  )
   const replacedIds = [...deletedIds, ...[...saved].map(({ peerId }) => peerId)]
   if (replacedIds.length === 0) return
   await tx.delete(roomPeers).where(and(eq(roomPeers.meetingId, id), inArray(roomPeers.peerId, replacedIds)))
@@ -67,6 +77,7 @@ export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> =
 
 export const deletePeers = async (db: Database, meetingId: string): Promise<void> => {
   await db.delete(roomPeers).where(eq(roomPeers.meetingId, meetingId))
+  await endVisits(db, meetingId)
 }
 
 /**
@@ -87,13 +98,21 @@ export const findNeighbour = async (
   return row && { ...row, isInside: row.isInside === true }
 }
 
-/** Finds the open rooms that an account is in, of one class or of all. */
-export const findRoomsOf = async (db: Database, accountId: string, gigId?: string): Promise<string[]> => {
+/** Finds the rooms that an account is in. */
+export const findRoomsOf = async (db: Database, accountId: string): Promise<string[]> => {
   const rows = await db
-    .selectDistinct({ id: meetings.id })
+    .selectDistinct({ id: roomPeers.meetingId })
     .from(roomPeers)
-    .innerJoin(meetings, eq(meetings.id, roomPeers.meetingId))
-    .where(and(eq(roomPeers.accountId, accountId), gigId === undefined ? undefined : eq(meetings.gigId, gigId)))
+    .where(eq(roomPeers.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the open rooms of a class. */
+export const findOpenRooms = async (db: Database, gigId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.gigId, gigId), isNull(meetings.endedAt)))
   return rows.map(({ id }) => id)
 }
 
@@ -131,6 +150,7 @@ const disconnected = { socketId: null, serverId: null, absentSince: sql`now()` }
 
 /** Disconnects the peers of servers that are gone, and deletes the rows of those servers. */
 export const disconnectPeersOfDeadServers = async (db: Database): Promise<void> => {
+  await endVisitsOfDeadServers(db, secondsAgo(SERVER_EXPIRES_S))
   await db.delete(roomServers).where(lt(roomServers.seenAt, secondsAgo(SERVER_EXPIRES_S)))
   const server = db.select({ id: roomServers.id }).from(roomServers).where(eq(roomServers.id, roomPeers.serverId))
   await db

@@ -1,26 +1,33 @@
 import type * as z from 'zod/mini'
+import type { RoomSnapshot } from '#contract/classroom/room.ts'
 import type { ClientEvents } from '#contract/realtime.ts'
+import { findMeetingByRoom } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { MediaServer, RoomPeer } from '#server/platform/meeting/media-server.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
 import { enterRoom } from './enter-room.ts'
-import { canPeerShowVideo, explainVideoLimit, isSendingVideo, LEAVING_FAILED } from './live-room.ts'
+import { LEAVING_FAILED } from './live-room.ts'
+import { markMistake } from './mark-mistake.ts'
 import { moderateRoom } from './moderate-room.ts'
 import { findNeighbour } from './room.repository.ts'
+import { toRoomSnapshot } from './room-snapshot.ts'
 import { type JoinedPeer, NOT_IN_MEETING, type Rooms } from './rooms.ts'
+import { canPeerUnmute, changeTurn } from './turns.ts'
 
 const PERSON_LEFT = 'This person is not in the meeting any more.'
 const ONLY_TEACHER = 'Only the teacher may do this.'
 const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
 const setMedia = ({ room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
-  if (isSendingVideo(media) && !isSendingVideo(peer) && !canPeerShowVideo(room, peer))
-    throw new ApiProblem('conflict', explainVideoLimit(room, peer))
-  Object.assign(peer, media)
+  // A muted page confirms the mute by reporting its microphone as off. Until then the notice may be lost.
+  peer.mustMute &&= media.microphone
+  const microphone = media.microphone && !peer.mustMute && canPeerUnmute(room, peer)
+  if (media.microphone && !microphone) room.notify(peer, 'mute')
+  Object.assign(peer, media, { microphone })
   room.update(peer)
 }
 
-// Each hand gets a later time than the one before, so that hands raised within one millisecond keep their order.
+// Each raised hand gets a later time than the previous one, so that hands within one millisecond keep their order.
 const setHand = ({ room, peer }: JoinedPeer, isUp: boolean): void => {
   if (isUp === (peer.hand !== null)) return
   const latest = Math.max(...[...room.peers.values()].map(({ hand }) => hand ?? 0))
@@ -28,13 +35,14 @@ const setHand = ({ room, peer }: JoinedPeer, isUp: boolean): void => {
   room.update(peer)
 }
 
-const showVerse = ({ room, peer }: JoinedPeer, verse: string | null): void => {
+const showVerse = ({ room, peer }: JoinedPeer, { verse, word = null }: z.output<ClientEvents['room-verse']>): void => {
   if (peer.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
-  room.meeting.verse = verse
-  room.broadcast('room-verse', verse)
+  const verseWord = verse === null ? null : word
+  Object.assign(room.meeting, { verse, verseWord })
+  room.broadcast('room-verse', verse, verseWord)
 }
 
-/** Finds another peer in the room of a socket without the room's lock: pages exchange many signals. */
+/** Finds another peer in the room of a socket. It takes no lock, because pages exchange many signals. */
 const requireNeighbour = async ({ platform }: Rooms, socket: LiveSocket, peerId: string) => {
   const neighbour = await findNeighbour(platform.db, socket.id, peerId)
   if (!neighbour) throw new ApiProblem('forbidden', NOT_IN_MEETING)
@@ -52,13 +60,25 @@ const relaySignal = async (
   rooms.platform.live.broadcast(`socket:${socketId}`, 'room-signal', own, signal)
 }
 
+/** Reads the room of a socket without its lock. It reads the people only if the version has changed. */
+const readSnapshot = async (rooms: Rooms, socket: LiveSocket, version: number): Promise<RoomSnapshot | null> => {
+  const key = rooms.findKey(socket)
+  const meeting = key && (await findMeetingByRoom(rooms.platform.db, key.roomName))
+  if (!meeting || meeting.endedAt) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  if (meeting.roomVersion === version) return null
+  const room = await rooms.read(meeting)
+  if (!room.findBySocket(socket.id)) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  return toRoomSnapshot(room, meeting.roomVersion)
+}
+
 const registerPeerEvents = (rooms: Rooms): void => {
   const { live, log } = rooms.platform
   live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
-  live.handle('room-leave', async (_, { socket }) => {
-    await rooms.leave(socket)
+  live.handle('room-leave', async ({ mayReturn = false }, { socket }) => {
+    await rooms.leave(socket, mayReturn)
     return null
   })
+  live.handle('room-sync', ({ version }, { socket }) => readSnapshot(rooms, socket, version))
   live.handle('room-signal', async (request, { socket }) => {
     await relaySignal(rooms, socket, request)
     return null
@@ -75,8 +95,16 @@ const registerPeerEvents = (rooms: Rooms): void => {
     await rooms.changeAs(socket, (joined, tx) => moderateRoom(joined, request, tx))
     return null
   })
-  live.handle('room-verse', async ({ verse }, { socket }) => {
-    await rooms.changeAs(socket, (joined) => showVerse(joined, verse))
+  live.handle('room-verse', async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined) => showVerse(joined, request))
+    return null
+  })
+  live.handle('room-mark', async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined, tx) => markMistake(joined, request, tx))
+    return null
+  })
+  live.handle('room-turn', async ({ reciterId }, { socket }) => {
+    await rooms.changeAs(socket, ({ room, peer }) => changeTurn(room, peer, reciterId))
     return null
   })
   live.onDisconnect((socket) => {
@@ -95,7 +123,7 @@ const requireMediaPeer = (rooms: Rooms, socket: LiveSocket): RoomPeer => {
   return { room: key.roomName, peerId: key.peerId }
 }
 
-/** Closes what the media server opened if the peer was removed before or meanwhile. */
+/** Closes the peer's connections at the media server if the peer was removed before or during `work`. */
 const awaitWhileInside = async <Answer>(rooms: Rooms, socket: LiveSocket, work: Promise<Answer>): Promise<Answer> => {
   const peer = requireMediaPeer(rooms, socket)
   const answer = await work

@@ -1,12 +1,15 @@
 import type { MediaTopology } from '#contract/classroom/room.ts'
+import { broadcastMeetingChange } from '#server/features/classroom/meeting/broadcast-meeting-change.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
+import { EntryLimit } from './entry-limit.ts'
 import { audienceOf, LiveRoom, type Peer } from './live-room.ts'
-import { deletePeers, findRoomsOf, lockRoom, readRoom, saveRoom } from './room.repository.ts'
+import { deletePeers, findOpenRooms, findRoomsOf, lockRoom, readRoom, saveRoom } from './room.repository.ts'
 import { RoomServer } from './room-server.ts'
+import { endTurnOfAbsent } from './turns.ts'
 
 export const NOT_IN_MEETING = 'You are not in this meeting.'
 
@@ -33,6 +36,7 @@ export class Rooms {
   readonly platform: Platform
   readonly media: MediaTopology
   readonly server: RoomServer
+  readonly entryLimit: EntryLimit
   readonly #keys = new Map<LiveSocket, RoomKey>()
   readonly #queues = new Map<string, Promise<unknown>>()
   #isClosed = false
@@ -41,6 +45,7 @@ export class Rooms {
     this.platform = platform
     this.media = media
     this.server = new RoomServer(platform.db)
+    this.entryLimit = new EntryLimit(platform.redis)
   }
 
   /** The rooms that sockets of this server have entered. */
@@ -103,16 +108,16 @@ export class Rooms {
       else this.#keys.delete(socket)
       throw error
     } finally {
-      // Its disconnection was handled before the entry was committed.
+      // The socket disconnected before the entry was committed, so `handleDisconnect` found no peer at that time.
       if (!socket.connected) await this.handleDisconnect(socket)
     }
   }
 
   /** Removes the peer of a socket, if it is in a room. */
-  async leave(socket: LiveSocket): Promise<void> {
+  async leave(socket: LiveSocket, mayReturn = false): Promise<void> {
     const key = this.#keys.get(socket)
     this.#keys.delete(socket)
-    if (key) await this.#ifInside(key, socket, (room, peer) => room.remove(peer))
+    if (key) await this.#ifInside(key, socket, (room, peer) => (mayReturn ? room.suspend(peer) : room.remove(peer)))
   }
 
   async handleDisconnect(socket: LiveSocket): Promise<void> {
@@ -123,8 +128,10 @@ export class Rooms {
 
   /** Removes all pages of an account, from the room of one class or from all rooms. */
   async removeAccount(accountId: string, gigId?: string): Promise<void> {
-    for (const meetingId of await findRoomsOf(this.platform.db, accountId, gigId))
-      await this.change(meetingId, (room) => removeAccountFrom(room, accountId))
+    const { db } = this.platform
+    // A person who is entering has no peer yet, so look in all open rooms of the class; the lock waits for the entry.
+    const rooms = gigId === undefined ? findRoomsOf(db, accountId) : findOpenRooms(db, gigId)
+    for (const meetingId of await rooms) await this.change(meetingId, (room) => room.removeAccount(accountId))
   }
 
   /** Ends a room and notifies everyone in it. Its meeting may be deleted already. */
@@ -135,13 +142,15 @@ export class Rooms {
     if (meetingId) await deletePeers(db, meetingId)
   }
 
-  /** After a pause of this process other servers have disconnected its peers: their pages enter again. */
+  /**
+   * Renews the lease. After a pause, other servers have disconnected this server's peers, so their pages must re-enter.
+   */
   async renewLease(): Promise<void> {
     if (await this.server.renew()) return
     for (const socket of this.#keys.keys()) socket.conn.close()
   }
 
-  /** Leaves the peers to the other servers. Their pages enter again there. */
+  /** Gives up the lease, so that the pages re-enter through other servers. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.server.release()
@@ -149,16 +158,26 @@ export class Rooms {
 
   async #changeNow<T>(meetingId: string, work: Work<T>): Promise<T> {
     const { platform, media } = this
-    const { value, effects } = await platform.db.transaction(async (tx) => {
+    const { value, room } = await platform.db.transaction(async (tx) => {
       const stored = await lockRoom(tx, meetingId)
       if (!stored) throw new ApiProblem('forbidden', NOT_IN_MEETING)
       const room = new LiveRoom(stored.meeting, media, stored.peers)
       const result = await work(room, tx)
+      endTurnOfAbsent(room)
       await saveRoom(tx, room)
-      return { value: result, effects: room.effects }
+      return { value: result, room }
     })
-    for (const effect of effects) effect(platform)
+    for (const effect of room.effects) effect(platform)
+    await this.#notifyIfEmptied(room)
     return value
+  }
+
+  /** Notifies the pages of the class, which show whether the room is empty. */
+  async #notifyIfEmptied({ meeting, peers }: LiveRoom): Promise<void> {
+    const wasEmpty = meeting.emptySince !== null
+    const isEmpty = peers.size === 0
+    const { gigId, startedById: teacherId } = meeting
+    if (isEmpty !== wasEmpty) await broadcastMeetingChange(this.platform, { gigId, teacherId })
   }
 
   async #ifInside(
@@ -173,13 +192,5 @@ export class Rooms {
     }).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-  }
-}
-
-/** Removes all pages of an account from a locked room. */
-export const removeAccountFrom = (room: LiveRoom, accountId: string): void => {
-  for (const peer of room.peersOf(accountId)) {
-    room.notify(peer, 'removed')
-    room.remove(peer)
   }
 }

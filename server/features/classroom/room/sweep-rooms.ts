@@ -1,11 +1,11 @@
 import { disconnectPeers, disconnectPeersOfDeadServers, findOverdueRooms, readSocketsOf } from './room.repository.ts'
 import type { Rooms } from './rooms.ts'
 
-/** A peer whose disconnection could not be stored would stay in its room forever. */
+/** Disconnects peers whose disconnection could not be stored. Otherwise they would stay in their room forever. */
 const disconnectLostPeers = async (rooms: Rooms): Promise<void> => {
   const { db } = rooms.platform
   const stored = await readSocketsOf(db, rooms.server.id)
-  // A socket is known here before its entry is stored, so one that is unknown after the query is gone.
+  // The server registers a socket before it stores the entry, so a socket that is unknown after the query has closed.
   const known = new Set(rooms.sockets().map(({ id }) => id))
   const lost = stored.filter((socketId) => !known.has(socketId))
   if (lost.length > 0) await disconnectPeers(db, lost)

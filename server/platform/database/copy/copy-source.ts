@@ -20,7 +20,7 @@ export interface CopiedTable {
 export interface CopiedSequence {
   /** Quoted, with its schema. */
   readonly name: string
-  /** The last value that it gave out. */
+  /** The last value that the sequence returned. */
   readonly value: string
 }
 
@@ -40,7 +40,7 @@ export const openServerSource = async (url: string): Promise<CopySource> => {
 
 const LAST_MIGRATION = 'select max(created_at) as at from drizzle.__drizzle_migrations'
 
-// Generated columns are computed again.
+// Omits generated columns, because the target computes them.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns

@@ -2,7 +2,7 @@ import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateUpTo } from '#server/platform/database/migrate.ts'
+import { migrateUpTo } from '#server/platform/database/connection/migrate.ts'
 import { type CopiedSequence, type CopiedTable, listTables, readFrom } from './copy-source.ts'
 
 /** An empty database that receives the rows of another one, in one transaction. */
@@ -32,9 +32,9 @@ const FOREIGN_KEYS = `
   where k.contype = 'f' and n.nspname = 'public' order by 1, 2`
 
 /**
- * Rows arrive in the order of their tables' names, and values that triggers keep are among them. So foreign keys are
- * dropped until the end, and triggers are switched off. `session_replication_role` would do both, but needs a superuser,
- * which a hosted database does not give.
+ * Rows arrive in the order of their tables' names and include the values that triggers maintain. So this drops the
+ * foreign keys until the end and disables the triggers. `session_replication_role` would do both, but it needs a
+ * superuser, which a hosted database does not grant.
  */
 const startCopy = async (client: pg.Client, tables: readonly CopiedTable[]): Promise<readonly ForeignKey[]> => {
   await client.query('begin')
@@ -48,7 +48,7 @@ const startCopy = async (client: pg.Client, tables: readonly CopiedTable[]): Pro
 
 const sortColumns = ({ columns }: CopiedTable): string => columns.split(', ').sort().join(', ')
 
-/** The names come from outside and become part of statements, so they must be known here. */
+/** Rejects unknown names: they come from the archive and become part of SQL statements. */
 const requireTable = (tables: readonly CopiedTable[], table: CopiedTable): CopiedTable => {
   const own = tables.find(({ name }) => name === table.name)
   if (own && sortColumns(own) === sortColumns(table)) return table

@@ -3,7 +3,7 @@ import { FolderInUseError } from '#server/platform/database/embedded/folder-lock
 import { copyDatabase } from './copy-database.ts'
 import { type CopiedTable, type CopySource, listTables, openServerSource } from './copy-source.ts'
 
-/** What both databases must print values by, so that equal rows have equal texts. */
+/** Gives both databases the same output settings, so that equal rows have equal texts. */
 const SAME_TEXTS = "set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
 interface TableDigest {

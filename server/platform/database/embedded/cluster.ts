@@ -10,7 +10,7 @@ import type { Listener } from './listener.ts'
 import type { Programs } from './programs.ts'
 import { commandAs, giveTo, type SystemUser } from './system-user.ts'
 
-/** The data folder of one PostgreSQL server ("cluster" in PostgreSQL's manual), and what runs it. */
+/** The data folder of one PostgreSQL server ("cluster" in PostgreSQL's manual), its programs and its user. */
 export interface Cluster {
   /** The folder of the embedded database: clusters, programs and password. */
   readonly home: string
@@ -69,8 +69,8 @@ const runInitdb = async (cluster: Cluster, characterType: string): Promise<strin
 }
 
 /**
- * Locales whose letters include Urdu and Arabic, of Linux and of macOS. `pg_trgm` takes letters from the system's locale and
- * not from `builtin`; in C it indexes Latin letters only, and a search in Urdu reads the whole table.
+ * Locales of Linux and macOS whose letters include Urdu and Arabic. `pg_trgm` uses the letters of the system's locale
+ * instead of `builtin`. With C it indexes Latin letters only, and a search in Urdu scans the whole table.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
@@ -120,7 +120,7 @@ const LOG = [
 /** Commits survive a crash of PostgreSQL, but not of the machine. */
 const NOT_DURABLE = [['fsync', 'off']]
 
-/** The options of `postgres`: on its command line, so that a new release changes them for existing data too. */
+/** The options of `postgres`. On its command line, they also change for existing data with a new release. */
 export const serverOptions = ({ programs, isDurable }: Cluster): readonly string[] =>
   [
     ['timezone', 'UTC'],

@@ -8,8 +8,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openServerDatabase } from '#server/platform/database/installation.ts'
-import { accounts, files, gigs } from '#server/platform/database/schema.ts'
+import { accounts, files } from '#server/platform/database/schema.ts'
 import { discussions } from '#server/platform/database/schema-classroom.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
 import { installation } from '#server/platform/database/schema-system.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')

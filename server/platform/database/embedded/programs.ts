@@ -72,7 +72,7 @@ const createSymlinks = (folder: string): void => {
   }
 }
 
-/** Makes the files readable for the database's user, whatever umask npm ran with. */
+/** Makes the files readable for the database's user, because npm may have run with a restrictive umask. */
 const openForAll = (folder: string): void => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -12,9 +12,9 @@ import { openS3Storage } from './s3-storage.ts'
 const FILES_AT_ONCE = 8
 
 export interface Move {
-  /** Files that this run has copied, in all and in bytes. */
+  /** The number and bytes of the files that this run has copied. */
   readonly copied: number
-  /** Files that the bucket had already, with the same bytes. */
+  /** The number of files that the bucket already had with the same content. */
   readonly present: number
 }
 

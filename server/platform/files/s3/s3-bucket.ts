@@ -20,9 +20,9 @@ import { callStore, createS3Clients, isUnsupported, type S3Clients } from './s3-
 
 /** The smallest part that S3 accepts. A smaller file is sent in one request. */
 const PART_BYTES = 5 * 1024 * 1024
-/** Each part is in memory while it is sent, and the next one is read meanwhile. */
+/** The client holds each part in memory while it sends it, and already reads the next one. */
 const PARTS_AT_ONCE = 1
-/** Limits the memory of parts. Smaller files do not wait for these uploads. */
+/** Limits the memory for parts. Smaller files do not wait for these uploads. */
 const LARGE_UPLOADS_AT_ONCE = 2
 
 /** The objects of a bucket. Every method throws FileMissing or StorageUnavailable. */
@@ -60,7 +60,7 @@ const openObject = async ({ downloads, Bucket }: Context, Key: string, part?: By
   const Range = part && `bytes=${part.start}-${part.end}`
   const { Body, ContentLength } = await downloads.send(new GetObjectCommand({ Bucket, Key, Range }))
   if (!(Body instanceof Readable)) throw new Error('The object has no stream.')
-  // The answer's headers already name this length.
+  // The response headers already announce this length.
   if (part && ContentLength !== part.end - part.start + 1) {
     Body.destroy()
     throw new Error(`The store sent ${ContentLength} bytes of the range ${part.start}-${part.end}.`)
@@ -135,7 +135,7 @@ export const openBucket = (settings: S3Settings): Bucket => {
       try {
         await callStore('', () => abortOldUploads(context, before))
       } catch (error) {
-        // Some stores do not list unfinished uploads; they delete them on their own.
+        // Some stores cannot list unfinished uploads, but delete them on their own.
         if (!(error instanceof StorageUnavailable && isUnsupported(error.cause))) throw error
       }
     },

@@ -3,15 +3,15 @@ import { FileMissing, StorageUnavailable } from '#server/platform/files/storage-
 import type { S3Settings } from '#server/platform/files/storage-settings.ts'
 
 const CONNECT_TIMEOUT_MS = 4000
-/** A request on which no byte moves for so long is repeated. */
+/** The client repeats a request after this time without progress. */
 const IDLE_TIMEOUT_MS = 15_000
-/** A phone that reads slowly holds its download's connection to the store, so silence there is no failure of the store. */
+/** Longer for downloads, because a phone that reads slowly blocks its connection to the store. */
 const SLOW_READER_TIMEOUT_MS = 300_000
 const ATTEMPTS = 3
-/** As many downloads as phones may read at the same time. */
+/** The maximum of parallel downloads. Slow phones keep their downloads open for minutes. */
 const MAX_DOWNLOADS = 1000
 
-/** A client of S3 that gives up on a silent connection, and retries network errors and overload. */
+/** Creates an S3 client that times out on idle connections and retries network errors and overload. */
 export const createS3Client = (
   settings: S3Settings,
   requestHandler: { readonly socketTimeout: number; readonly requestTimeout?: number; readonly maxSockets?: number },
@@ -52,11 +52,11 @@ export const createS3Clients = (settings: S3Settings): S3Clients => ({
   }),
 })
 
-/** Whether the store answered that it has no such object. A missing bucket is a failure of the store. */
+/** Whether the object does not exist. A missing bucket is another error. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** Whether the store does not know this kind of call. */
+/** Whether the store does not implement this call. */
 export const isUnsupported = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NotImplemented' || error.$metadata.httpStatusCode === 501)
 

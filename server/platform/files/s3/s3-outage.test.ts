@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uploadResources } from '#contract/classroom/resources.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
-import { enrolments, files } from '#server/platform/database/schema.ts'
+import { files } from '#server/platform/database/schema.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
 import { fileLink } from '#server/platform/files/files.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
@@ -93,7 +94,7 @@ test('a store that dies in the middle of a download breaks the connection, and t
   const url = (await uploadLarge(crypto.randomUUID())).body.resources[0].fileURL
   const [response]: IncomingMessage[] = await once(get(new URL(url, origin)), 'response')
   await once(response ?? get(''), 'readable')
-  // Before the fault: Node drops the error of a response that nobody listens to.
+  // Add the listener before the fault: without one, Node drops the error of the response.
   const end = new Promise((resolve) => {
     response?.on('error', () => resolve('broken')).on('end', () => resolve('complete'))
   })

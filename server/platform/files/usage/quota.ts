@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { MEMBER_ATTACHMENTS_MAX_BYTES } from '#contract/classroom/attachments.ts'
+import { RECITATIONS_MAX_BYTES } from '#contract/classroom/recitations.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type FilePurpose, readSiteUsage, readTeacherUsage } from './storage-usage.ts'
+import { type FilePurpose, readOwnBytes, readSiteUsage, readTeacherUsage, TEACHER_PURPOSES } from './storage-usage.ts'
 
 /** The last part of the site's quota is kept for receipts and identity documents, which cannot be sent another way. */
 export const RESERVED_SHARE = 0.1
 const MEGABYTE = 1024 * 1024
+
+/** The quota of each member. */
+const MEMBER_QUOTAS = {
+  message: {
+    maxBytes: MEMBER_ATTACHMENTS_MAX_BYTES,
+    things: 'pictures and voice notes',
+    remedy: 'Remove some of your messages',
+  },
+  recitation: { maxBytes: RECITATIONS_MAX_BYTES, things: 'recordings', remedy: 'Delete some of them' },
+} as const
 
 interface NewFiles {
   readonly ownerId: string
@@ -16,15 +28,16 @@ interface NewFiles {
 
 type QuotaContext = { readonly settings: Pick<Settings, 'quotas' | 'public'> }
 
-/** Handled like a full disk: the answer is 503, and phones keep the receipt and send it again. */
+/** Treated like a full disk: the server responds 503, and phones keep the receipt and send it again. */
 class SiteQuotaReached extends Error {
   readonly code = 'EDQUOT'
 }
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`
 
-/** Whether files can wait, unlike receipts and identity documents. */
-const isOptional = ({ purpose }: NewFiles): boolean => purpose === 'resource' || purpose === 'book'
+/** Whether the upload of files can wait, unlike receipts and identity documents. */
+const isOptional = ({ purpose }: NewFiles): boolean =>
+  purpose === 'book' || purpose === 'message' || purpose === 'recitation' || TEACHER_PURPOSES.includes(purpose)
 
 const createSiteProblem = (purpose: FilePurpose, supportEmail: string): Error => {
   if (purpose === 'book')
@@ -32,10 +45,20 @@ const createSiteProblem = (purpose: FilePurpose, supportEmail: string): Error =>
       'conflict',
       'The storage of this site is full. Remove books or class files, or raise its quota.',
     )
-  if (purpose === 'resource')
+  if (TEACHER_PURPOSES.includes(purpose))
     return new ApiProblem(
       'conflict',
       `The storage of this site is full, so it takes no more class files for now. Please write to ${supportEmail}.`,
+    )
+  if (purpose === 'message')
+    return new ApiProblem(
+      'conflict',
+      'The storage of this site is full, so it takes no pictures and voice notes for now. Please write a text instead.',
+    )
+  if (purpose === 'recitation')
+    return new ApiProblem(
+      'conflict',
+      `The storage of this site is full, so it takes no recordings for now. Please write to ${supportEmail}.`,
     )
   return new SiteQuotaReached('The quota of the site is used up, so receipts and documents cannot be stored.')
 }
@@ -50,13 +73,23 @@ const findSiteProblem = async ({ settings }: QuotaContext, db: Database, added: 
 
 const findTeacherProblem = async ({ settings }: QuotaContext, db: Database, added: NewFiles) => {
   const { teacherBytes } = settings.quotas
-  if (teacherBytes === 0 || added.purpose !== 'resource') return undefined
+  if (teacherBytes === 0 || !TEACHER_PURPOSES.includes(added.purpose)) return undefined
   const { bytes } = await readTeacherUsage(db, added.ownerId)
   if (bytes + added.bytes <= teacherBytes) return undefined
   const use = `You use ${inMegabytes(bytes)} of your ${inMegabytes(teacherBytes)} for class files`
   return new ApiProblem(
     'conflict',
     `${use}, and this needs ${inMegabytes(added.bytes)} more. Remove resources that your students no longer need, then try again.`,
+  )
+}
+
+const findMemberProblem = async (db: Database, added: NewFiles) => {
+  if (added.purpose !== 'message' && added.purpose !== 'recitation') return undefined
+  const { maxBytes, things, remedy } = MEMBER_QUOTAS[added.purpose]
+  if ((await readOwnBytes(db, added.ownerId, added.purpose)) + added.bytes <= maxBytes) return undefined
+  return new ApiProblem(
+    'conflict',
+    `Your ${things} use all of your ${inMegabytes(maxBytes)}. ${remedy}, then try again.`,
   )
 }
 
@@ -69,7 +102,9 @@ export const findSpaceProblem = async (
   db: Database,
   added: NewFiles,
 ): Promise<Error | undefined> =>
-  (await findTeacherProblem(context, db, added)) ?? (await findSiteProblem(context, db, added))
+  (await findTeacherProblem(context, db, added)) ??
+  (await findMemberProblem(db, added)) ??
+  (await findSiteProblem(context, db, added))
 
 /** Throws what `findSpaceProblem` finds. */
 export const requireSpace = async (context: QuotaContext, db: Database, added: NewFiles): Promise<void> => {
@@ -78,8 +113,8 @@ export const requireSpace = async (context: QuotaContext, db: Database, added: N
 }
 
 /**
- * Refuses class files that exceed a quota, in the transaction that inserts them. A lock lets a teacher's uploads through
- * one after the other, so that several at once cannot pass the limit together. Call it before any other lock.
+ * Rejects class files that exceed a quota, in the transaction that inserts them. A lock serialises a teacher's uploads,
+ * so that parallel ones cannot exceed the limit together. Call it before any other lock.
  */
 export const requireSpaceInTurn = async (context: QuotaContext, tx: Database, added: NewFiles): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${added.ownerId}`}, 0))`)

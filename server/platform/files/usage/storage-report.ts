@@ -15,7 +15,7 @@ interface Owner {
   readonly email: string
 }
 
-/** What operators and admins see about the storage. Sizes are in bytes. */
+/** The state of the storage for operators and admins. Sizes are in bytes. */
 export interface StorageReport extends Usage {
   readonly quotas: Quotas
   /** Whether the site uses 80 % of its quota. */

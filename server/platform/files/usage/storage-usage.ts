@@ -6,6 +6,9 @@ import { storageChanges, storageTotals } from '#server/platform/database/schema-
 
 export type FilePurpose = (typeof filePurpose.enumValues)[number]
 
+/** Files that count towards a teacher's quota. The trigger on `files` has the same list. */
+export const TEACHER_PURPOSES: FilePurpose[] = ['resource', 'cover', 'introduction']
+
 export interface Usage {
   readonly files: number
   readonly bytes: number
@@ -65,6 +68,15 @@ export const readTeacherUsage = async (db: Database, teacherId: string): Promise
   return row ?? { files: 0, bytes: 0 }
 }
 
+/** Sums the bytes that a member has stored for a purpose. The quota bounds their number. */
+export const readOwnBytes = async (db: Database, ownerId: string, purpose: FilePurpose): Promise<number> => {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+  return row?.bytes ?? 0
+}
+
 /** Adds the waiting changes to the totals. Several servers may do so at the same time. */
 export const addStorageChanges = async (db: Database): Promise<void> => {
   await db.execute(sql`
@@ -79,7 +91,8 @@ export const addStorageChanges = async (db: Database): Promise<void> => {
 // The rows that a file adds to the counters, and the counters themselves with the opposite sign.
 const differences = sql`(
   select purpose, null::uuid as owner_id, 1 as files, bytes from ${files}
-  union all select purpose, owner_id, 1, bytes from ${files} where purpose = 'resource'
+  union all select purpose, owner_id, 1, bytes from ${files} 
+    where ${inArray(files.purpose, TEACHER_PURPOSES)}
   union all select purpose, owner_id, -files, -bytes from ${storageTotals}
   union all select purpose, owner_id, -files, -bytes from ${storageChanges}) as differences`
 

@@ -5,11 +5,12 @@ import { installation } from '#server/platform/database/schema-system.ts'
 import type { Quotas } from '#server/platform/files/storage-settings.ts'
 import type { Events } from '#server/platform/jobs/events.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import { isNearlyFull } from './storage-report.ts'
 import { addStorageChanges, readSiteUsage } from './storage-usage.ts'
 
 const MINUTE_MS = 60_000
-/** A site that stays near the limit is not announced again and again. */
+/** A new warning needs a drop below this share first, so that usage near the limit does not repeat the warning. */
 const RELIEVED_SHARE = 0.75
 
 interface WatchContext {
@@ -48,10 +49,9 @@ export const checkStorage = async (context: WatchContext): Promise<void> => {
  * Checks the storage every minute.
  * @returns stops the schedule
  */
-export const watchStorage = (context: WatchContext): (() => void) => {
-  const timer = setInterval(() => {
-    checkStorage(context).catch((error: unknown) => context.log.error({ err: error }, 'checking the storage failed'))
-  }, MINUTE_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const watchStorage = (context: WatchContext): (() => Promise<void>) =>
+  repeat(() => checkStorage(context), {
+    everyMs: MINUTE_MS,
+    log: context.log,
+    failure: 'checking the storage failed',
+  })

@@ -12,7 +12,9 @@ test('each role can open its destinations', () => {
 
 test.each([
   ['visitor', '/quran-chapters/$chapterId', 'Quran'],
-  ['visitor', '/hadiths', 'Library'],
+  ['visitor', '/hadiths', undefined],
+  ['visitor', '/teachers/$id', 'Courses'],
+  ['student', '/courses/$id', 'Courses'],
   ['visitor', '/faq', undefined],
   ['student', '/quran-chapters/$chapterId', 'Library'],
   ['student', '/student-dashboard/$gigId', 'Home'],

@@ -5,6 +5,7 @@ type Visitor = 'visitor'
 type DestinationPath =
   | (typeof MENUS)[Role | Visitor][number]
   | '/'
+  | '/courses'
   | '/my-account'
   | '/quran-chapters'
   | '/teacher-dashboard'
@@ -18,6 +19,8 @@ interface Destination {
 }
 
 const HOME_ICON = 'M4 11.5l8-7 8 7V20h-5.5v-5.5h-5V20H4z'
+
+const COURSES_ICON = 'M12 5L2.5 9.5 12 14l9.5-4.5zM6.5 11.5v4.75c3 2.5 8 2.5 11 0v-4.75'
 
 const LIBRARY = {
   label: 'Library',
@@ -34,21 +37,17 @@ const ACCOUNT = {
 export const DESTINATIONS = {
   visitor: [
     { label: 'Home', to: '/', icon: HOME_ICON },
+    { label: 'Courses', to: '/courses', icon: COURSES_ICON },
     {
       label: 'Quran',
       to: '/quran-chapters',
       icon: 'M12 7C10 5.5 7 5 3.5 5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V5C17 5 14 5.5 12 7zM12 7v13',
     },
-    LIBRARY,
     { label: 'Log in', to: '/login', icon: 'M14 4.5h5.5v15H14M4 12h10.5M11 8.5l3.5 3.5-3.5 3.5' },
   ],
   student: [
     { label: 'Home', to: '/student-dashboard', icon: HOME_ICON },
-    {
-      label: 'Courses',
-      to: '/Enrol',
-      icon: 'M12 5L2.5 9.5 12 14l9.5-4.5zM6.5 11.5v4.75c3 2.5 8 2.5 11 0v-4.75',
-    },
+    { label: 'Courses', to: '/Enrol', icon: COURSES_ICON },
     LIBRARY,
     ACCOUNT,
   ],
@@ -76,6 +75,9 @@ export const DESTINATIONS = {
 
 /** The page one level above, which the navigation marks instead. */
 const PARENTS: Partial<Record<PagePath, PagePath>> = {
+  '/courses': '/Enrol',
+  '/courses/$id': '/courses',
+  '/teachers/$id': '/courses',
   '/quran-chapters': '/library',
   '/quran-chapters/$chapterId': '/quran-chapters',
   '/hadiths': '/library',

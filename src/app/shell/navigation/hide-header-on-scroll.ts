@@ -1,4 +1,4 @@
-/** Shorter movements are those of a resting finger. */
+/** Ignores shorter movements, such as those of a resting finger. */
 const MIN_DISTANCE_PX = 8
 const IN_USE = ':focus-visible, [aria-expanded="true"]'
 

@@ -3,7 +3,7 @@ import { type MenuEntry, menuOf, VERIFICATION_PENDING } from '#src/session/role-
 import { useSession } from '#src/session/use-session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
-/** The specified menu of the user's role, and what to do when an entry is picked. */
+/** The specified menu of the user's role, and the handler for a chosen entry. */
 export const useMainMenu = (): {
   readonly user: Claims | undefined
   readonly entries: readonly MenuEntry[]

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import { formatDateTime } from '#src/format/dates.ts'
-import { formatPkr } from '#src/format/money.ts'
 import shared from '#src/ui/shared.module.css'
 import styles from './audit.module.css'
 
@@ -9,52 +10,69 @@ interface AuditEntryRowProps {
   entry: AuditEntry
 }
 
-const describePerson = ({ person }: AuditEntry): string => {
-  if (!person) return ''
-  return person.email ? `${person.name} (${person.email})` : '[Deleted User]'
+interface Detail {
+  readonly label: string
+  readonly value: ReactNode
 }
+
+const DELETED_USER = '[Deleted User]'
+
+const namePerson = ({ person }: AuditEntry): string => (person ? person.name || DELETED_USER : '')
+
+const describePerson = ({ person }: AuditEntry): string =>
+  person?.email ? `${person.name} (${person.email})` : DELETED_USER
 
 const describeGig = ({ gig }: AuditEntry): string =>
   [gig?.title, gig?.price && formatPkr(gig.price)].filter(Boolean).join(', ')
 
-const describeChange = ({ before, after }: AuditEntry): string => [before, after].filter(Boolean).join(' → ')
+/** States are stored in lower case: `pending`, or `teacher, approved`. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What changed, who changed it, and whom or what it concerns. */
-export const AuditEntryRow = ({ entry }: AuditEntryRowProps) => {
-  const lines = [describePerson(entry), describeGig(entry)].filter(Boolean)
-  const change = describeChange(entry)
-  return (
-    <li className={styles.entry}>
-      <div>
-        <h2 className={styles.kind}>{AUDIT_KINDS[entry.kind]}</h2>
-        <p className={shared.hint}>
-          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> by <bdi>{entry.by || '[Deleted User]'}</bdi>
-        </p>
-      </div>
-      <div className={styles.subject}>
-        {lines.map((line) => (
-          <p key={line} dir="auto">
-            {line}
-          </p>
-        ))}
-      </div>
-      <div className={styles.change}>
-        {change && (
-          <p>
-            <bdi>{change}</bdi>
-          </p>
-        )}
-        {entry.reason && (
-          <p className={styles.reason} dir="auto">
-            {entry.reason}
-          </p>
-        )}
-        {entry.receiptURL && (
-          <a className={shared.link} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
-            View Receipt
-          </a>
-        )}
-      </div>
-    </li>
-  )
-}
+const listDetails = (entry: AuditEntry): readonly Detail[] =>
+  [
+    { label: 'Person', value: entry.person && describePerson(entry) },
+    { label: 'Class', value: describeGig(entry) },
+    { label: 'Before', value: capitalize(entry.before) },
+    { label: 'After', value: capitalize(entry.after) },
+    { label: 'Reason', value: entry.reason },
+  ].filter(({ value }) => value)
+
+const EntryDetails = ({ entry }: AuditEntryRowProps) => (
+  <div className={styles.details}>
+    <dl>
+      {listDetails(entry).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {entry.receiptURL && (
+      <a className={shared.link} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
+        View Receipt
+      </a>
+    )}
+  </div>
+)
+
+/** The change with its subject, time and author. The rest opens below. */
+export const AuditEntryRow = ({ entry }: AuditEntryRowProps) => (
+  <li className={styles.entry}>
+    <details>
+      <summary className={styles.line}>
+        <span className={styles.kind}>{AUDIT_KINDS[entry.kind]}</span>
+        <bdi className={styles.subject}>{[namePerson(entry), entry.gig?.title].filter(Boolean).join(' · ')}</bdi>
+        <span className={styles.origin}>
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          {entry.by !== entry.person?.name && (
+            <>
+              {' '}
+              by <bdi>{entry.by || DELETED_USER}</bdi>
+            </>
+          )}
+        </span>
+      </summary>
+      <EntryDetails entry={entry} />
+    </details>
+  </li>
+)

@@ -5,11 +5,13 @@ import { allRows } from '#src/api/paged-query.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
+import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import styles from './enrolments.module.css'
 import { teachersWithEnrolmentsQuery } from './enrolments.queries.ts'
 import { GigSection } from './gig-section.tsx'
@@ -24,25 +26,48 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
       </h2>
       <p className={styles.secondary}>{teacher.teacherEmail}</p>
     </div>
-    {teacher.gigs.length === 0 && <p className={styles.secondary}>No gigs yet.</p>}
     {teacher.gigs.map((gig) => (
       <GigSection key={gig.gigId} gig={gig} />
     ))}
   </Card>
 )
 
+/** Listed below the teachers with classes, because admins look for payments on this page. */
+const TeachersWithoutClasses = ({ search, isAlone }: { search: string; isAlone: boolean }) => {
+  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search, 'none'), placeholderData: keepPreviousData })
+  const teachers = allRows(list.data)
+  if (teachers.length === 0) return isAlone && list.data && <EmptyState title="No enrollments found." />
+  return (
+    <section className={shared.stackS} aria-labelledby="teachers-without-classes">
+      <h2 id="teachers-without-classes" className={styles.name}>
+        Teachers without classes
+      </h2>
+      <RowList>
+        {teachers.map(({ teacherId, teacherName, teacherEmail }) => (
+          <li key={teacherId} className={styles.withoutClasses}>
+            <bdi className={shared.strong}>{teacherName}</bdi>
+            <span className={styles.secondary}>{teacherEmail}</span>
+            <span className={styles.secondary}>No gigs yet.</span>
+          </li>
+        ))}
+      </RowList>
+      <LoadMore list={list} />
+    </section>
+  )
+}
+
 const TeacherList = ({ search }: { search: string }) => {
-  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search, 'some'), placeholderData: keepPreviousData })
   const teachers = allRows(list.data)
   return (
     <QueryContent query={list} loading="Loading enrollments" failed="The enrollments could not be loaded.">
       {() => (
         <>
-          {teachers.length === 0 && <EmptyState title="No enrollments found." />}
           {teachers.map((teacher) => (
             <TeacherCard key={teacher.teacherId} teacher={teacher} />
           ))}
           <LoadMore list={list} />
+          {!list.hasNextPage && <TeachersWithoutClasses search={search} isAlone={teachers.length === 0} />}
         </>
       )}
     </QueryContent>
@@ -56,13 +81,16 @@ export const EnrolmentsPage = () => {
     <>
       <PageTitle title="Enrollments" />
       <div className={shared.stackM}>
-        <SearchField
-          label="Search teachers by name or email"
-          isLabelHidden
-          placeholder="Search name or email"
-          value={searchText}
-          onChange={setSearchText}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label="Search teachers by name or email"
+            isLabelHidden
+            placeholder="Search name or email"
+            value={searchText}
+            onChange={setSearchText}
+          />
+        </div>
+        <DuplicateReceipts />
         <TeacherList search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
       </div>
     </>

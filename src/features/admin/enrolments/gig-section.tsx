@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { ClassBrief } from '#src/features/admin/class-brief.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './enrolments.module.css'
@@ -21,7 +23,9 @@ const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolm
       <p>
         <bdi>{studentName}</bdi>
       </p>
-      <p className={styles.secondary}>{studentEmail}</p>
+      <p className={styles.secondary}>
+        <EmailText email={studentEmail} />
+      </p>
     </div>
     {receiptURL ? (
       <a
@@ -76,7 +80,10 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
   return (
     <details className={styles.gig}>
       <summary>
-        <bdi>{gig.gigTitle}</bdi>
+        <span>
+          <bdi>{gig.gigTitle}</bdi>
+          {gig.gigBrief && <ClassBrief brief={gig.gigBrief} />}
+        </span>
         <span className={styles.count}>{count === 1 ? '1 enrollment' : `${count} enrollments`}</span>
       </summary>
       <div className={styles.content}>

@@ -2,14 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_ANSWER_MAX_LENGTH, FEEDBACK_ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
+import styles from './feedback.module.css'
 import { answerFeedbackMutation } from './feedback.queries.ts'
 
 interface AnswerFormProps {
   feedback: ManagedFeedback
   onClose: () => void
 }
+
+// Below a long message, the fixed bars at the bottom of the screen would cover the Send button.
+const scrollIntoView = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'nearest' })
 
 /** Keeps the typed answer until the server has accepted it. */
 export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
@@ -24,12 +29,12 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
     if (text !== '') sendAnswer.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
   }
   return (
-    <form className={shared.stackS} noValidate onSubmit={submit}>
+    <form ref={scrollIntoView} className={classNames(shared.stackS, styles.form)} noValidate onSubmit={submit}>
       <TextAreaField
         label="Your answer"
         name="answer"
-        hint="The author can read your answer and will be notified."
-        rows={4}
+        hint="The author reads it and is notified."
+        rows={3}
         maxLength={FEEDBACK_ANSWER_MAX_LENGTH}
         dir="auto"
         autoFocus

@@ -66,7 +66,8 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
             busy={markAs.isPending}
             onClick={() => markAs.mutate({ feedbackId: feedback._id, status })}
           >
-            Mark as {status}
+            <span className={styles.markAs}>Mark as </span>
+            <span className={styles.status}>{status}</span>
           </Button>
         ))}
         {!isAnswering && feedback.userId && (

@@ -56,7 +56,7 @@ export const FeedbackManagementPage = () => {
   const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
   return (
     <div className={styles.page}>
-      <PageTitle title="Feedback management" />
+      <PageTitle title="Feedback" />
       <Tabs label="Feedback by status" tabs={STATUS_TABS} current={status} onSelect={setStatus}>
         <SearchField
           label="Search feedback"

@@ -34,7 +34,7 @@ export const feedbackByStatusQuery = (status: Status, search: string) =>
 
 /** Writes the server's answer into the open lists. The tab that gains the feedback refetches when it is opened. */
 const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
-  // Lists on their way were read before the change, and would undo it on the screen.
+  // The server may have read lists that are being fetched before the change. They would undo it on the screen.
   const overtaken = client.getQueryCache().findAll({ queryKey: FEEDBACK_KEY, fetchStatus: 'fetching' })
   for (const [queryKey] of client.getQueriesData<Pages<ManagedFeedback>>({ queryKey: FEEDBACK_KEY })) {
     const status = queryKey[FEEDBACK_KEY.length]

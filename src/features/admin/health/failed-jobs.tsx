@@ -21,18 +21,21 @@ const FailedJobCard = ({ job }: { job: FailedJob }) => {
       <p className={shared.soft}>
         <time dateTime={job.at}>{formatDateTime(job.at)}</time>, {job.attempts} attempts
       </p>
-      <p className={shared.userText}>{job.reason || 'No reason is known.'}</p>
+      <details className={styles.technical}>
+        <summary>Technical reason</summary>
+        <p className={shared.userText}>{job.reason || 'No reason is known.'}</p>
+      </details>
     </Card>
   )
 }
 
-/** Jobs that the server gave up on. They are kept for 30 days. */
+/** Jobs that failed all attempts. The server keeps them for 30 days. */
 export const FailedJobs = ({ jobs }: { jobs: readonly FailedJob[] }) => (
   <section className={shared.stackM} aria-labelledby="failed-jobs">
     <h2 id="failed-jobs" className={styles.title}>
-      Failed jobs
+      Failed tasks
     </h2>
-    <CardList aria-label="Failed jobs">
+    <CardList aria-label="Failed tasks">
       {jobs.map((job) => (
         <FailedJobCard key={job._id} job={job} />
       ))}

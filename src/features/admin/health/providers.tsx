@@ -1,9 +1,9 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
-import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './health.module.css'
+import { describeService } from './service-words.ts'
 
 const STATES = {
   ok: { tone: 'green', label: 'Works' },
@@ -14,29 +14,18 @@ const STATES = {
 
 const ORDER = ['failing', 'ok', 'unused', 'off'] as const
 
-const describeCalls = ({ lastSuccess, lastFailure }: HealthProvider): string =>
-  [
-    lastSuccess && `Last success ${formatDateTime(lastSuccess)}`,
-    lastFailure && `Last failure ${formatDateTime(lastFailure)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-/** What the server depends on, failing ones first. */
+/** The services that the site depends on, failing ones first. */
 export const Providers = ({ providers }: { providers: readonly HealthProvider[] }) => (
   <section className={shared.stackM} aria-labelledby="providers">
     <h2 id="providers" className={styles.title}>
       Services
     </h2>
     <RowList aria-label="Services">
-      {ORDER.flatMap((state) => providers.filter((provider) => provider.state === state)).map((provider) => (
-        <li key={provider.name} className={styles.provider}>
-          <h3 className={styles.name}>{provider.name}</h3>
-          <Badge tone={STATES[provider.state].tone}>{STATES[provider.state].label}</Badge>
-          <div className={styles.detail}>
-            <p className={shared.userText}>{provider.detail}</p>
-            {describeCalls(provider) && <p>{describeCalls(provider)}</p>}
-          </div>
+      {ORDER.flatMap((state) => providers.filter((provider) => provider.state === state)).map(({ name, state }) => (
+        <li key={name} className={styles.provider}>
+          <h3 className={styles.name}>{describeService(name).label}</h3>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <p className={styles.detail}>{describeService(name).purpose}</p>
         </li>
       ))}
     </RowList>

@@ -7,6 +7,9 @@ const TOPIC_LABELS: Readonly<Record<string, string>> = {
   push: 'Push message',
   file: 'Deletion of a file',
   meeting: 'Live room',
+  'seat-offers': 'Offer of a free seat',
+  receipt: 'Comparison of a receipt',
+  'earlier-receipt': 'Comparison of an earlier receipt',
 }
 
 /** Names a kind of job for admins. */

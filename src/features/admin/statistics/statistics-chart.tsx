@@ -1,46 +1,65 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { CHART_ANIMATION_MS } from '#contract/admin/statistics.ts'
 import type { Figure } from './figures.ts'
+import { toAxisTicks } from './figures.ts'
 import styles from './statistics.module.css'
 
-const TICK_STYLE = { fill: 'var(--ink-soft)', fontSize: 12 }
-const LABEL_STYLE = { fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }
-const CHART_MARGIN = { top: 24, right: 0, bottom: 0, left: 0 }
+// In units of the drawing, which are about pixels on a phone.
+const AXIS_WIDTH = 36
+const COLUMN_WIDTH = 76
+const BAR_WIDTH = 48
+const HIGHEST_BAR = 156
+const BASELINE = 176
+const HEIGHT = 200
 
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-// Four labels fit side by side on a phone only without the word they share.
+const tickFormat = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+// Removes the common word of the four labels, so that they fit side by side on a phone.
 const shortName = (label: string): string => label.replace('Total ', '')
 
+const growBar = (bar: SVGRectElement | null): void => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  bar?.animate([{ scale: '1 0' }, { scale: '1 1' }], { duration: CHART_ANIMATION_MS, easing: 'ease-out' })
+}
+
 /** The same four numbers as bars. Screen readers get one labelled image; the list above has the numbers as text. */
-export const StatisticsChart = ({ figures }: { figures: readonly Figure[] }) => (
-  <div
-    className={styles.drawing}
-    role="img"
-    aria-label={`Bar chart: ${figures.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
-  >
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...figures]} margin={CHART_MARGIN} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="label"
-          tickFormatter={shortName}
-          tick={TICK_STYLE}
-          tickLine={false}
-          axisLine={false}
-          interval={0}
-        />
-        <YAxis hide allowDecimals={false} />
-        <Bar
-          dataKey="value"
-          fill="var(--green)"
-          radius={[6, 6, 0, 0]}
-          maxBarSize={72}
-          isAnimationActive={!prefersReducedMotion()}
-          animationDuration={CHART_ANIMATION_MS}
-        >
-          <LabelList dataKey="value" position="top" {...LABEL_STYLE} />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
-  </div>
-)
+export const StatisticsChart = ({ figures }: { figures: readonly Figure[] }) => {
+  const ticks = toAxisTicks(Math.max(...figures.map(({ value }) => value)))
+  const highest = Math.max(...ticks)
+  const toY = (value: number): number => BASELINE - (value / highest) * HIGHEST_BAR
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${AXIS_WIDTH + figures.length * COLUMN_WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Bar chart: ${figures.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.gridLine} x1={AXIS_WIDTH} x2="100%" y1={toY(tick)} y2={toY(tick)} />
+          <text className={styles.tick} x={AXIS_WIDTH - 6} y={toY(tick) + 4}>
+            {tickFormat.format(tick)}
+          </text>
+        </g>
+      ))}
+      {figures.map(({ label, value }, index) => {
+        const top = toY(value)
+        const middle = AXIS_WIDTH + (index + 0.5) * COLUMN_WIDTH
+        return (
+          <g key={label}>
+            <rect
+              ref={growBar}
+              className={styles.bar}
+              x={middle - BAR_WIDTH / 2}
+              y={top}
+              width={BAR_WIDTH}
+              height={BASELINE - top}
+            />
+            <text className={styles.barName} x={middle} y={HEIGHT - 6}>
+              {shortName(label)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

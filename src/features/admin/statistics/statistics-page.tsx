@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { configurationQuery } from '#src/api/configuration.ts'
+import { healthQuery } from '#src/features/admin/health/health.queries.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
-import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { type Figure, toFigures } from './figures.ts'
 import styles from './statistics.module.css'
 import { statisticsQuery } from './statistics.queries.ts'
+import { StatisticsChart } from './statistics-chart.tsx'
 import { WaitingList } from './waiting-list.tsx'
-
-// The numbers render before the chart library has loaded.
-const StatisticsChart = lazy(() =>
-  import('./statistics-chart.tsx').then(({ StatisticsChart }) => ({ default: StatisticsChart })),
-)
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
@@ -30,73 +24,68 @@ const StatisticsTiles = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
-const StatisticsOverview = () => {
-  const isIdle = useIsIdle()
-  return (
-    <QueryContent
-      query={useQuery(statisticsQuery())}
-      loading="Loading statistics"
-      outline={<p className={shared.loading}>Loading statistics...</p>}
-      failed="Error loading statistics"
-    >
-      {(data) => (
-        <>
-          <StatisticsTiles figures={toFigures(data)} />
-          <Card as="section" stacked aria-labelledby="statistics-overview">
-            <h2 id="statistics-overview" className={styles.sectionTitle}>
-              Statistics Overview
-            </h2>
-            <Suspense fallback={<div className={styles.drawing} />}>
-              {isIdle ? <StatisticsChart figures={toFigures(data)} /> : <div className={styles.drawing} />}
-            </Suspense>
-          </Card>
-        </>
-      )}
-    </QueryContent>
-  )
-}
-
-// Daily brings its own TURN servers.
-const RelayNote = () => {
-  const { data } = useQuery(configurationQuery())
-  if (!data || data.hasRelay || data.meetingProvider === 'daily') return null
-  return (
-    <Card as="section" className={styles.note} aria-labelledby="relay-note">
-      <h2 id="relay-note" className={styles.sectionTitle}>
-        Live meetings
-      </h2>
-      <p>Some mobile networks cannot connect to a live meeting until a TURN server is configured.</p>
-      <p className={shared.soft}>
-        Set <code>TURN_URLS</code> and <code>TURN_SECRET</code> on the server and restart it.
-      </p>
-    </Card>
-  )
-}
+const StatisticsOverview = () => (
+  <QueryContent
+    query={useQuery(statisticsQuery())}
+    loading="Loading statistics"
+    outline={<p className={shared.loading}>Loading statistics...</p>}
+    failed="Error loading statistics"
+  >
+    {(data) => (
+      <>
+        <StatisticsTiles figures={toFigures(data)} />
+        <Card as="section" stacked aria-labelledby="statistics-overview">
+          <h2 id="statistics-overview" className={styles.sectionTitle}>
+            Statistics Overview
+          </h2>
+          <StatisticsChart figures={toFigures(data)} />
+        </Card>
+      </>
+    )}
+  </QueryContent>
+)
 
 const MORE_PAGES = [
   { to: '/admin/health', label: 'Health' },
+  { to: '/admin/reviews', label: 'Reported reviews' },
   { to: '/audit-trail', label: 'Audit trail' },
   { to: '/manage-library', label: 'Manage Library' },
 ] as const
 
-const MorePages = () => (
-  <nav className={styles.more} aria-label="More for admins">
-    {MORE_PAGES.map(({ to, label }) => (
-      <Link key={to} className={shared.link} to={to}>
-        {label}
+/** Missing set-up. It is not in the list of open tasks, because it is no daily task. */
+const SetupNote = () => {
+  const count = useQuery(healthQuery()).data?.missingSetup.length ?? 0
+  if (count === 0) return null
+  return (
+    <p className={shared.soft}>
+      {count === 1 ? 'One service is' : `${count} services are`} not set up yet.{' '}
+      <Link className={shared.link} to="/admin/health">
+        See which
       </Link>
-    ))}
-  </nav>
+    </p>
+  )
+}
+
+const MorePages = () => (
+  <div>
+    <nav className={styles.more} aria-label="More for admins">
+      {MORE_PAGES.map(({ to, label }) => (
+        <Link key={to} className={shared.link} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <SetupNote />
+  </div>
 )
 
-/** What waits first, then the numbers. */
+/** The open tasks, then the numbers. */
 export const StatisticsPage = () => (
   <>
     <PageTitle title="Platform Statistics" />
     <div className={shared.stackL}>
       <WaitingList />
       <StatisticsOverview />
-      <RelayNote />
       <MorePages />
     </div>
   </>

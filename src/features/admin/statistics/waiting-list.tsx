@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
 import { healthQuery } from '#src/features/admin/health/health.queries.ts'
+import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { NextIcon } from '#src/ui/icons.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
@@ -9,9 +10,9 @@ import shared from '#src/ui/shared.module.css'
 import styles from './statistics.module.css'
 import { listWaiting, type WaitingItem } from './waiting.ts'
 
-const WaitingRow = ({ title, detail, to, isFailing }: WaitingItem) => (
+const WaitingRow = ({ title, detail, to, isFailing, isQuiet }: WaitingItem) => (
   <li>
-    <Link className={styles.waiting} to={to} data-failing={isFailing || undefined}>
+    <Link className={styles.waiting} to={to} data-failing={isFailing || undefined} data-quiet={isQuiet || undefined}>
       <span className={styles.waitingText}>
         <span className={styles.waitingTitle}>{title}</span>
         {detail && <span className={styles.waitingDetail}>{detail}</span>}
@@ -21,16 +22,18 @@ const WaitingRow = ({ title, detail, to, isFailing }: WaitingItem) => (
   </li>
 )
 
-/** What waits for the admin, each with a link. Offline, what this phone has saved. */
+/** The admin's open tasks, each with a link. Offline, it uses the saved data. */
 export const WaitingList = () => {
   const teachers = useQuery(applicantsQuery())
   const feedback = useInfiniteQuery(feedbackByStatusQuery('pending', ''))
+  const reviews = useInfiniteQuery(managedReviewsQuery('reported'))
   const health = useQuery(healthQuery())
-  const queries = [teachers, feedback, health]
+  const queries = [teachers, feedback, reviews, health]
   const items = listWaiting({
     teachers: teachers.data ?? [],
     feedback: feedback.data?.pages[0]?.total ?? 0,
-    health: health.data ?? { problems: [] },
+    reportedReviews: reviews.data?.pages[0]?.total ?? 0,
+    problems: health.data?.problems ?? [],
   })
   const isLoading = queries.some(({ isPending }) => isPending)
   const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)

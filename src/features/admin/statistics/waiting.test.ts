@@ -17,9 +17,9 @@ const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'],
   waitingSince,
 })
 
-const NOTHING = { teachers: [], feedback: 0, health: { problems: [] } }
+const NOTHING = { teachers: [], feedback: 0, reportedReviews: 0, problems: [] }
 
-test('teachers to verify are counted with the age of the oldest application, without those who have not applied', () => {
+test('teachers to verify are counted apart from those who have not sent documents, so that neither are overlooked', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
   const teachers = [
     createTeacher('requested', '2026-11-06T08:00:00.000Z'),
@@ -28,15 +28,22 @@ test('teachers to verify are counted with the age of the oldest application, wit
   ]
   expect(listWaiting({ ...NOTHING, teachers })).toEqual([
     { title: '2 teachers to verify', detail: 'The oldest applied 4 days ago', to: '/pending-teachers' },
+    { title: '1 teacher has not sent documents yet', detail: '', to: '/pending-teachers', isQuiet: true },
   ])
 })
 
 test('people come before the machine, and what fails is marked', () => {
-  const problems = [{ level: 'failing', title: '2 jobs have failed for good.', remedy: 'Read the reason.' }] as const
-  const items = listWaiting({ ...NOTHING, feedback: 1, health: { problems: [...problems] } })
+  const problems = [{ level: 'failing', title: '2 tasks have failed for good.', remedy: 'Read the reason.' }] as const
+  const items = listWaiting({
+    ...NOTHING,
+    feedback: 1,
+    reportedReviews: 2,
+    problems: [...problems],
+  })
   expect(items.map(({ title, to, isFailing }) => [title, to, isFailing])).toEqual([
     ['1 feedback message to read', '/ViewFeedback', undefined],
-    ['2 jobs have failed for good.', '/admin/health', true],
+    ['2 reported reviews', '/admin/reviews', undefined],
+    ['2 tasks have failed for good.', '/admin/health', true],
   ])
   expect(listWaiting(NOTHING)).toEqual([])
 })

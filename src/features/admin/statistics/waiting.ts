@@ -3,12 +3,14 @@ import type { PagePath } from '#contract/pages/pages.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
-/** Something that waits for an admin. */
+/** An open task of an admin. */
 export interface WaitingItem {
   readonly title: string
   readonly detail: string
   readonly to: PagePath
   readonly isFailing?: boolean
+  /** Whether the next step is up to other people. */
+  readonly isQuiet?: boolean
 }
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
@@ -26,6 +28,13 @@ const describeTeachers = (teachers: readonly PendingTeacher[]): readonly Waiting
   ]
 }
 
+const describeTeachersWithoutDocuments = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
+  const { length } = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
+  if (length === 0) return []
+  const title = `${count(length, 'teacher has', 'teachers have')} not sent documents yet`
+  return [{ title, detail: '', to: '/pending-teachers', isQuiet: true }]
+}
+
 const describeFeedback = (total: number): readonly WaitingItem[] =>
   total === 0
     ? []
@@ -37,7 +46,18 @@ const describeFeedback = (total: number): readonly WaitingItem[] =>
         },
       ]
 
-const describeProblems = ({ problems }: Pick<Health, 'problems'>): readonly WaitingItem[] =>
+const describeReviews = (total: number): readonly WaitingItem[] =>
+  total === 0
+    ? []
+    : [
+        {
+          title: count(total, 'reported review', 'reported reviews'),
+          detail: 'Hide or keep each',
+          to: '/admin/reviews',
+        },
+      ]
+
+const describeProblems = (problems: WaitingData['problems']): readonly WaitingItem[] =>
   problems.map(({ level, title, remedy }) => ({
     title,
     detail: remedy,
@@ -47,15 +67,18 @@ const describeProblems = ({ problems }: Pick<Health, 'problems'>): readonly Wait
 
 interface WaitingData {
   readonly teachers: readonly PendingTeacher[]
-  /** How many have not been reviewed. */
+  /** The number of unreviewed entries. */
   readonly feedback: number
-  /** Its problems include failed deliveries and jobs. */
-  readonly health: Pick<Health, 'problems'>
+  readonly reportedReviews: number
+  /** The problems of Health, with failed deliveries and jobs. Missing set-up is no daily task, so it is not listed here. */
+  readonly problems: Health['problems']
 }
 
-/** What waits for an admin: people first, then the machine. */
-export const listWaiting = ({ teachers, feedback, health }: WaitingData): readonly WaitingItem[] => [
+/** Lists an admin's open tasks: people first, then the server, then tasks that wait for other people. */
+export const listWaiting = ({ teachers, feedback, reportedReviews, problems }: WaitingData): readonly WaitingItem[] => [
   ...describeTeachers(teachers),
   ...describeFeedback(feedback),
-  ...describeProblems(health),
+  ...describeReviews(reportedReviews),
+  ...describeProblems(problems),
+  ...describeTeachersWithoutDocuments(teachers),
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
@@ -8,11 +8,12 @@ import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { DocumentChecklist } from './document-checklist.tsx'
 import styles from './document-viewer.module.css'
 import type { TeacherDocument } from './documents.ts'
 import type { OpenedDocument } from './use-document-review.ts'
 
-/** Times the width of the frame. */
+/** As multiples of the frame's width. */
 const ZOOM_LEVELS = [1, 2, 4] as const
 const LAST_ZOOM = ZOOM_LEVELS.length - 1
 
@@ -68,12 +69,15 @@ const DocumentFile = ({ document: { url, name }, zoom, onZoom }: DocumentFilePro
   )
 }
 
-/** One document of a teacher with what to compare. Arrow keys turn to the others, + and - zoom. */
-export const DocumentViewer = ({
-  opened: { document, index, count, isChecked, toggle, turn },
-}: {
+interface DocumentViewerProps {
   opened: OpenedDocument
-}) => {
+  /** Approve and Reject, where they are not in the footer of a dialog. */
+  children?: ReactNode
+}
+
+/** One document of a teacher with the checklist. Arrow keys turn to the others, + and - zoom. */
+export const DocumentViewer = ({ opened, children }: DocumentViewerProps) => {
+  const { document, index, checks, turn } = opened
   const [zoom, setZoom] = useState(0)
   const zoomBy = (step: 1 | -1) => setZoom((before) => Math.min(LAST_ZOOM, Math.max(0, before + step)))
   useKeys((key) => {
@@ -87,18 +91,14 @@ export const DocumentViewer = ({
       <div className={styles.frame}>
         <DocumentFile document={document} zoom={zoom} onZoom={() => setZoom(zoom === 0 ? 1 : 0)} />
       </div>
-      <label className={styles.check}>
-        <input type="checkbox" checked={isChecked} onChange={toggle} />
-        <bdi>{document.check}</bdi>
-      </label>
       <div className={styles.bar}>
         <button type="button" aria-label="Previous document" disabled={index === 0} onClick={() => turn(-1)}>
           <BackIcon />
         </button>
         <span aria-live="polite">
-          {index + 1} of {count}
+          {index + 1} of {checks.length}
         </span>
-        <button type="button" aria-label="Next document" disabled={index + 1 === count} onClick={() => turn(1)}>
+        <button type="button" aria-label="Next document" disabled={index + 1 === checks.length} onClick={() => turn(1)}>
           <NextIcon />
         </button>
         <span className={styles.space} />
@@ -108,6 +108,10 @@ export const DocumentViewer = ({
         <button type="button" aria-label="Zoom in" disabled={zoom === LAST_ZOOM} onClick={() => zoomBy(1)}>
           +
         </button>
+      </div>
+      <div className={styles.side}>
+        <DocumentChecklist opened={opened} />
+        {children}
       </div>
     </div>
   )

@@ -6,20 +6,23 @@ export interface TeacherDocument {
   /** `File 1`, counted without gaps. */
   readonly label: string
   readonly url: string
-  /** What the admin compares. */
+  /** The text of the check: what the admin has to compare. */
   readonly check: string
 }
+
+/** Prevents line breaks within the number, because the admin compares it digit by digit. */
+const formatUnbroken = (digits: string): string => formatCnic(digits).replaceAll('-', '\u2011')
 
 /** In the order of a teacher's documents. */
 const SLOTS: readonly { readonly name: string; readonly check: (teacher: PendingTeacher) => string }[] = [
   {
     name: 'CNIC front',
     check: ({ name, cnicNumber }) =>
-      `It shows the name ${[name, formatCnic(cnicNumber)].filter(Boolean).join(' and ')}`,
+      `It shows the name ${[name, formatUnbroken(cnicNumber)].filter(Boolean).join(' and ')}`,
   },
   {
     name: 'CNIC back',
-    check: ({ cnicNumber }) => `It belongs to the CNIC ${formatCnic(cnicNumber)}`.trim(),
+    check: ({ cnicNumber }) => `It belongs to the CNIC ${formatUnbroken(cnicNumber)}`.trim(),
   },
   { name: 'Picture', check: () => 'It shows the person on the CNIC' },
   { name: 'Degree', check: ({ name }) => `It can be read and names ${name}` },

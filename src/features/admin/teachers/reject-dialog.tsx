@@ -12,7 +12,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void
 }
 
-/** Collects an optional reason, and keeps it typed until the server has accepted it. */
+/** Asks for an optional reason. Stays open until the server has accepted it. */
 export const RejectDialog = ({ teacher, isBusy, onClose, onReject }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const footer = (

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type PendingTeacher, PICTURE_INDEX } from '#contract/verification.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
 import shared from '#src/ui/shared.module.css'
 import { formatCnic } from './applicants.ts'
 import { TeacherDecision } from './teacher-decision.tsx'
@@ -19,7 +20,7 @@ const TeacherHead = ({ teacher }: TeacherProps) => {
   const hasSubmitted = teacher.verificationStatus === 'requested'
   const since = Date.parse(teacher.waitingSince)
   return (
-    <header className={styles.head}>
+    <>
       <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
       <div className={styles.who}>
         <h2 className={styles.name}>
@@ -30,7 +31,7 @@ const TeacherHead = ({ teacher }: TeacherProps) => {
           {Number.isFinite(since) && <time dateTime={teacher.waitingSince}>{formatRelativeTime(since)}</time>}
         </p>
       </div>
-    </header>
+    </>
   )
 }
 
@@ -52,7 +53,9 @@ const TeacherFacts = ({ teacher: { cnicNumber, whatsapp, email, expertise } }: T
     </dd>
     <dt>Email</dt>
     <dd>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </a>
     </dd>
     {expertise.length > 0 && (
       <>
@@ -65,26 +68,45 @@ const TeacherFacts = ({ teacher: { cnicNumber, whatsapp, email, expertise } }: T
 
 interface TeacherCardProps extends TeacherProps {
   review: DocumentReview
-  /** The viewer beside the list shows this teacher's documents. */
+  /** Whether the viewer beside the list shows this teacher's documents, with Approve and Reject. */
   isShown: boolean
+  /** In a long list, only the first request starts open. */
+  startsOpen: boolean
+  /** Opens the documents in the viewer beside the list. */
+  onOpen?: (() => void) | undefined
 }
 
-export const TeacherCard = ({ teacher, review, isShown }: TeacherCardProps) => {
+export const TeacherCard = ({ teacher, review, isShown, startsOpen, onOpen }: TeacherCardProps) => {
   const missingId = useId()
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isOpen = choice ?? startsOpen
+  const checks = review.listChecks(teacher)
+  const openDocument = (index: number) => review.open(teacher, index)
+  const onToggle = (open: boolean) => {
+    if (open === isOpen) return
+    setChoice(open)
+    if (open) onOpen?.()
+  }
   return (
-    <Card as="li" stacked className={styles.card} data-shown={isShown || undefined}>
-      <TeacherHead teacher={teacher} />
-      <TeacherFacts teacher={teacher} />
-      <TeacherDocuments teacher={teacher} review={review} missingId={missingId} />
-      {teacher.bio && (
-        <details className={styles.bio}>
-          <summary>About this teacher</summary>
-          <p className={shared.userText} dir="auto">
-            {teacher.bio}
-          </p>
-        </details>
-      )}
-      <TeacherDecision teacher={teacher} missingId={missingId} />
+    <Card as="li" className={styles.card} data-shown={isShown || undefined}>
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary className={styles.head}>
+          <TeacherHead teacher={teacher} />
+        </summary>
+        <div className={styles.body}>
+          <TeacherFacts teacher={teacher} />
+          <TeacherDocuments teacher={teacher} checks={checks} missingId={missingId} onOpen={openDocument} />
+          {teacher.bio && (
+            <details className={styles.bio}>
+              <summary>About this teacher</summary>
+              <p className={shared.userText} dir="auto">
+                {teacher.bio}
+              </p>
+            </details>
+          )}
+          {!isShown && <TeacherDecision teacher={teacher} checks={checks} missingId={missingId} />}
+        </div>
+      </details>
     </Card>
   )
 }

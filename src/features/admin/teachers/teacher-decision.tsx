@@ -1,26 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
-import { listDocuments } from './documents.ts'
+import shared from '#src/ui/shared.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
-import styles from './teachers.module.css'
+import styles from './teacher-decision.module.css'
 import { approveTeacherMutation, rejectTeacherMutation } from './teachers.queries.ts'
+import type { DocumentCheck } from './use-document-review.ts'
 
 interface TeacherDecisionProps {
   teacher: PendingTeacher
-  /** The id of the text that says why the teacher cannot be approved. */
-  missingId: string
+  checks: readonly DocumentCheck[]
+  /** The id of the text that says why a teacher without documents cannot be approved. */
+  missingId?: string
 }
 
-export const TeacherDecision = ({ teacher, missingId }: TeacherDecisionProps) => {
+const describeUnchecked = (count: number): string =>
+  count === 1 ? 'Tick the last check to approve.' : `Tick ${count} checks to approve.`
+
+/** Approve and Reject. Approve is enabled once every document is checked. */
+export const TeacherDecision = ({ teacher, checks, missingId }: TeacherDecisionProps) => {
   const approve = useMutation(approveTeacherMutation())
   const reject = useMutation(rejectTeacherMutation())
   const [isRejectOpen, setRejectOpen] = useState(false)
   const isBusy = approve.isPending || reject.isPending
-  const hasDocuments = listDocuments(teacher).length > 0
+  const uncheckedId = useId()
+  const unchecked = checks.filter(({ isChecked }) => !isChecked).length
+  const reasonId = unchecked > 0 ? uncheckedId : missingId
+  const canApprove = checks.length > 0 && unchecked === 0
   return (
-    <>
+    <div className={styles.decision}>
+      {unchecked > 0 && (
+        <p id={uncheckedId} className={shared.hint}>
+          {describeUnchecked(unchecked)}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           variant="outline"
@@ -32,10 +46,10 @@ export const TeacherDecision = ({ teacher, missingId }: TeacherDecisionProps) =>
         </Button>
         <Button
           busy={isBusy}
-          disabled={!hasDocuments}
+          disabled={!canApprove}
           aria-label={`Approve ${teacher.name}`}
-          aria-describedby={hasDocuments ? undefined : missingId}
-          onClick={() => approve.mutate(teacher.email)}
+          aria-describedby={canApprove ? undefined : reasonId}
+          onClick={() => approve.mutate(teacher)}
         >
           Approve
         </Button>
@@ -48,6 +62,6 @@ export const TeacherDecision = ({ teacher, missingId }: TeacherDecisionProps) =>
           reject.mutate({ email: teacher.email, reason }, { onSuccess: () => setRejectOpen(false) })
         }
       />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { setUserStatus } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
   approveTeacher,
@@ -9,7 +10,12 @@ import {
   requestedTeachers,
 } from '#contract/verification.ts'
 import { call } from '#src/api/call.ts'
+import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
+import { withTitle } from '#src/api/with-title.ts'
+import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 import { mergeApplicants } from './applicants.ts'
+
+type Applicant = Pick<PendingTeacher, '_id' | 'email' | 'name'>
 
 const APPLICANTS_KEY = ['admin', 'waiting-teachers'] as const
 const firstPageInput = { limit: 200 }
@@ -33,16 +39,30 @@ export const applicantsQuery = () =>
     meta: { persist: true, savedPart: withoutCnicNumbers },
   })
 
+const DECISION_KEYS = [APPLICANTS_KEY, ['admin', 'users']] as const
+
+const undoApproveMutation = () =>
+  mutationOptions({
+    mutationKey: ['admin', 'undo-approve'],
+    mutationFn: (id: string) =>
+      call(setUserStatus, { params: { id }, body: { status: 'pending' } }).catch(withTitle(UNDO_FAILED)),
+    meta: { successMessage: 'Undone. The teacher is pending again.', invalidates: DECISION_KEYS },
+  })
+
 export const approveTeacherMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'approve-teacher'],
-    mutationFn: (email: string) => call(approveTeacher, { body: { email } }),
-    meta: { successMessage: 'Teacher Approved Successfully', invalidates: [APPLICANTS_KEY, ['admin', 'users']] },
+    mutationFn: ({ email }: Applicant) => call(approveTeacher, { body: { email } }),
+    onSuccess: (...[, { _id, name }, , { client }]) =>
+      showUndoToast({ text: 'Teacher Approved Successfully', about: name }, () =>
+        runMutation(client, undoApproveMutation(), _id),
+      ),
+    meta: { invalidates: DECISION_KEYS },
   })
 
 export const rejectTeacherMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'reject-teacher'],
     mutationFn: (body: Input<typeof rejectTeacher>['body']) => call(rejectTeacher, { body }),
-    meta: { successMessage: 'Teacher Rejected Successfully', invalidates: [APPLICANTS_KEY, ['admin', 'users']] },
+    meta: { successMessage: 'Teacher Rejected Successfully', invalidates: DECISION_KEYS },
   })

@@ -1,10 +1,20 @@
 import { useState } from 'react'
+import { readFileId } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
-import { listDocuments } from './documents.ts'
+import { listDocuments, type TeacherDocument } from './documents.ts'
 
-const fileKey = (teacherId: string, name: string): string => `${teacherId} ${name}`
+/** A document, and whether the admin has checked it during this visit. */
+export interface DocumentCheck extends TeacherDocument {
+  readonly isChecked: boolean
+  readonly toggle: () => void
+}
 
-/** Which document is open, and which ones the admin has checked during this visit. */
+/**
+ * Identifies a document by its file, because links change with each response. A replaced document is unchecked again.
+ */
+const fileKey = (teacherId: string, url: string): string => `${teacherId} ${readFileId(url) ?? url}`
+
+/** The state of the open document and of the checks. */
 export const useDocumentReview = (teachers: readonly PendingTeacher[]) => {
   const [opened, setOpened] = useState<{ readonly teacherId: string; readonly index: number } | null>(null)
   const [checkedKeys, setCheckedKeys] = useState<ReadonlySet<string>>(new Set())
@@ -12,29 +22,26 @@ export const useDocumentReview = (teachers: readonly PendingTeacher[]) => {
     setCheckedKeys((before) =>
       before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]),
     )
+  const listChecks = (teacher: PendingTeacher): readonly DocumentCheck[] =>
+    listDocuments(teacher).map((document) => {
+      const key = fileKey(teacher._id, document.url)
+      return { ...document, isChecked: checkedKeys.has(key), toggle: () => toggle(key) }
+    })
   const read = (teacherId: string | undefined, index: number) => {
     const teacher = teachers.find(({ _id }) => _id === teacherId)
-    const documents = teacher ? listDocuments(teacher) : []
-    const document = documents[index]
+    const checks = teacher ? listChecks(teacher) : []
+    const document = checks[index]
     if (!teacher || !document) return null
-    const key = fileKey(teacher._id, document.name)
-    return {
-      teacher,
-      document,
-      index,
-      count: documents.length,
-      isChecked: checkedKeys.has(key),
-      toggle: () => toggle(key),
-      turn: (step: 1 | -1) => documents[index + step] && setOpened({ teacherId: teacher._id, index: index + step }),
-    }
+    const turn = (step: 1 | -1) => checks[index + step] && setOpened({ teacherId: teacher._id, index: index + step })
+    return { teacher, document, index, checks, turn }
   }
   return {
     opened: opened && read(opened.teacherId, opened.index),
-    /** What a wide screen shows before a document is chosen. */
+    /** The document that a wide screen shows before the admin chooses one. */
     first: read(teachers.find((teacher) => listDocuments(teacher).length > 0)?._id, 0),
     open: (teacher: PendingTeacher, index: number) => setOpened({ teacherId: teacher._id, index }),
     close: () => setOpened(null),
-    isChecked: (teacher: PendingTeacher, name: string) => checkedKeys.has(fileKey(teacher._id, name)),
+    listChecks,
   }
 }
 

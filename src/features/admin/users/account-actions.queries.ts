@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { demoteUser, promoteUser, sendResetCode, suspendUser, unsuspendUser } from '#contract/admin/users.ts'
 import { call } from '#src/api/call.ts'
+import { runMutation } from '#src/api/run-mutation.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
+import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 const ENDPOINTS = { unsuspend: unsuspendUser, promote: promoteUser, demote: demoteUser, reset: sendResetCode } as const
 
 export type AccountAction = keyof typeof ENDPOINTS
 
-/** The users, and the audit trail. */
+/** The queries that a change of an account invalidates: users and audit trail. */
 const CHANGED_LISTS = [
   ['admin', 'users'],
   ['admin', 'audit'],
@@ -25,11 +27,20 @@ export const changeAccountMutation = () =>
 const describeWaiting = (waiting: number): string =>
   waiting === 0 ? '' : ` Students who have paid and wait for this teacher: ${waiting}. Please write to them.`
 
+interface Suspension {
+  readonly id: string
+  readonly name: string
+  readonly reason: string
+}
+
+/** Suspends an account, and offers Undo. */
 export const suspendUserMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'suspend-user'],
-    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
-      call(suspendUser, { params: { id }, body: { reason } }),
-    onSuccess: ({ waiting }) => notify.success(`The user is signed out and suspended.${describeWaiting(waiting)}`),
+    mutationFn: ({ id, reason }: Suspension) => call(suspendUser, { params: { id }, body: { reason } }),
+    onSuccess: (...[{ waiting }, { id, name }, , { client }]) =>
+      showUndoToast({ text: `The user is signed out and suspended.${describeWaiting(waiting)}`, about: name }, () =>
+        runMutation(client, changeAccountMutation(), { id, action: 'unsuspend' }),
+      ),
     meta: { invalidates: CHANGED_LISTS },
   })

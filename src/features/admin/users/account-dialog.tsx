@@ -10,6 +10,8 @@ import { type AccountAction, changeAccountMutation } from './account-actions.que
 import { PromoteForm } from './promote-form.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { SuspendForm } from './suspend-form.tsx'
+import { UserOverviewSection } from './user-overview.tsx'
+import styles from './users.module.css'
 
 interface Choice {
   readonly action: AccountAction
@@ -20,7 +22,7 @@ interface Choice {
 const RESET: Choice = {
   action: 'reset',
   label: 'Send a reset code',
-  hint: 'Mails a code to set a new password.',
+  hint: 'By mail, to set a new password.',
 }
 const UNSUSPEND: Choice = { action: 'unsuspend', label: 'End the suspension', hint: 'They can sign in again.' }
 const DEMOTE: Choice = {
@@ -37,17 +39,18 @@ const choicesOf = ({ role, isSuspended }: AdminUser): readonly Choice[] => {
 const AccountChoices = ({ user, onDone }: { user: AdminUser; onDone: () => void }) => {
   const change = useMutation(changeAccountMutation())
   return choicesOf(user).map(({ action, label, hint }) => (
-    <div key={action} className={shared.stackS}>
-      <p className={shared.soft}>{hint}</p>
-      <Button
-        variant="outline"
-        wide
-        busy={change.isPending && change.variables.action === action}
-        onClick={() => change.mutate({ id: user._id, action }, { onSuccess: onDone })}
-      >
-        {label}
-      </Button>
-    </div>
+    <Button
+      key={action}
+      variant="outline"
+      wide
+      busy={change.isPending && change.variables.action === action}
+      onClick={() => change.mutate({ id: user._id, action }, { onSuccess: onDone })}
+    >
+      <span>
+        <span className={styles.action}>{label}</span>
+        <span className={styles.actionHint}>{hint}</span>
+      </span>
+    </Button>
   ))
 }
 
@@ -83,20 +86,24 @@ const UserActions = ({ user, onStep, onDelete, onDone }: UserActionsProps) => {
         </div>
       )}
       <AccountChoices user={user} onDone={onDone} />
-      {!isSuspended && role !== 'admin' && (
-        <Button variant="outline" wide onClick={() => onStep('promote')}>
-          Make an admin…
-        </Button>
-      )}
       {!isSuspended && (
-        <Button variant="outline" wide onClick={() => onStep('suspend')}>
-          Suspend…
-        </Button>
+        <div className={styles.choices}>
+          <Button variant="quiet" wide onClick={() => onStep('suspend')}>
+            Suspend…
+          </Button>
+          {role !== 'admin' && (
+            <Button variant="quiet" wide onClick={() => onStep('promote')}>
+              Make an admin…
+            </Button>
+          )}
+        </div>
       )}
       {role !== 'admin' && (
-        <Button variant="danger" wide aria-label={`Delete User ${name}`} onClick={onDelete}>
-          Delete User
-        </Button>
+        <div className={styles.deleteRow}>
+          <Button variant="quiet" className={styles.delete} wide aria-label={`Delete User ${name}`} onClick={onDelete}>
+            Delete User
+          </Button>
+        </div>
       )}
     </>
   )
@@ -108,16 +115,17 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-/** Everything that an admin can do with an account. */
+/** All actions of an admin on an account. */
 export const AccountDialog = ({ user, onDelete, onClose }: AccountDialogProps) => {
   const [step, setStep] = useState<Step>('choose')
   const isOwn = user._id === session.current()?.user.id
   const Form = step === 'choose' ? null : STEPS[step]
   return (
     <Dialog open title={<bdi>{user.name}</bdi>} onClose={onClose}>
-      <div className={shared.stackL}>
+      <div className={shared.stackS}>
         <UserFacts user={user} />
         {isOwn && <p>This is your own account. Another admin can change it.</p>}
+        {!Form && <UserOverviewSection user={user} />}
         {!isOwn && Form && <Form user={user} onDone={onClose} />}
         {!isOwn && !Form && <UserActions user={user} onStep={setStep} onDelete={onDelete} onDone={onClose} />}
       </div>

@@ -16,6 +16,9 @@ interface DataSectionProps {
   placeholder: string
   failed: string
   empty: string
+  /** Further filters, below the search. */
+  filters?: ReactNode
+  isFiltered?: boolean
   table: Pick<
     ReturnType<typeof useTable>,
     'searchText' | 'setSearchText' | 'isSearch' | 'page' | 'pages' | 'isPagesMinimum' | 'goToPage'
@@ -31,8 +34,9 @@ const SectionContent = ({
   failed,
   empty,
   table,
+  isFiltered,
   children,
-}: Omit<DataSectionProps, 'searchLabel' | 'placeholder'>) => {
+}: Omit<DataSectionProps, 'searchLabel' | 'placeholder' | 'filters'>) => {
   const { list, rows, isSearch, page, pages, isPagesMinimum, goToPage } = table
   const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
@@ -56,7 +60,10 @@ const SectionContent = ({
     <>
       {isSaved && <SavedNote at={list.dataUpdatedAt} />}
       {rows.length === 0 ? (
-        <EmptyState title={empty} {...(isSearch && { text: 'Nothing matches what you searched for.' })} />
+        <EmptyState
+          title={empty}
+          {...((isSearch || isFiltered) && { text: 'Nothing matches what you searched for.' })}
+        />
       ) : (
         <>
           {children}
@@ -67,7 +74,7 @@ const SectionContent = ({
   )
 }
 
-export const DataSection = ({ searchLabel, placeholder, ...rest }: DataSectionProps) => (
+export const DataSection = ({ searchLabel, placeholder, filters, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
     <header className={styles.head}>
       <h2 className={styles.title}>{rest.title}</h2>
@@ -78,6 +85,7 @@ export const DataSection = ({ searchLabel, placeholder, ...rest }: DataSectionPr
         value={rest.table.searchText}
         onChange={rest.table.setSearchText}
       />
+      {filters}
     </header>
     <SectionContent {...rest} />
   </section>

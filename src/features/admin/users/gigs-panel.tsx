@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { AdminGig } from '#contract/admin/gigs.ts'
-import { formatPkr } from '#src/format/money.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
+import { ClassBrief } from '#src/features/admin/class-brief.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
@@ -12,9 +13,10 @@ import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './lazy-delete-dialog.ts'
 import { MoreButton } from './more-button.tsx'
 import { useTable } from './use-table.ts'
+import styles from './users.module.css'
 import { deleteGigMutation, gigsQuery } from './users.queries.ts'
 
-// Most visits change nothing, so what changes gigs loads when it opens.
+// Lazy, because most visits change nothing.
 const EnrolledDialog = lazyWithRetry(async () => (await import('./enrolled-dialog.tsx')).EnrolledDialog)
 
 interface GigActionsProps {
@@ -26,14 +28,23 @@ interface GigActionsProps {
 
 const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
   <>
-    <Button variant="outline" aria-label={`View Students of ${gig.title}`} onClick={onView}>
+    <Button variant="quiet" aria-label={`View Students of ${gig.title}`} onClick={onView}>
       View Students
     </Button>
-    <Button variant="outline" busy={isDeleting} aria-label={`Delete Gig ${gig.title}`} onClick={onDelete}>
+    <Button
+      variant="quiet"
+      className={styles.delete}
+      busy={isDeleting}
+      aria-label={`Delete Gig ${gig.title}`}
+      onClick={onDelete}
+    >
       Delete Gig
     </Button>
   </>
 )
+
+/** The price has its own column. */
+const toBrief = ({ price, ...facts }: AdminGig) => facts
 
 export const GigsPanel = () => {
   const table = useTable(gigsQuery)
@@ -58,6 +69,7 @@ export const GigsPanel = () => {
       onPhone: 'line',
     },
     { name: 'Price', cell: (gig: AdminGig) => <bdi>{formatPkr(gig.price)}</bdi>, onPhone: 'line' },
+    { name: 'Facts', cell: (gig: AdminGig) => <ClassBrief brief={toBrief(gig)} />, onPhone: 'lines' },
     {
       name: 'Actions',
       cell: (gig: AdminGig) => <div className={shared.row}>{toActions(gig)}</div>,
@@ -73,7 +85,7 @@ export const GigsPanel = () => {
   return (
     <DataSection
       title="Gigs Data"
-      searchLabel="Search gigs by title or teacher"
+      searchLabel="Search classes by title or teacher"
       placeholder="Search title or teacher"
       failed="Failed to fetch gigs"
       empty="No gigs found"

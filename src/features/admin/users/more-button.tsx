@@ -6,7 +6,7 @@ interface MoreButtonProps {
   onClick: () => void
 }
 
-/** Opens everything that can be done with a row. */
+/** Opens the dialog with all actions for a row. */
 export const MoreButton = ({ label, onClick }: MoreButtonProps) => (
   <button type="button" className={styles.more} aria-label={label} aria-haspopup="dialog" onClick={onClick}>
     <MoreIcon />

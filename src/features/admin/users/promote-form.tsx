@@ -9,7 +9,7 @@ interface PromoteFormProps {
   onDone: () => void
 }
 
-/** Confirms that a user becomes an admin: one tap too many would open every receipt and identity document to them. */
+/** Confirms that a user becomes an admin, because admins can open every receipt and identity document. */
 export const PromoteForm = ({ user, onDone }: PromoteFormProps) => {
   const change = useMutation(changeAccountMutation())
   return (

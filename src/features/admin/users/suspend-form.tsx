@@ -24,7 +24,10 @@ export const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setError('Please give a reason.')
-    suspend.mutate({ id: user._id, reason }, { onSuccess: onDone, onError: ({ message }) => setError(message) })
+    suspend.mutate(
+      { id: user._id, name: user.name, reason },
+      { onSuccess: onDone, onError: ({ message }) => setError(message) },
+    )
   }
   return (
     <form className={shared.stackM} onSubmit={submit} noValidate>

@@ -10,17 +10,23 @@ const FIRST_CURSORS = ['']
 
 type TableQueryOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
 
-/** A table that the server pages and searches. Cursors lead forward only, so "previous" needs the visited ones. */
+/**
+ * A table that the server pages and searches. Cursors only lead forward, so "previous" uses the cursors of visited
+ * pages.
+ * @param filterKey a change resets the table to the first page
+ */
 export const useTable = <Row, Key extends QueryKey>(
   toOptions: (tableQuery: TableQuery) => TableQueryOptions<Row, Key>,
+  filterKey = '',
 ) => {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
-  const [visited, setVisited] = useState({ search, cursors: FIRST_CURSORS })
-  const cursors = visited.search === search ? visited.cursors : FIRST_CURSORS
+  const listKey = `${filterKey} ${search}`
+  const [visited, setVisited] = useState({ listKey, cursors: FIRST_CURSORS })
+  const cursors = visited.listKey === listKey ? visited.cursors : FIRST_CURSORS
   const tableQuery = { ...FIRST_PAGE, cursor: cursors.at(-1) || undefined, search: search || undefined }
   const list = useQuery({ ...toOptions(tableQuery), placeholderData: keepPreviousData })
-  const setCursors = (next: readonly string[]) => setVisited({ search, cursors: [...next] })
+  const setCursors = (next: readonly string[]) => setVisited({ listKey, cursors: [...next] })
   const page = cursors.length
   const hasBecomeEmpty = list.data?.rows.length === 0 && !list.isPlaceholderData && page > 1
   // Deleting the last row of the last page leaves it empty.

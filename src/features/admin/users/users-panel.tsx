@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { formatDate } from '#src/format/dates.ts'
@@ -13,10 +14,12 @@ import { DeleteDialog } from './lazy-delete-dialog.ts'
 import { MoreButton } from './more-button.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useTable } from './use-table.ts'
+import { parseUserFilter } from './user-filter.ts'
+import { UserFilterFields } from './user-filter-fields.tsx'
 import styles from './users.module.css'
 import { deleteUserMutation, usersQuery } from './users.queries.ts'
 
-// Most visits change nothing, so what changes users loads when it opens.
+// Lazy, because most visits change nothing.
 const AccountDialog = lazyWithRetry(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
 const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
@@ -36,7 +39,8 @@ const UserName = ({ name }: AdminUser) => <bdi>{name}</bdi>
 
 /** Every account. Admins have no delete button. */
 export const UsersPanel = () => {
-  const table = useTable(usersQuery)
+  const filter = parseUserFilter(useSearch({ strict: false }))
+  const table = useTable((tableQuery) => usersQuery(tableQuery, filter), JSON.stringify(filter))
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
   const [openedId, setOpenedId] = useState('')
   const deletion = useMutation(deleteUserMutation())
@@ -44,7 +48,7 @@ export const UsersPanel = () => {
   const openedUser = table.rows.find(({ _id }) => _id === openedId)
   const columns = [
     { name: 'Name', cell: UserName, onPhone: 'title' },
-    { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi>, onPhone: 'hidden' },
+    { name: 'Email', cell: (user: AdminUser) => <bdi>{user.email}</bdi>, onPhone: 'fullLine' },
     {
       name: 'Role',
       cell: (user: AdminUser) => <span className={shared.capitalized}>{user.role}</span>,
@@ -63,7 +67,8 @@ export const UsersPanel = () => {
       cell: (user: AdminUser) =>
         user.role !== 'admin' && (
           <Button
-            variant="outline"
+            variant="quiet"
+            className={styles.delete}
             busy={isDeleting(user)}
             aria-label={`Delete User ${user.name}`}
             onClick={() => setUserToDelete(user)}
@@ -88,6 +93,8 @@ export const UsersPanel = () => {
       failed="Failed to fetch users"
       empty="No users found"
       table={table}
+      filters={<UserFilterFields filter={filter} />}
+      isFiltered={Object.keys(filter).length > 0}
     >
       <Table label="Users Data" columns={columns} rows={table.rows} keyOf={({ _id }) => _id} />
       {openedUser && (

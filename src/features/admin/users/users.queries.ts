@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { deleteGig, getAdminGigs, undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
-import { deleteUser, getUsers, setUserStatus } from '#contract/admin/users.ts'
+import { deleteUser, getUserOverview, getUsers, setUserStatus } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { UNENROLL_UNDO_MS } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
@@ -10,17 +9,28 @@ import { withTitle } from '#src/api/with-title.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 import type { TableQuery } from './table-query.ts'
+import type { UserFilter } from './user-filter.ts'
 
 const USERS_KEY = ['admin', 'users'] as const
 const GIGS_KEY = ['admin', 'gigs'] as const
 /** Deleting a user deletes their gigs too, which changes counts and overviews. */
 const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
 
-export const usersQuery = (tableQuery: TableQuery) =>
+const isFirstList = ({ role, state }: UserFilter, { search }: TableQuery): boolean =>
+  role === undefined && state === undefined && search === undefined
+
+export const usersQuery = (tableQuery: TableQuery, filter: UserFilter = {}) =>
   queryOptions({
-    queryKey: [...USERS_KEY, tableQuery],
-    queryFn: ({ signal }) => callPage(getUsers, { query: tableQuery }, { signal }),
-    meta: { errorMessage: 'Failed to fetch users', ...(tableQuery.search === undefined && { persist: true }) },
+    queryKey: [...USERS_KEY, tableQuery, filter],
+    queryFn: ({ signal }) =>
+      callPage(getUsers, { query: { ...tableQuery, role: filter.role, accountState: filter.state } }, { signal }),
+    meta: { errorMessage: 'Failed to fetch users', ...(isFirstList(filter, tableQuery) && { persist: true }) },
+  })
+
+export const userOverviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'overview', id],
+    queryFn: ({ signal }) => call(getUserOverview, { params: { id } }, { signal }),
   })
 
 export const gigsQuery = (tableQuery: TableQuery) =>
@@ -60,11 +70,12 @@ type Student = Pick<Person, '_id' | 'name'>
 
 const ENROLMENT_KEYS = [GIGS_KEY, ['admin', 'enrolments'], ['enrolment']] as const
 
-const undoUnenrollMutation = (gigId: string) =>
+const undoUnenrollMutation = (gigId: string, onUndone: (student: Student) => void) =>
   mutationOptions({
     mutationKey: ['admin', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
+    onSuccess: (_answer, student) => onUndone(student),
     meta: { successMessage: UNDO_DONE, invalidates: ENROLMENT_KEYS },
   })
 
@@ -77,11 +88,9 @@ export const unenrollStudentMutation = (gigId: string, onUndone: (student: Stude
     mutationKey: ['admin', 'unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudent, { params: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
-    onSuccess: (...[, student, , { client }]) => {
-      const undo = async () => {
-        if (await runMutation(client, undoUnenrollMutation(gigId), student)) onUndone(student)
-      }
-      showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, UNENROLL_UNDO_MS, undo)
-    },
+    onSuccess: (...[, student, , { client }]) =>
+      showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, () =>
+        runMutation(client, undoUnenrollMutation(gigId, onUndone), student),
+      ),
     meta: { invalidates: ENROLMENT_KEYS },
   })

@@ -3,6 +3,7 @@ import {
   changePassword,
   confirmEmailChange,
   deleteAccount,
+  exportAccount,
   getDevices,
   requestEmailChange,
   signOutDevice,
@@ -44,14 +45,23 @@ export const confirmEmailMutation = () =>
     mutationFn: (code: string) => call(confirmEmailChange, { body: { code } }),
     onSuccess: async ({ message }) => {
       notify.success(message)
-      // The token names the address.
+      // The access token contains the e-mail address, so a new token is needed.
       const current = session.current()
       if (current) await renewToken(current.token).catch(() => undefined)
     },
     meta: { invalidates: [['profile']] },
   })
 
-/** Then the phone forgets the account, as after a logout. */
+/** Navigates to a link for the file, so the browser's download manager handles slow lines. */
+export const exportMutation = () =>
+  mutationOptions({
+    mutationKey: ['account', 'export'],
+    mutationFn: () => call(exportAccount),
+    onSuccess: ({ url }) => location.assign(url),
+    meta: { errorMessage: 'Your data could not be downloaded: {message}' },
+  })
+
+/** Deletes the account, and then the user's data on this phone, as after a logout. */
 export const deleteAccountMutation = () =>
   mutationOptions({
     mutationKey: ['account', 'delete'],

@@ -1,21 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { configurationQuery, findBrandName } from '#src/api/configuration.ts'
 import { signUpMutation } from '#src/features/auth/auth.queries.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
-import { readTextField } from '#src/features/auth/form/read-text-field.ts'
+import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
+import { signUpPassword } from '#src/features/auth/sign-up-password.ts'
 import { storedEmail } from '#src/features/auth/stored-email.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { useNext } from '#src/features/auth/use-next.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
+import { AccountReady } from './account-ready.tsx'
+import { readSignUpForm } from './read-sign-up-form.ts'
 import {
   findSignUpProblem,
   type SignUpField,
-  type SignUpForm,
   type SignUpProblem,
   STEP_FIELDS,
   toSignUpBody,
@@ -23,47 +27,29 @@ import {
 } from './sign-up-rules.ts'
 import { AccountStep, ContactStep, RoleStep } from './sign-up-steps.tsx'
 import { StepDots } from './step-dots.tsx'
+import { usePasswordWeakness } from './use-password-weakness.ts'
 
 const STEP_NAMES = ['Your account', 'How to reach you', 'Your role']
 const LAST_STEP = STEP_FIELDS.length - 1
 
-const readForm = (form: HTMLFormElement): SignUpForm => {
-  const data = new FormData(form)
-  return {
-    fullName: readTextField(data, 'fullName'),
-    email: readTextField(data, 'email'),
-    password: readTextField(data, 'password'),
-    confirmPassword: readTextField(data, 'confirmPassword'),
-    whatsapp: readTextField(data, 'whatsapp'),
-    jazzcash: readTextField(data, 'jazzcash'),
-    country: readTextField(data, 'country'),
-    role: readTextField(data, 'role'),
-  }
-}
-
 const LoginLink = () => (
   <>
-    Already have an account? <Link to="/login">Login</Link>
+    Already have an account?{' '}
+    <Link to="/login" search={useNext()}>
+      Login
+    </Link>
   </>
-)
-
-const AccountReady = () => (
-  <AuthLayout title="Welcome" footer={null}>
-    <div className={styles.success}>
-      <p>Your account is ready. Taking you to log in…</p>
-      <LinkButton to="/login" wide>
-        Go to Login
-      </LinkButton>
-    </div>
-  </AuthLayout>
 )
 
 export const SignUpPage = () => {
   const router = useRouter()
+  const next = useNext()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
   const [problem, setProblem] = useState<SignUpProblem | null>(null)
+  const brand = findBrandName(useQuery(configurationQuery()).data)
+  const { weakness, ...passwordCheck } = usePasswordWeakness(brand)
   const signUp = useMutation(signUpMutation())
   useFocusProblemField(form, problem)
   // Each step is a history entry, so that the phone's Back button goes to the previous step.
@@ -72,7 +58,7 @@ export const SignUpPage = () => {
 
   const announceSuccess = () => {
     const openLogin = () => {
-      if (router.state.location.pathname === '/signup') void router.navigate({ to: '/login' })
+      if (router.state.location.pathname === '/signup') void router.navigate({ to: '/login', search: next })
     }
     notify.success('Signup successful', { onClosed: openLogin })
   }
@@ -84,25 +70,31 @@ export const SignUpPage = () => {
     signUp.mutate(body, {
       onSuccess: () => {
         storedEmail.save(body.email)
+        signUpPassword.keep(body)
         announceSuccess()
       },
       onError: ({ message }) => showProblem(toSignUpProblem(message)),
     })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = readForm(event.currentTarget)
-    const found = findSignUpProblem(typed, step)
+    const typed = readSignUpForm(event.currentTarget)
+    const found = findSignUpProblem(typed, { lastStep: step, brand })
     showProblem(found)
-    if (found) notify.error(found.message)
-    else if (step < LAST_STEP) setStep(step + 1)
+    if (found) {
+      // The field shows the error. Only the specified rules also have a toast.
+      if (!isPasswordProblem(found.message)) notify.error(found.message)
+    } else if (step < LAST_STEP) setStep(step + 1)
     else send(toSignUpBody(typed))
   }
-  const errorOf = (field: SignUpField) => (problem?.field === field ? problem.message : null)
-  if (signUp.isSuccess) return <AccountReady />
+  const errorOf = (field: SignUpField) => {
+    if (problem?.field === field) return problem.message
+    return field === 'password' ? (weakness ?? null) : null
+  }
+  if (signUp.isSuccess) return <AccountReady isTeacher={signUp.variables.role === 'teacher'} />
   return (
     <AuthLayout title="Create your account" footer={<LoginLink />}>
       <StepDots names={STEP_NAMES} current={step} />
-      <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
+      <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit} {...passwordCheck}>
         <AccountStep isShown={step === 0} errorOf={errorOf} />
         <ContactStep isShown={step === 1} errorOf={errorOf} />
         <RoleStep isShown={step === 2} errorOf={errorOf} />

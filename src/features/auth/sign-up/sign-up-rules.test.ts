@@ -23,11 +23,12 @@ const EMPTY_FORM: SignUpForm = {
   country: '',
   role: '',
 }
-const LAST_STEP = STEP_FIELDS.length - 1
-const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change }, LAST_STEP)?.message
+const BRAND = 'Noor Academy'
+const AT_END = { lastStep: STEP_FIELDS.length - 1, brand: BRAND }
+const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change }, AT_END)?.message
 
 test('a complete form breaks no rule', () => {
-  expect(findSignUpProblem(VALID_FORM, LAST_STEP)).toBeNull()
+  expect(findSignUpProblem(VALID_FORM, AT_END)).toBeNull()
 })
 
 test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
@@ -45,9 +46,9 @@ test('rules are checked in the specified order: fixing one shows the next [3.1, 
   let form = EMPTY_FORM
   for (const [repair, message] of repairs) {
     form = { ...form, ...repair }
-    expect(findSignUpProblem(form, LAST_STEP)?.message).toBe(message)
+    expect(findSignUpProblem(form, AT_END)?.message).toBe(message)
   }
-  expect(findSignUpProblem({ ...form, role: VALID_FORM.role }, LAST_STEP)).toBeNull()
+  expect(findSignUpProblem({ ...form, role: VALID_FORM.role }, AT_END)).toBeNull()
 })
 
 test.each([
@@ -68,7 +69,7 @@ test.each([
   ['country', { country: ' ' }, '5.8', 'Country is required'],
   ['role', { role: 'admin' }, '5.9', 'Role selection is required'],
 ])('%s has a problem when the form has %j [%s]', (...[field, change, , message]) => {
-  expect(findSignUpProblem({ ...VALID_FORM, ...change }, LAST_STEP)).toMatchObject({ field, message })
+  expect(findSignUpProblem({ ...VALID_FORM, ...change }, AT_END)).toMatchObject({ field, message })
 })
 
 test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s is a valid phone number [D6.3]', (whatsapp) => {
@@ -76,9 +77,9 @@ test.each(['+92 300 1234567', '0092-300-1234567', '۰۳۰۰۱۲۳۴۵۶۷'])('%s
 })
 
 test('a problem names the step of its field', () => {
-  expect(findSignUpProblem({ ...VALID_FORM, email: '' }, LAST_STEP)?.step).toBe(0)
-  expect(findSignUpProblem({ ...VALID_FORM, jazzcash: '' }, LAST_STEP)?.step).toBe(1)
-  expect(findSignUpProblem({ ...VALID_FORM, role: '' }, LAST_STEP)?.step).toBe(2)
+  expect(findSignUpProblem({ ...VALID_FORM, email: '' }, AT_END)?.step).toBe(0)
+  expect(findSignUpProblem({ ...VALID_FORM, jazzcash: '' }, AT_END)?.step).toBe(1)
+  expect(findSignUpProblem({ ...VALID_FORM, role: '' }, AT_END)?.step).toBe(2)
 })
 
 test('a step asks for its own fields, not for those of later steps', () => {
@@ -89,9 +90,28 @@ test('a step asks for its own fields, not for those of later steps', () => {
     password: 'secret',
     confirmPassword: 'secret',
   }
-  expect(findSignUpProblem({ ...firstStep, email: '' }, 0)).toMatchObject({ field: 'email', step: 0 })
-  expect(findSignUpProblem(firstStep, 0)).toBeNull()
-  expect(findSignUpProblem(firstStep, 1)).toMatchObject({ field: 'whatsapp', step: 1 })
+  expect(findSignUpProblem({ ...firstStep, email: '' }, { lastStep: 0, brand: BRAND })).toMatchObject({
+    field: 'email',
+    step: 0,
+  })
+  expect(findSignUpProblem(firstStep, { lastStep: 0, brand: BRAND })).toBeNull()
+  expect(findSignUpProblem(firstStep, { lastStep: 1, brand: BRAND })).toMatchObject({ field: 'whatsapp', step: 1 })
+})
+
+test.each([
+  ['aaaaaa', PASSWORD_REPEATS_CHARACTER],
+  ['abcdef', PASSWORD_IS_A_SEQUENCE],
+  ['aminayusuf1', PASSWORD_IS_A_NAME],
+  ['nooracademy', PASSWORD_IS_A_NAME],
+])('the password %s is refused at the first step, not by the server after the last', (password, message) => {
+  const form = { ...EMPTY_FORM, fullName: 'Amina Yusuf', email: 'amina@example.org', password }
+  const context = { lastStep: 0, brand: BRAND }
+  expect(findSignUpProblem({ ...form, confirmPassword: password }, context)).toEqual({
+    field: 'password',
+    message,
+    step: 0,
+  })
+  expect(findSignUpProblem(form, context)?.message).toBe('Passwords do not match')
 })
 
 test('the request body has national phone numbers, and neither country nor the confirmation [3.1]', () => {

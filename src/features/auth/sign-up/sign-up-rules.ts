@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN_LENGTH, type signup } from '#contract/auth/auth.ts'
+import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
@@ -44,13 +45,25 @@ export interface SignUpProblem extends FieldProblem<SignUpForm> {
 
 const stepOf = (field: SignUpField): number => STEP_FIELDS.findIndex((fields) => fields.some((name) => name === field))
 
+/** Why a password of valid length is easy to guess, by the rule of the server. */
+export const findSignUpWeakness = ({ password, fullName, email }: SignUpForm, brand: string): string | undefined =>
+  password.length < PASSWORD_MIN_LENGTH ? undefined : findPasswordWeakness(password, [brand, fullName, email.trim()])
+
+interface Context {
+  /** Fields of later steps are not checked, because the user has not seen them yet. */
+  readonly lastStep: number
+  readonly brand: string
+}
+
 /**
- * The first problem in the order of the specification (5.1 to 5.9), and the step that shows it.
- * @param lastStep fields of later steps are not checked, because the user has not seen them yet
+ * The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. A password that is easy
+ * to guess comes after the other problems of its step.
  */
-export const findSignUpProblem = (form: SignUpForm, lastStep: number): SignUpProblem | null => {
+export const findSignUpProblem = (form: SignUpForm, { lastStep, brand }: Context): SignUpProblem | null => {
   const problem = findFieldProblem(SIGN_UP_RULES, form)
   const step = problem ? stepOf(problem.field) : lastStep
+  const weakness = problem && step === 0 ? undefined : findSignUpWeakness(form, brand)
+  if (weakness) return { field: 'password', message: weakness, step: 0 }
   return problem && step <= lastStep ? { ...problem, step } : null
 }
 

@@ -62,6 +62,7 @@ export const ContactStep = ({ isShown, errorOf }: StepProps) => (
       name="country"
       placeholder="Choose your country"
       options={COUNTRIES}
+      defaultValue={COUNTRIES[0]}
       autoComplete="country-name"
       required
       error={errorOf('country')}

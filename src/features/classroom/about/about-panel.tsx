@@ -1,26 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
+import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
+import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
 import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
+import { ClassReviews } from '#src/features/classroom/reviews/class-reviews.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
+import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
+import { Fold } from '#src/ui/lists/fold.tsx'
 import shared from '#src/ui/shared.module.css'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
+import { CalendarFile } from './calendar-file.tsx'
+
+const StudentReviews = ({ gig }: Pick<AboutPanelProps, 'gig'>) => {
+  const { data } = useQuery(gigRatingQuery(gig._id))
+  return <ClassReviews gig={gig} viewer="student" ownReviewId={data?.reviewId} />
+}
+
+/** The summary that the closed section shows. */
+const describeDetails = (gig: Gig): string =>
+  describeFacts(gig)
+    .slice(0, 3)
+    .map(({ value }) => value)
+    .join(' · ') || 'What you will learn, and what you need'
 
 interface AboutPanelProps {
   gig: Gig
+  /** The date until which the class is paid, and its open months. */
+  payments?: ReactNode
 }
 
-export const AboutPanel = ({ gig }: AboutPanelProps) => (
+/** The next lesson, then the payments, then the facts of the class. */
+export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
   <div className={shared.stackM}>
-    <ClassCover gigId={gig._id} size="wide" />
+    {gig.nextLesson && (
+      <NextLesson
+        lesson={gig.nextLesson}
+        isLive={gig.isLive && !gig.isRoomEmpty}
+        join={
+          <LinkButton to="/student-dashboard/$gigId" params={{ gigId: gig._id }} search={{ tab: 'meeting' }} replace>
+            Join
+          </LinkButton>
+        }
+        linksToTimetable
+      />
+    )}
+    {gig.schedule && <CalendarFile gigId={gig._id} />}
+    {payments}
+    <RecitationNotes gigId={gig._id} viewer="student" />
+    <ClassCover gigId={gig._id} size="wide" subject={gig.subject} picture={gig.coverURL} />
     <h2 className={styles.fullTitle} dir="auto">
       {gig.title}
     </h2>
     <p className={styles.text} dir="auto">
       {gig.description}
     </p>
+    <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
+      <ClassFacts
+        facts={describeFacts(gig)}
+        outcomes={gig.outcomes}
+        requirements={gig.requirements}
+        introduction={gig.introduction}
+      />
+    </Fold>
     <Card as="section" aria-labelledby="teacher" className={shared.stackM}>
       <h2 id="teacher" className={styles.heading}>
         Your teacher
@@ -31,13 +81,16 @@ export const AboutPanel = ({ gig }: AboutPanelProps) => (
           <p className={shared.strong}>
             <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
           </p>
-          <a href={`mailto:${gig.teacher.email}`}>{gig.teacher.email}</a>
+          <p className={styles.email}>
+            <EmailText email={gig.teacher.email} />
+          </p>
         </div>
         <p className={styles.bio} dir="auto">
           {gig.teacher.bio || 'No bio provided.'}
         </p>
       </div>
     </Card>
+    <StudentReviews gig={gig} />
     <RatingBlock gig={gig} />
   </div>
 )

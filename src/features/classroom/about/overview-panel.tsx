@@ -1,20 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
-import type { Gig } from '#contract/gigs.ts'
+import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
+import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
+import { ClassReviews } from '#src/features/classroom/reviews/class-reviews.tsx'
 import { formatDateTime } from '#src/format/dates.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
-import { Facts } from '#src/ui/lists/facts.tsx'
+import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
+import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
+import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
-import { Stars } from '#src/ui/stars/stars.tsx'
+import { CalendarFile } from './calendar-file.tsx'
 import styles from './overview.module.css'
 
 const NEWEST_FILES = 3
@@ -32,7 +35,7 @@ const TabLink = ({ gigId, tab, ...rest }: TabLinkProps) => (
 
 interface SectionProps {
   title: string
-  /** The link to the tab that has all of it. */
+  /** The link to the tab with the full content. */
   action: ReactNode
   children: ReactNode
 }
@@ -128,11 +131,13 @@ export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
   return (
     <div className={shared.stackM}>
       <h2 className={shared.visuallyHidden}>Overview</h2>
+      {gig.nextLesson && <NextLesson lesson={gig.nextLesson} isLive={isLive && !gig.isRoomEmpty} linksToTimetable />}
+      {gig.schedule && <CalendarFile gigId={gigId} />}
       <div className={styles.start}>
         <TabLink gigId={gigId} tab="meeting" variant="solid">
           {isLive ? 'Join the live class' : 'Start Meeting'}
         </TabLink>
-        {isLive && <Badge tone="red">Live now</Badge>}
+        {isLive && (gig.isRoomEmpty ? <p className={shared.soft}>{EMPTY_ROOM}</p> : <Badge tone="red">Live now</Badge>)}
       </div>
       <div className={styles.sections}>
         <PendingStudents gigId={gigId} />
@@ -151,18 +156,14 @@ export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
               <Badge tone="neutral">Archived</Badge> This class takes no new requests. Its students keep their access.
             </p>
           )}
-          <Facts
-            facts={[
-              { label: 'Price', value: formatPkr(gig.price) },
-              { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
-              { label: 'Rating', value: <Stars ratings={gig.ratings} summary={gig.ratingSummary} /> },
-            ]}
-          />
+          <ClassFigures price={describePrice(gig)} gig={gig} />
+          <FactTable facts={describeFacts(gig)} />
           <p className={room.text} dir="auto">
             {gig.description}
           </p>
         </Section>
       </div>
+      <ClassReviews gig={gig} viewer="teacher" />
     </div>
   )
 }

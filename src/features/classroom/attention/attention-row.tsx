@@ -4,11 +4,11 @@ import styles from './attention.module.css'
 interface AttentionRowProps {
   title: ReactNode
   detail?: ReactNode
-  /** The link that deals with it. */
+  /** The link to the screen where the teacher can do it. */
   action: ReactNode
 }
 
-/** One thing that needs the teacher, and the next step. */
+/** One open task of the teacher, with a link to it. */
 export const AttentionRow = ({ title, detail, action }: AttentionRowProps) => (
   <li className={styles.row}>
     <div className={styles.text}>

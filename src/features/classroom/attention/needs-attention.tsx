@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Gig } from '#contract/gigs.ts'
+import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -15,16 +15,16 @@ import { WaitingRequests } from './waiting-requests.tsx'
 /** A class whose discussion has unread messages. */
 export interface UnreadDiscussion {
   readonly id: string
-  /** What is new, with the title of the class. */
+  /** The text of the row, with the title of the class. */
   readonly text: string
   /** The address of the discussion. */
   readonly link: string
 }
 
-const LiveRow = ({ gig: { _id: gigId, title } }: { gig: Gig }) => (
+const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty } }: { gig: Gig }) => (
   <AttentionRow
     title={<bdi>{title}</bdi>}
-    detail={<Badge tone="red">Live now</Badge>}
+    detail={isRoomEmpty ? EMPTY_ROOM : <Badge tone="red">Live now</Badge>}
     action={
       <LinkButton
         to="/my-gigs/gigs/$gigId"
@@ -55,7 +55,7 @@ interface NeedsAttentionProps {
   unread: readonly UnreadDiscussion[]
 }
 
-/** What a teacher should look at first: a live class, students who wait for an answer, and unread messages. */
+/** The urgent items of a teacher: live classes, students who wait for an answer, and unread messages. */
 export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
   const requests = useInfiniteQuery(requestsToReviewQuery())
   const isSaved = useIsOfflineCopy(requests)

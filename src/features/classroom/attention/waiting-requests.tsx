@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { readFileId } from '#contract/files/private-files.ts'
+import { formatMonth } from '#contract/text/format-day.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { CallPage } from '#src/api/call.ts'
 import { toRequestKey } from '#src/features/classroom/review/review-list.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -26,6 +27,7 @@ const RequestLink = ({ request }: { request: RequestToReview }) => (
         </span>
         <span className={styles.detail}>
           <bdi>{request.title}</bdi>
+          {request.month && `, ${formatMonth(request.month)}`}
           {request.requestedAt && ` · ${formatRelativeTime(Date.parse(request.requestedAt))}`}
         </span>
       </span>
@@ -35,7 +37,7 @@ const RequestLink = ({ request }: { request: RequestToReview }) => (
   </li>
 )
 
-/** The students who wait longest for an answer, with the amounts that they should have paid. */
+/** The oldest pending requests, with the expected amounts. */
 export const WaitingRequests = ({ page: { rows, total } }: { page: CallPage<RequestToReview[]> }) => (
   <div className={classNames(styles.card, styles.requests)}>
     <ul>

@@ -7,28 +7,34 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useIsConnected } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import styles from './discussion.module.css'
-import { MessageDialog } from './message-dialog.tsx'
-import { MessageLog } from './message-log.tsx'
+import { MessageLog } from './log/message-log.tsx'
+import { MessageDialog } from './message/message-dialog.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
 import { useReadMark } from './use-read-mark.ts'
+import { countOthers, findReadersOf, useReaders } from './use-readers.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
 import { Composer } from './writing/composer.tsx'
+import { ReplyBar } from './writing/reply-bar.tsx'
 import { TypingLine } from './writing/typing-line.tsx'
 import { useDraft } from './writing/use-draft.ts'
 import { useTypingSignal, useTypists } from './writing/use-typing.ts'
 
 interface DiscussionProps {
-  gig: Gig
+  gig: Pick<Gig, '_id' | 'title'>
   me: Claims
 }
 
 const NOT_SAVED_TEXT = 'The messages of this class are not on this phone yet. They appear when you are online.'
 const NOT_LOADED_TEXT = 'The messages could not be loaded.'
-const OFFLINE_TEXT = 'No connection. What you write is sent as soon as there is one.'
+const OFFLINE_TEXT = 'Offline: messages are sent later.'
 
 interface ConnectionNoteProps {
   query: ReturnType<typeof useDiscussion>['query']
@@ -40,9 +46,12 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
   const isLive = useIsConnected()
   if (!isOnline)
     return (
-      <p className={styles.note} role="status">
-        {!isLoaded && NOT_SAVED_TEXT} {OFFLINE_TEXT}
-      </p>
+      <div className={styles.note}>
+        <p role="status">
+          {!isLoaded && NOT_SAVED_TEXT} {OFFLINE_TEXT}
+        </p>
+        {isLoaded && <SavedNote at={query.dataUpdatedAt} />}
+      </div>
     )
   if (query.isError)
     return (
@@ -80,20 +89,23 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
+  const { readers, reportRead } = useReaders(gig._id)
+  const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
     setText(next)
     if (next.trim() === '') reportStopped()
     else reportTyping()
   }
-  const send = async (message: string): Promise<string> => {
-    const problem = await write(message)
+  const send = async (message: string, attachment?: LocalAttachment): Promise<string> => {
+    setReplyTo(undefined)
+    const problem = await write({ message, replyTo: replyTo?._id, attachment })
     // The message was not queued (storage full or signed out), so its text returns to the composer.
     if (problem) setText((now) => (now ? `${message}\n${now}` : message))
     return problem
   }
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
-  // Offline, what one writes is shown and sent later, also where the messages were never loaded.
+  // Offline, the panel shows unsent messages, even if the discussion was never loaded.
   const isUnreachable = !isOnline || query.error instanceof NetworkError
   if (!discussion.isLoaded && query.isError && !isUnreachable)
     return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
@@ -113,10 +125,14 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
         myId={me.id}
         readMark={readMark}
         syncedUpTo={syncedUpTo}
+        readers={readers}
+        onRead={reportRead}
         onMore={openDialog}
       />
       <TypingLine typists={typists} />
-      <Composer text={text} onTextChange={type} onSend={send} />
+      <Composer text={text} onTextChange={type} onSend={send} replyTo={replyTo?._id}>
+        {replyTo && <ReplyBar quote={replyTo} myId={me.id} onCancel={() => setReplyTo(undefined)} />}
+      </Composer>
       {dialog && (
         <MessageDialog
           key={dialog.key}
@@ -124,6 +140,9 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
           open={dialog.isOpen}
           isMine={dialog.comment.userId._id === me.id}
           canRemove={dialog.comment.userId._id === me.id || me.role !== 'student'}
+          readers={findReadersOf(readers, dialog.comment.seq, me.id)}
+          otherCount={countOthers(readers)}
+          onReply={setReplyTo}
           onClose={closeDialog}
           onChanged={feed.receive}
         />
@@ -132,13 +151,13 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   )
 }
 
-export const DiscussionPanel = ({ gig }: { gig: Gig }) => {
+export const DiscussionPanel = ({ gig }: Pick<DiscussionProps, 'gig'>) => {
   const me = useSession()?.user
   const panel = useRef<HTMLElement>(null)
   useFillHeight(panel)
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby="discussion">
-      <h2 id="discussion" className={styles.heading}>
+    <section ref={panel} className={styles.panel} aria-labelledby="discussion" data-fills-screen>
+      <h2 id="discussion" className={classNames(styles.heading, shared.hiddenInOneColumn)}>
         Class Discussion
       </h2>
       {me && <DiscussionContent key={`${gig._id} ${me.id}`} gig={gig} me={me} />}

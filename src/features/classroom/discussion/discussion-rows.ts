@@ -1,18 +1,21 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
+import type { LocalAttachment } from './attachments/attachment-view.tsx'
 
 /** A message that the server has not stored yet. */
 export interface WaitingMessage {
   readonly id: string
   readonly message: string
   readonly at: number
+  /** Id of the message that it answers. */
+  readonly replyTo?: string | undefined
+  readonly attachment?: LocalAttachment | undefined
   /** Why sending stopped; empty while it continues. */
   readonly refusal: string
-  /** Undefined until the outbox has the message. */
+  /** Undefined until the outbox has stored the message. */
   readonly entryId?: string
 }
 
 export type DiscussionRow =
-  | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'comment'; readonly key: string; readonly comment: Comment; readonly isFirst: boolean }
   | { readonly kind: 'waiting'; readonly key: string; readonly waiting: WaitingMessage; readonly isFirst: boolean }
@@ -42,30 +45,43 @@ interface RowsInput {
   readonly firstUnread?: string
 }
 
-/** Builds the rows: stored messages, then waiting ones, with a line at each new day and one above the unread ones. */
-export const toRows = ({ comments, waiting, me, firstUnread = '' }: RowsInput): DiscussionRow[] => {
+/** The messages of one day. */
+export interface DiscussionDay {
+  readonly key: string
+  readonly at: number
+  readonly rows: readonly DiscussionRow[]
+}
+
+/** Builds the days with their rows: stored messages, then waiting ones, with a line above the unread ones. */
+export const toDays = ({ comments, waiting, me, firstUnread = '' }: RowsInput): DiscussionDay[] => {
   const stored = new Set(comments.map(({ _id }) => _id))
-  const rows: DiscussionRow[] = []
+  const days: { key: string; at: number; rows: DiscussionRow[] }[] = []
   let previous: Authored | undefined
-  const addDayLine = (message: Authored, key: string): boolean => {
-    if (!previous || startOfDay(message.at) !== startOfDay(previous.at))
-      rows.push({ kind: 'day', key: `day of ${key}`, at: message.at })
+  const place = (written: Authored): { rows: DiscussionRow[]; isFirst: boolean } => {
+    // `seq` decides the order, but the clocks of servers differ: never show a message under an earlier day than its
+    // predecessor.
+    const message = { ...written, at: Math.max(written.at, previous?.at ?? 0) }
     const isFirst = startsGroup(previous, message)
     previous = message
-    return isFirst
+    const last = days.at(-1)
+    const start = startOfDay(message.at)
+    if (last?.at === start) return { rows: last.rows, isFirst }
+    const rows: DiscussionRow[] = []
+    days.push({ key: `day ${start}`, at: start, rows })
+    return { rows, isFirst }
   }
   for (const comment of comments) {
-    const startsNow = addDayLine({ at: Date.parse(comment.createdAt), by: comment.userId._id }, comment._id)
+    const { rows, isFirst } = place({ at: Date.parse(comment.createdAt), by: comment.userId._id })
     const isFirstUnread = comment._id === firstUnread
     if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' })
-    rows.push({ kind: 'comment', key: comment._id, comment, isFirst: startsNow || isFirstUnread })
+    rows.push({ kind: 'comment', key: comment._id, comment, isFirst: isFirst || isFirstUnread })
   }
   for (const one of waiting) {
     if (stored.has(one.id)) continue
-    const isFirst = addDayLine({ at: Math.max(one.at, previous?.at ?? 0), by: me }, one.id)
+    const { rows, isFirst } = place({ at: one.at, by: me })
     rows.push({ kind: 'waiting', key: one.id, waiting: one, isFirst })
   }
-  return rows
+  return days
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -29,6 +29,19 @@ export const hasGap = ({ syncedChange, latestChange }: Discussion): boolean => l
 const maxChange = (comments: readonly Comment[]): number =>
   comments.reduce((most, { change }) => Math.max(most, change), 0)
 
+// Removing a message also clears the quotes of it, even if the message itself is not loaded.
+const withoutRemovedQuotes = (comments: readonly Comment[], incoming: readonly Comment[]): readonly Comment[] => {
+  const removed = new Set(incoming.filter(({ isRemoved }) => isRemoved).map(({ _id }) => _id))
+  const mustClear = ({ replyTo }: Comment): boolean =>
+    replyTo !== undefined && !replyTo.isRemoved && removed.has(replyTo._id)
+  if (!comments.some(mustClear)) return comments
+  return comments.map((comment) =>
+    comment.replyTo && mustClear(comment)
+      ? { ...comment, replyTo: { ...comment.replyTo, message: '', isRemoved: true } }
+      : comment,
+  )
+}
+
 // The id removes duplicates. The higher change wins, so a delayed response cannot restore a removed message.
 const mergeComments = (current: readonly Comment[], incoming: readonly Comment[]): readonly Comment[] => {
   const byId = new Map(current.map((comment) => [comment._id, comment]))
@@ -49,7 +62,9 @@ export const withComment = (discussion: Discussion, comment: Comment): Discussio
   const latestChange = Math.max(discussion.latestChange, comment.change)
   if (!discussion.isLoaded) return { ...discussion, latestChange }
   const syncedChange = comment.change === discussion.syncedChange + 1 ? comment.change : discussion.syncedChange
-  const comments = mergeComments(discussion.comments, filterToWindow(discussion, [comment]))
+  const comments = withoutRemovedQuotes(mergeComments(discussion.comments, filterToWindow(discussion, [comment])), [
+    comment,
+  ])
   if (
     comments === discussion.comments &&
     syncedChange === discussion.syncedChange &&
@@ -77,7 +92,7 @@ export const withNewest = (
 /** Applies the changes after `syncedChange`. `sure` is 0 unless this is the last page. */
 export const withChanges = (discussion: Discussion, rows: readonly Comment[], sure: number): Discussion => {
   const syncedChange = Math.max(discussion.syncedChange, sure, maxChange(rows))
-  const comments = mergeComments(discussion.comments, filterToWindow(discussion, rows))
+  const comments = withoutRemovedQuotes(mergeComments(discussion.comments, filterToWindow(discussion, rows)), rows)
   return { ...discussion, comments, syncedChange, latestChange: Math.max(discussion.latestChange, syncedChange) }
 }
 

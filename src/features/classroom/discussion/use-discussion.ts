@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { forgetMessageFiles } from '#src/offline/message-files/message-files.ts'
 import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
 import { useOnConnect } from '#src/realtime/use-live.ts'
@@ -32,7 +33,7 @@ export const useDiscussion = (gigId: string) => {
     clearTimeout(rejoinTimer.current)
     const reply = await live.emitWithAck('join-room', gigId)
     if (reply.ok) setRemoved(false)
-    // A server that has just started may have no database yet. Without the room, announcements would never arrive.
+    // A server that has just started may not have its database yet. Retry, because announcements need the room.
     else if (reply.isPassing && live.isConnected()) rejoinTimer.current = setTimeout(() => void join(), REJOIN_MS)
     sync()
   }
@@ -59,6 +60,7 @@ export const useDiscussion = (gigId: string) => {
   useEffect(() => {
     if (!refusal) return
     feed.clear()
+    void forgetMessageFiles(gigId)
     client.removeQueries({ queryKey: discussionKey(gigId) })
   }, [client, feed, gigId, refusal])
 

@@ -11,7 +11,7 @@ const measure = (element: HTMLElement | null): void => {
 
 /** Gives an element the visible height below its top as `--fill-height`. */
 export const useFillHeight = (ref: RefObject<HTMLElement | null>): void => {
-  // What is above the element changes with the page that renders it, such as the age of saved data.
+  // Measures after each render, because content above the element may change, such as the age of saved data.
   useLayoutEffect(() => measure(ref.current))
   useEffect(() => {
     const remeasure = () => measure(ref.current)

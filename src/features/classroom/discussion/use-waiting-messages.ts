@@ -1,9 +1,20 @@
 import { useMemo, useState } from 'react'
-import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
+import type { Entry } from '#outbox/entry.ts'
+import { type SendOptions, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import type { WaitingMessage } from './discussion-rows.ts'
 
 const NO_MESSAGES: readonly WaitingMessage[] = []
+
+const readAttachment = ({ endpoint, input, files }: Entry): LocalAttachment | undefined => {
+  const [file] = files.file ?? []
+  if (endpoint !== 'sendAttachment' || !file) return undefined
+  const { kind, seconds } = input.body
+  return { kind: kind === 'picture' ? 'picture' : 'voice', file, seconds: Number(seconds ?? 0) }
+}
+
+const isMessage = ({ endpoint }: Entry): boolean => endpoint === 'postComment' || endpoint === 'sendAttachment'
 
 /** The class's messages in the outbox, in the order of writing. */
 const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
@@ -11,17 +22,38 @@ const useWaitingEntries = (gigId: string): readonly WaitingMessage[] => {
   return useMemo(
     () =>
       entries
-        .filter(({ endpoint, input }) => endpoint === 'postComment' && input.params?.gigId === gigId)
-        .map(({ id, input, createdAt, state, reason }) => ({
-          entryId: id,
-          id: String(input.body.id ?? id),
-          message: String(input.body.message ?? ''),
-          at: createdAt,
-          refusal: state === 'needs-you' ? reason : '',
+        .filter((entry) => isMessage(entry) && entry.input.params?.gigId === gigId)
+        .map((entry) => ({
+          entryId: entry.id,
+          id: String(entry.input.body.id ?? entry.id),
+          message: String(entry.input.body.message ?? ''),
+          replyTo: entry.input.body.replyTo === undefined ? undefined : String(entry.input.body.replyTo),
+          attachment: readAttachment(entry),
+          at: entry.createdAt,
+          refusal: entry.state === 'needs-you' ? entry.reason : '',
         }))
         .reverse(),
     [entries, gigId],
   )
+}
+
+export interface OwnMessage {
+  readonly message: string
+  readonly replyTo?: string | undefined
+  readonly attachment?: LocalAttachment | undefined
+}
+
+const sendMessage = (
+  gigId: string,
+  { message, replyTo, attachment }: OwnMessage,
+  options: SendOptions & { id: string },
+) => {
+  const body = { id: options.id, ...(replyTo && { replyTo }) }
+  const params = { gigId }
+  if (!attachment) return sendOrQueue('postComment', { params, body: { ...body, message } }, options)
+  const { kind, seconds, file } = attachment
+  const facts = { kind, ...(seconds && { seconds }), ...(message && { message }) }
+  return sendOrQueue('sendAttachment', { params, body: { ...body, ...facts } }, { ...options, files: { file: [file] } })
 }
 
 /** Shows each message at once, before the outbox has stored it, and keeps it until the server has accepted it. */
@@ -32,14 +64,10 @@ export const useWaitingMessages = (gigId: string, title: string) => {
   const waiting: readonly WaitingMessage[] = [...entries, ...drafts.filter(({ id }) => !queuedIds.has(id))]
 
   /** Resolves to the error text, or to an empty string if the message was sent or queued. */
-  const write = async (message: string): Promise<string> => {
+  const write = async (own: OwnMessage): Promise<string> => {
     const id = crypto.randomUUID()
-    setDrafts((others) => [...others, { id, message, at: Date.now(), refusal: '' }])
-    const sent = await sendOrQueue(
-      'postComment',
-      { params: { gigId }, body: { id, message } },
-      { id, title, keepsRefused: true },
-    )
+    setDrafts((others) => [...others, { ...own, id, at: Date.now(), refusal: '' }])
+    const sent = await sendMessage(gigId, own, { id, title, keepsRefused: true })
     setDrafts((others) => others.filter((draft) => draft.id !== id))
     return sent.outcome === 'refused' ? sent.message : ''
   }

@@ -4,7 +4,7 @@ import { configurationQuery } from '#src/api/configuration.ts'
 import shared from '#src/ui/shared.module.css'
 import { describeCapacity } from './describe-capacity.ts'
 
-/** Tells the teacher before the lesson that the class is larger than its room. */
+/** Warns the teacher before the lesson if the class is larger than its room. */
 export const CapacityNote = ({ gig: { enrolledCount } }: { gig: Gig }) => {
   const { data: config } = useQuery(configurationQuery())
   const note = config && describeCapacity({ ...config, students: enrolledCount })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Gig } from '#contract/gigs.ts'
+import { DISCUSSION_BESIDE_QUERY } from '#src/features/classroom/room/chat/is-chat-beside.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
@@ -8,9 +9,6 @@ import styles from './meeting.module.css'
 const DiscussionPanel = lazyWithRetry(
   async () => (await import('#src/features/classroom/discussion/discussion-panel.tsx')).DiscussionPanel,
 )
-
-/** Narrower screens have no room for the discussion beside the meeting. */
-const DISCUSSION_BESIDE_QUERY = '(min-width: 80rem)'
 
 /** An open meeting, on wide screens with the class discussion beside it. */
 export const LiveLayout = ({ gig, children }: { gig: Gig; children: ReactNode }) => {

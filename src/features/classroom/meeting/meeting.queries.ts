@@ -51,7 +51,7 @@ export const startMeetingMutation = (gigId: string, onStarted: (address: Meeting
     },
   })
 
-// A successful status with an unreadable body has a text of its own; a rejection shows its reason.
+// A successful status with an unreadable body gets the specified text; a rejection shows the server's reason.
 const rethrowDeleteError = (error: unknown): never => {
   if (error instanceof ApiError && error.status < 400) throw new Error('Failed to delete meeting room')
   return rethrowWithPrefix('Error deleting meeting room')(error)

@@ -1,5 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { LiveLayout } from './live-layout.tsx'
@@ -27,6 +28,7 @@ const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
 const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
   const { frame } = meeting
   // The iframe is already on the page, so the tap opens it full screen. iPhones lack `requestFullscreen` on iframes.
+  // The button is busy during a refresh, because the reload would end full screen.
   const open = () => {
     if (!frame.current) return void meeting.open()
     const fullscreen = frame.current.requestFullscreen?.() ?? Promise.reject(new Error('not supported'))
@@ -34,10 +36,15 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
   }
   return (
     <>
-      <MeetingView meeting={meeting} address={address} />
       <div className={styles.bar}>
         {meeting.placement === 'here' && (
-          <RoundButton icon={<CameraIcon />} label="Open Meeting" tone="main" onPress={open} />
+          <RoundButton
+            icon={<CameraIcon />}
+            label="Open Meeting"
+            tone="main"
+            busy={meeting.isRefreshing}
+            onPress={open}
+          />
         )}
         <RoundButton
           icon={<RefreshIcon />}
@@ -47,6 +54,7 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
         />
         <RoundButton icon={<WindowIcon />} label="Popout" onPress={meeting.openPopup} />
       </div>
+      <MeetingView meeting={meeting} address={address} />
     </>
   )
 }
@@ -67,7 +75,7 @@ export const StudentMeetingPanel = ({ gig }: { gig: Gig }) => {
   const meeting = useMeeting(gig._id, 'Failed to load meeting URL')
   return (
     <div className={styles.panel}>
-      <h2 className={styles.heading}>Meeting</h2>
+      <h2 className={shared.hiddenInOneColumn}>Meeting</h2>
       <MeetingState gig={gig} meeting={meeting} />
       <MeetingHints />
     </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { CapacityNote } from './capacity-note.tsx'
@@ -50,7 +51,6 @@ const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address:
   const invite = useMutation(sendInvitesMutation(gig._id))
   return (
     <>
-      <MeetingView meeting={meeting} address={address} />
       <div className={styles.bar}>
         <RoundButton icon={<EndIcon />} label="End Meeting" busy={end.isPending} onPress={() => setConfirmOpen(true)} />
         <RoundButton
@@ -67,7 +67,12 @@ const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address:
           onPress={() => void meeting.refresh()}
         />
       </div>
-      <p className={styles.secondary}>Opening another page leaves the meeting. To keep it, open it in a new window.</p>
+      <MeetingView meeting={meeting} address={address} />
+      {meeting.placement === 'here' && (
+        <p className={styles.secondary}>
+          Opening another page leaves the meeting. To keep it, open it in a new window.
+        </p>
+      )}
       <EndMeetingDialog
         open={isConfirmOpen}
         onClose={() => setConfirmOpen(false)}
@@ -93,7 +98,7 @@ export const TeacherMeetingPanel = ({ gig }: { gig: Gig }) => {
   const meeting = useMeeting(gig._id, 'Error fetching meeting: {message}')
   return (
     <div className={styles.panel}>
-      <h2 className={styles.heading}>Live Meeting</h2>
+      <h2 className={shared.hiddenInOneColumn}>Live Meeting</h2>
       <MeetingState gig={gig} meeting={meeting} />
     </div>
   )

@@ -11,8 +11,8 @@ import { type MeetingAddress, toMeetingUrl } from './meeting-address.ts'
 const FORBIDDEN_STATUS = 403
 const POPUP_BLOCKED_MESSAGE = 'The browser did not open a new window. Please allow pop-ups for this page.'
 
-/** With data saver on, a meeting starts as `not-loaded`, because the frame costs data. */
-export type MeetingPlacement = 'here' | 'not-loaded' | 'popup'
+/** With data saver on, a meeting starts as `not-loaded`, because the frame costs data; `closed` is the user's choice. */
+export type MeetingPlacement = 'here' | 'not-loaded' | 'closed' | 'popup'
 
 const openMeetingWindow = (address: MeetingAddress): boolean => {
   const popup = window.open(toMeetingUrl(address), '_blank')
@@ -30,6 +30,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   const query = useQuery(options)
   const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
+  const [isRefreshing, setRefreshing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   // Events sent while the socket was disconnected are lost, so every connect fetches the address.
   useOnConnect(() => void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false }))
@@ -41,9 +42,11 @@ export const useMeeting = (gigId: string, failed: string) => {
     return error ? undefined : data
   }
   const refresh = async (): Promise<void> => {
+    setRefreshing(true)
     const address = await refetchAddress()
+    setRefreshing(false)
     if (address?.roomUrl === '') notify.warning(NO_ACTIVE_MEETING)
-    // A new frame key reloads a meeting that hangs. If the lookup fails, the current frame keeps running.
+    // The new frame key reloads a meeting that hangs. If the lookup fails, the current frame keeps running.
     if (address) setReloads((count) => count + 1)
   }
   /** Shows the meeting on this page. Asks the server first, because the meeting may have ended meanwhile. */
@@ -57,6 +60,8 @@ export const useMeeting = (gigId: string, failed: string) => {
     if (!query.data?.roomUrl) notify.error(NO_MEETING_URL_MESSAGE)
     else if (openMeetingWindow(query.data)) setPlacement('popup')
   }
+  /** Unmounts the frame, which also turns off its camera and microphone. */
+  const close = (): void => setPlacement('closed')
   const setAddress = (address: MeetingAddress): void => {
     setPlacement('here')
     client.setQueryData(options.queryKey, address)
@@ -65,7 +70,8 @@ export const useMeeting = (gigId: string, failed: string) => {
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined
-  return { query, address, refusal, placement, reloads, frame, refresh, open, openPopup, setAddress }
+  const shown = { query, address, refusal, placement, reloads, isRefreshing, frame }
+  return { ...shown, refresh, open, close, openPopup, setAddress }
 }
 
 export type Meeting = ReturnType<typeof useMeeting>

@@ -9,9 +9,9 @@ const listOthers = (element: HTMLElement): HTMLElement[] => {
 }
 
 /**
- * Shows an element above the page and makes the rest inert. It becomes a popover only meanwhile, and no dialog: a modal
- * dialog would take the press of Back on Android, which the room needs in order to ask before leaving. Moving an iframe
- * in the document would reload it; the top layer does not move it.
+ * Shows an element in the top layer and makes the rest of the page inert. It uses a popover instead of a modal dialog,
+ * because a dialog would handle Back on Android, which the room needs to confirm leaving. Moving an iframe in the
+ * document would reload it; the top layer does not move it.
  */
 export const useTopLayer = (ref: RefObject<HTMLElement | null>, isOn: boolean): void => {
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { OwnRating } from '#contract/classroom/rating.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
@@ -12,7 +13,11 @@ import styles from './rating.module.css'
 import { gigRatingQuery, submitRatingMutation } from './rating.queries.ts'
 import { deleteDraft } from './rating-draft.ts'
 import { RatingForm } from './rating-form.tsx'
-import { SubmittedRating, toRating, WaitingRating } from './submitted-rating.tsx'
+import { RatingNotOffered, SubmittedRating, toRating, WaitingRating } from './submitted-rating.tsx'
+
+/** The time from which the form is offered; empty once it is. */
+const findOpening = ({ opensAt = '' }: Partial<OwnRating> = {}): string =>
+  Date.parse(opensAt) > Date.now() ? opensAt : ''
 
 const RatingState = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   const rating = useQuery(gigRatingQuery(gig._id))
@@ -37,6 +42,8 @@ const RatingState = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   // Offline, the form opens even if a rating may exist already: the server rejects a second one.
   if (rating.isError && !rating.data && !(rating.error instanceof NetworkError))
     return <ErrorState message="Your rating could not be loaded." onRetry={() => void rating.refetch()} />
+  const opensAt = findOpening(rating.data)
+  if (opensAt) return <RatingNotOffered opensAt={opensAt} />
   const onSubmitted = () => {
     deleteDraft(gig._id)
     onSent()

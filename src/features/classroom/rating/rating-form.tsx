@@ -49,7 +49,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
       <TextAreaField
         label="Your feedback"
         name="feedback"
-        hint="You can rate a class once. What you write cannot be changed later."
+        hint="Everybody can read it with your first name. You can rate a class once, and cannot change it later."
         rows={3}
         dir="auto"
         maxLength={RATING_FEEDBACK_MAX_LENGTH}

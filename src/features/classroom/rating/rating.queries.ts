@@ -39,5 +39,8 @@ export const submitRatingMutation = (gig: Gig) =>
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(RATING_SUBMITTED)
     },
-    meta: { errorMessage: 'Failed to submit rating: {message}', invalidates: [['classroom'], ['gigs'], ['enrolment']] },
+    meta: {
+      errorMessage: 'Failed to submit rating: {message}',
+      invalidates: [['classroom'], ['gigs'], ['enrolment'], ['reviews']],
+    },
   })

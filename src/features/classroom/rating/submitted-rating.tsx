@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { type OwnRating, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { formatDate } from '#src/format/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import styles from './rating.module.css'
 
+/** Explains when the student can rate the class: not before the first lesson. */
+export const RatingNotOffered = ({ opensAt }: { opensAt: string }) => (
+  <p className={shared.soft}>You can rate this class after your first lesson, or from {formatDate(opensAt)} on.</p>
+)
+
 /** Read-only, because a student can rate a class only once. */
-export const SubmittedRating = ({ rating, feedback }: Rating) => (
+export const SubmittedRating = ({ rating, feedback, hiddenReason }: OwnRating) => (
   <div className={styles.submittedRating}>
+    {hiddenReason !== undefined && (
+      <div className={shared.callout}>
+        <p>An admin has hidden your review. Only you and the admins can read it, and its stars do not count.</p>
+        <p dir="auto">{hiddenReason}</p>
+      </div>
+    )}
     <RatingStars rating={rating} word={STAR_LABELS[rating - 1] ?? ''} />
     {feedback && (
       <p className={classNames(shared.userText, styles.feedbackText)} dir="auto">

@@ -1,22 +1,32 @@
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './resources.module.css'
 
 interface ListHeaderProps {
   title: string
+  count?: string
   isRefreshing: boolean
   onRefresh: () => void
+  /** Beside Refresh. */
+  action?: ReactNode
   /** Milliseconds since the epoch; null when the list is from the server. */
   savedAt: number | null
 }
 
-export const ListHeader = ({ title, isRefreshing, onRefresh, savedAt }: ListHeaderProps) => (
+export const ListHeader = ({ title, count, isRefreshing, onRefresh, action, savedAt }: ListHeaderProps) => (
   <>
     <div className={styles.head}>
-      <h2>{title}</h2>
-      <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-        {isRefreshing ? 'Refreshing…' : 'Refresh'}
-      </Button>
+      <div>
+        <h2>{title}</h2>
+        {count && <p className={styles.secondary}>{count}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+          {isRefreshing ? 'Refreshing…' : 'Refresh'}
+        </Button>
+        {action}
+      </div>
     </div>
     {savedAt !== null && <SavedNote at={savedAt} />}
   </>

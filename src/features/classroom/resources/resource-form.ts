@@ -9,7 +9,7 @@ import {
 
 interface FileSelection {
   readonly files: readonly File[]
-  /** One sentence for each rejected file, with the reason. */
+  /** A sentence with the reason for each rejected file. */
   readonly rejections: readonly string[]
 }
 

@@ -38,7 +38,7 @@ export const attendedResourcesQuery = (gigId: string) =>
 
 export const storageUseKey = ['classroom', 'storage'] as const
 
-/** How much of their quota the teacher's class files use. */
+/** The storage used by the teacher's class files, and the quota. */
 export const storageUseQuery = () =>
   queryOptions({
     queryKey: storageUseKey,

@@ -6,12 +6,12 @@ const NEARLY_FULL_SHARE = 0.8
 
 type Sized = Pick<File, 'size' | 'type'>
 
-// The server makes pictures smaller, so only it knows what they need.
+// Pictures do not count, because the server shrinks them and only it knows their final size.
 const sumBytes = (files: readonly Sized[]): number =>
   files.reduce((sum, { size, type }) => sum + (type.startsWith('image/') ? 0 : size), 0)
 
 /**
- * How many bytes a teacher may still share.
+ * The number of bytes that a teacher may still share.
  * @param uploading items of the upload queue
  */
 export const findLeftBytes = (
@@ -27,7 +27,7 @@ export const isNearlyFull = ({ usedBytes, quotaBytes }: StorageUse): boolean =>
   quotaBytes > 0 && usedBytes >= quotaBytes * NEARLY_FULL_SHARE
 
 /**
- * Refuses files that the server would refuse after minutes of uploading.
+ * Rejects files that the server would reject after minutes of uploading.
  * @param leftBytes undefined while it is unknown
  */
 export const findSpaceError = (files: readonly Sized[], leftBytes: number | undefined): ResourceFormError | null => {

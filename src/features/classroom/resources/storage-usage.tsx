@@ -3,7 +3,7 @@ import { formatFileSize } from '#src/format/bytes.ts'
 import styles from './resources.module.css'
 import { isNearlyFull } from './storage-space.ts'
 
-/** How much of their quota a teacher's class files use; nothing without a quota. */
+/** The share of the quota that a teacher's class files use. Renders nothing without a quota. */
 export const StorageUsage = ({ storage }: { storage: StorageUse }) => {
   const { usedBytes, quotaBytes } = storage
   if (quotaBytes === 0) return null

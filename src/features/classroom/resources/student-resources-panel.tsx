@@ -1,19 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { RecitationList } from '#src/features/classroom/recitations/recitation-list.tsx'
+import { recitationsKey } from '#src/features/classroom/recitations/recitations.queries.ts'
 import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './resources.module.css'
 import { areLinksFresh, attendedResourcesQuery } from './resources.queries.ts'
-import { StudentResourceCard } from './student-resource-card.tsx'
+import { SaveAllButton } from './save-all-button.tsx'
+import { StudentResourceRow } from './student-resource-row.tsx'
 
 const NO_ACCESS_TEXT = [403, 404]
 
@@ -37,36 +40,42 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
   const isOnline = useIsOnline()
   const saved = useSavedFiles()
   const { list, resources } = useAttendedResources(gig._id)
-  const refresh = () => void list.refetch()
-  if (list.isPending) return <Skeleton shape="card" count={3} />
+  const client = useQueryClient()
+  const refresh = () => {
+    void list.refetch()
+    void client.invalidateQueries({ queryKey: recitationsKey(gig._id) })
+  }
+  if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
   const isSavedCopy = !isOnline || list.isError
   return (
     <div className={styles.panel}>
       <ListHeader
         title="Resources"
+        {...(resources.length > 0 && { count: `Showing ${resources.length} resource(s)` })}
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
         savedAt={isSavedCopy ? list.dataUpdatedAt : null}
       />
+      <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
       {resources.length === 0 ? (
         <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
       ) : (
-        <p className={styles.secondary}>Showing {resources.length} resource(s)</p>
+        <RowList aria-label="Resources">
+          {resources.map((resource) => (
+            <StudentResourceRow
+              key={resource._id}
+              gig={gig}
+              resource={resource}
+              state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
+              isOnline={isOnline}
+              areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
+            />
+          ))}
+        </RowList>
       )}
-      <CardGrid label="Resources">
-        {resources.map((resource) => (
-          <StudentResourceCard
-            key={resource._id}
-            gig={gig}
-            resource={resource}
-            state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
-            isOnline={isOnline}
-            areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
-          />
-        ))}
-      </CardGrid>
       <LoadMore list={list} />
+      <RecitationList gigId={gig._id} viewer="student" />
     </div>
   )
 }

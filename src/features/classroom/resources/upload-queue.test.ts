@@ -22,7 +22,7 @@ const startQueue = () => {
   const waitForUpload = async (count: number): Promise<Upload> => {
     await expect.poll(() => uploads.length).toBe(count)
     const upload = uploads.at(-1)
-    if (!upload) throw new Error('Nothing is under way.')
+    if (!upload) throw new Error('No upload is running.')
     return upload
   }
   return { queue, add, states, waitForUpload }

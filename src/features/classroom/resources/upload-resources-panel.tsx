@@ -11,6 +11,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import sticky from '#src/ui/sticky-actions.module.css'
 import { addFiles, type ResourceForm, type ResourceFormError, validateResourceForm } from './resource-form.ts'
 import styles from './resources.module.css'
 import { storageUseQuery } from './resources.queries.ts'
@@ -26,7 +27,7 @@ const useForm = (gigId: string) => {
   const [form, setForm] = useState(() => readDraft(gigId))
   const [formError, setFormError] = useState<ResourceFormError | null>(null)
   const change = (part: Partial<ResourceForm>) => {
-    // The saved draft, because files can arrive twice before the next render.
+    // Read the saved draft instead of the state, because files can be added twice before the next render.
     const next = { ...readDraft(gigId), ...part }
     setForm(next)
     setFormError(null)
@@ -90,7 +91,19 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   return (
     <div className={styles.panel}>
       <h2>Add Resources</h2>
+      <UploadList gigId={gigId} />
       <form className={styles.form} noValidate onSubmit={submit}>
+        <FileField
+          label="Files"
+          hint={HINT}
+          accept={ACCEPTED}
+          multiple
+          files={form.files}
+          onChoose={addChosen}
+          onRemove={removeChosen}
+          error={findError('files')}
+        />
+        <Rejections rejections={rejections} />
         <TextField
           label="Title"
           name="title"
@@ -106,32 +119,22 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           name="description"
           dir="auto"
           required
-          rows={3}
+          rows={2}
           maxLength={RESOURCE_DESCRIPTION_MAX_LENGTH}
           value={form.description}
           onChange={(event) => change({ description: event.target.value })}
           error={findError('description')}
         />
-        <FileField
-          label="Files"
-          hint={HINT}
-          accept={ACCEPTED}
-          multiple
-          files={form.files}
-          onChoose={addChosen}
-          onRemove={removeChosen}
-          error={findError('files')}
-        />
-        <Rejections rejections={rejections} />
         {storage && <StorageUsage storage={storage} />}
         {!isOnline && (
           <p className={styles.note}>You are offline. Keep this page open and upload when you are online.</p>
         )}
-        <Button type="submit" wide>
-          Upload
-        </Button>
+        <div className={sticky.actions}>
+          <Button type="submit" wide>
+            Upload
+          </Button>
+        </div>
       </form>
-      <UploadList gigId={gigId} />
     </div>
   )
 }

@@ -1,19 +1,23 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { RecitationList } from '#src/features/classroom/recitations/recitation-list.tsx'
+import { recitationsKey } from '#src/features/classroom/recitations/recitations.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { FileLink, ResourceCard } from './resource-card.tsx'
+import { RemoveIcon } from './resource-icons.tsx'
+import row from './resource-row.module.css'
+import { ResourceRow } from './resource-row.tsx'
 import styles from './resources.module.css'
 import { areLinksFresh, deleteResourceMutation, ownResourcesQuery } from './resources.queries.ts'
 
@@ -24,38 +28,51 @@ const useOwnResources = (gigId: string) => {
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }
 
-interface TeacherResourceCardProps {
+interface TeacherResourceRowProps {
   resource: Resource
   canOpen: boolean
   isRemoving: boolean
   onRemove: () => void
 }
 
-const TeacherResourceCard = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceCardProps) => (
-  <ResourceCard
+const TeacherResourceRow = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceRowProps) => (
+  <ResourceRow
     resource={resource}
-    details={<p className={styles.secondary}>Posted {formatDateTime(resource.createdAt)}</p>}
-  >
-    {canOpen ? (
-      <FileLink href={resource.fileURL} label="Open" title={resource.title} />
-    ) : (
-      <span className={styles.secondary}>Opens when you are online</span>
-    )}
-    <Button variant="outline" busy={isRemoving} aria-label={`Remove: ${resource.title}`} onClick={onRemove}>
-      Remove
-    </Button>
-  </ResourceCard>
+    link={
+      canOpen ? { href: resource.fileURL, downloadHref: `${resource.fileURL}&download=1`, label: 'Open' } : undefined
+    }
+    note={
+      <>
+        <span>Posted {formatDateTime(resource.createdAt)}</span>
+        {!canOpen && <span>Opens when you are online</span>}
+      </>
+    }
+    actions={
+      <button
+        type="button"
+        className={row.action}
+        aria-disabled={isRemoving || undefined}
+        aria-label={`Remove: ${resource.title}`}
+        onClick={() => isRemoving || onRemove()}
+      >
+        <RemoveIcon />
+        <span className={row.actionLabel}>Remove</span>
+      </button>
+    }
+  />
+)
+
+const UploadLink = ({ gigId, children }: { gigId: string; children: ReactNode }) => (
+  <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
+    {children}
+  </LinkButton>
 )
 
 const NoResources = ({ gigId }: { gigId: string }) => (
   <EmptyState
     title="No resources uploaded yet."
     text="Share notes, recordings or pictures: your students find them in their class room."
-    action={
-      <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
-        Upload Resources
-      </LinkButton>
-    }
+    action={<UploadLink gigId={gigId}>Upload Resources</UploadLink>}
   />
 )
 
@@ -63,8 +80,12 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const { list, resources, isSaved } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
   const remove = useMutation(deleteResourceMutation(gigId))
-  const refresh = () => void list.refetch()
-  if (list.isPending) return <Skeleton shape="card" count={3} />
+  const client = useQueryClient()
+  const refresh = () => {
+    void list.refetch()
+    void client.invalidateQueries({ queryKey: recitationsKey(gigId) })
+  }
+  if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
   const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
   return (
@@ -73,21 +94,26 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
         title="Resources"
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
+        action={resources.length > 0 && <UploadLink gigId={gigId}>Upload</UploadLink>}
         savedAt={isSaved ? list.dataUpdatedAt : null}
       />
-      {resources.length === 0 && <NoResources gigId={gigId} />}
-      <CardGrid label="Resources">
-        {resources.map((resource) => (
-          <TeacherResourceCard
-            key={resource._id}
-            resource={resource}
-            canOpen={canOpen}
-            isRemoving={remove.isPending && remove.variables === resource._id}
-            onRemove={() => setResourceToRemove(resource)}
-          />
-        ))}
-      </CardGrid>
+      {resources.length === 0 ? (
+        <NoResources gigId={gigId} />
+      ) : (
+        <RowList aria-label="Resources">
+          {resources.map((resource) => (
+            <TeacherResourceRow
+              key={resource._id}
+              resource={resource}
+              canOpen={canOpen}
+              isRemoving={remove.isPending && remove.variables === resource._id}
+              onRemove={() => setResourceToRemove(resource)}
+            />
+          ))}
+        </RowList>
+      )}
       <LoadMore list={list} />
+      <RecitationList gigId={gigId} viewer="teacher" />
       <RemoveDialog
         resource={resourceToRemove}
         onClose={() => setResourceToRemove(null)}

@@ -2,11 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readFileId } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
+import { privateFileQuery } from '#src/api/private-file.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { TapOrSelect } from '#src/ui/tap-or-select.tsx'
 import styles from './receipt-picture.module.css'
-import { receiptQuery } from './review.queries.ts'
 
 interface Point {
   /** From 0 at the left to 1 at the right. */
@@ -17,7 +18,7 @@ interface Point {
 const CENTRE: Point = { x: 0.5, y: 0.5 }
 
 const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Point => {
-  // The keyboard presses no point.
+  // A click by keyboard has no position.
   if (detail === 0) return CENTRE
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }
@@ -43,6 +44,9 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
       >
         <img className={styles.picture} src={url} alt={`Receipt from ${name}`} />
       </button>
+      <span className={styles.hint} aria-hidden="true">
+        <TapOrSelect /> to {zoomedAt ? 'close' : 'enlarge'}
+      </span>
     </div>
   )
 }
@@ -53,7 +57,7 @@ const toMessage = (error: Error): string =>
 /** Loads a receipt. @param receiptURL a link from a list; empty without a receipt */
 export const useReceipt = (receiptURL = '') => {
   const fileId = readFileId(receiptURL)
-  return useQuery({ ...receiptQuery(fileId ?? ''), enabled: fileId !== undefined })
+  return useQuery({ ...privateFileQuery(fileId ?? ''), enabled: fileId !== undefined })
 }
 
 interface ReceiptPictureProps {

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { readFileId } from '#contract/files/private-files.ts'
+import { formatMonth } from '#contract/text/format-day.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -44,6 +45,7 @@ const WaitingList = ({ review: { waiting, index, select } }: { review: Review })
           <bdi>{formatPkr(request.price)}</bdi>
           <span className={styles.class}>
             <bdi>{request.title}</bdi>
+            {request.month && `, ${formatMonth(request.month)}`}
           </span>
         </button>
       </li>

@@ -1,7 +1,8 @@
 import type { OtherReceipt, RequestToReview } from '#contract/enrolment/review.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
+import { formatMonth } from '#contract/text/format-day.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import { formatDateTime } from '#src/format/dates.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -13,7 +14,7 @@ const STATUS = {
   rejected: { tone: 'red', label: 'Rejected' },
 } as const
 
-/** Who asks for which class, and what they should have paid. */
+/** The student, the requested class and the expected amount. */
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
     <div className={styles.who}>
@@ -23,6 +24,7 @@ export const RequestFacts = ({ request }: { request: RequestToReview }) => (
       <p className={styles.class}>
         <bdi>{request.title}</bdi>
       </p>
+      {request.month && <Badge tone="green">{formatMonth(request.month)}</Badge>}
     </div>
     <p className={styles.amount}>
       <span className={shared.hint}>Expected</span>

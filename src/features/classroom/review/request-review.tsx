@@ -3,9 +3,9 @@ import { RejectDialog } from '#src/features/classroom/students/reject-dialog.tsx
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { useShortcutChoice } from '#src/ui/shortcuts/shortcut-choice.ts'
 import { ShortcutList } from '#src/ui/shortcuts/shortcut-list.tsx'
 import { useShortcuts } from '#src/ui/shortcuts/use-shortcuts.ts'
+import { DuplicateReceipts, DuplicateWarning } from './duplicate-receipts.tsx'
 import { ReceiptPicture, useReceipt } from './receipt-picture.tsx'
 import { OtherReceipts, RequestFacts, RequestTime } from './request-facts.tsx'
 import styles from './review.module.css'
@@ -14,15 +14,14 @@ import type { Review } from './use-review.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const Shortcuts = ({ review }: { review: Review }) => {
-  const choice = useShortcutChoice()
   const shortcuts = [
     { key: 'j', label: 'next', run: () => review.turn(1) },
     { key: 'k', label: 'previous', run: () => review.turn(-1) },
     { key: 'a', label: 'accept', run: review.accept },
     { key: 'r', label: 'reject', run: () => review.setRejecting(true) },
   ]
-  useShortcuts(shortcuts, choice[0])
-  return <ShortcutList shortcuts={shortcuts} choice={choice} />
+  useShortcuts(shortcuts)
+  return <ShortcutList shortcuts={shortcuts} />
 }
 
 interface RequestReviewProps {
@@ -30,11 +29,11 @@ interface RequestReviewProps {
   request: NonNullable<Review['request']>
 }
 
-/** One request with its receipt, and the answers in thumb reach. */
+/** One request with its receipt. The answer buttons are within thumb reach. */
 export const RequestReview = ({ review, request }: RequestReviewProps) => {
   const isOnline = useIsOnline()
   const receipt = useReceipt(request.receiptURL)
-  // Loads the next receipt while the teacher looks at this one.
+  // Prefetch the next receipt while the teacher checks this one.
   useReceipt(review.waiting[review.index + 1]?.receiptURL)
   const swipe = useSwipe(review.turn)
   const key = toRequestKey(request)
@@ -49,7 +48,9 @@ export const RequestReview = ({ review, request }: RequestReviewProps) => {
           </a>
         )}
       </div>
+      <DuplicateWarning request={request} />
       <ReceiptPicture key={key} receipt={receipt} name={request.name} />
+      <DuplicateReceipts request={request} />
       <OtherReceipts request={request} isOnline={isOnline} />
       <Shortcuts review={review} />
       <div className={styles.actions}>

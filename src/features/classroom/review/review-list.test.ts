@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { afterAnswer, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
+import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
 
 const FILE_IDS = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(36))
 
@@ -14,6 +14,7 @@ const createRequest = (place: number): RequestToReview => ({
   title: 'Tajweed',
   price: 5896,
   otherReceipts: [],
+  duplicates: [],
 })
 const requests = [0, 1, 2].map(createRequest)
 const [first, second, third] = requests.map(toRequestKey)
@@ -52,4 +53,10 @@ test('a new receipt of an answered request is to be reviewed again', () => {
 test('a refetched list, whose links are new, keeps an answered request hidden', () => {
   const relinked = { ...createRequest(0), receiptURL: `/api/files/${FILE_IDS[0]}?seal=2` }
   expect(waitingRequests([relinked], answer(START, 0))).toEqual([])
+})
+
+test('a request whose acceptance was undone is on the screen again', () => {
+  const undone = afterUndo(answer(answer(START, 0), 1), createRequest(0))
+  expect(waitingRequests(requests, undone).map(toRequestKey)).toEqual([first, third])
+  expect(undone.current).toBe(first)
 })

@@ -1,12 +1,14 @@
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { readFileId } from '#contract/files/private-files.ts'
 
-/** Identifies a request by its receipt: a student may send a new one after a rejection. */
-export const toRequestKey = ({ gigId, studentId, receiptURL }: RequestToReview): string =>
+type ReceiptKey = Pick<RequestToReview, 'gigId' | 'studentId' | 'receiptURL'>
+
+/** Identifies a request by its receipt: a student may send a new one after a rejection, and one for each month. */
+export const toRequestKey = ({ gigId, studentId, receiptURL }: ReceiptKey): string =>
   [gigId, studentId, readFileId(receiptURL)].join(' ')
 
 export interface ReviewState {
-  /** Keys of the requests that were accepted or rejected here. The list contains them until it has been fetched again. */
+  /** Keys of the requests that were answered on this page. The cached list still contains them until the next fetch. */
   readonly answered: ReadonlySet<string>
   /** Key of the request on the screen; undefined for the first. */
   readonly current: string | undefined
@@ -24,7 +26,7 @@ export const currentIndex = (waiting: readonly RequestToReview[], { current }: R
     waiting.findIndex((request) => toRequestKey(request) === current),
   )
 
-/** Moves on to the next request, or to the one before if it was the last. Keeps the place of a teacher who has moved on. */
+/** Selects the next request, or the previous one after the last. Keeps the selection if the teacher has moved on. */
 export const afterAnswer = (
   requests: readonly RequestToReview[],
   state: ReviewState,
@@ -39,4 +41,10 @@ export const afterAnswer = (
     answered: new Set([...state.answered, key]),
     current: isCurrent ? next && toRequestKey(next) : state.current,
   }
+}
+
+/** Shows a request again whose acceptance was undone. */
+export const afterUndo = ({ answered, current }: ReviewState, request: ReceiptKey): ReviewState => {
+  const undone = [...answered].find((key) => key === toRequestKey(request))
+  return { answered: new Set([...answered].filter((key) => key !== undone)), current: undone ?? current }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
-import { afterAnswer, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
+import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
 
 /** A second tap meant for the previous request must not answer the next one. */
 const DOUBLE_TAP_MS = 400
@@ -24,8 +24,9 @@ export const useReview = (requests: readonly RequestToReview[], startKey: string
   const index = currentIndex(waiting, state)
   const request = waiting[index]
   const isSettled = useIsSettled(request && toRequestKey(request))
-  const accept = useMutation(acceptStudentMutation(request?.gigId ?? ''))
-  const reject = useMutation(rejectStudentMutation(request?.gigId ?? ''))
+  const showAgain = (undone: Parameters<typeof afterUndo>[1]) => setState((previous) => afterUndo(previous, undone))
+  const accept = useMutation(acceptStudentMutation(showAgain))
+  const reject = useMutation(rejectStudentMutation(showAgain))
   const isBusy = accept.isPending || reject.isPending || !isSettled
 
   const select = (other: RequestToReview | undefined) =>
@@ -44,11 +45,10 @@ export const useReview = (requests: readonly RequestToReview[], startKey: string
     select,
     turn: (steps: 1 | -1) => select(waiting[index + steps]),
     accept: () => {
-      if (request && !isBusy) accept.mutate(request.studentId, { onSuccess: () => finish(request) })
+      if (request && !isBusy) accept.mutate(request, { onSuccess: () => finish(request) })
     },
     reject: (reason: string) => {
-      if (request && !isBusy)
-        reject.mutate({ studentId: request.studentId, reason }, { onSuccess: () => finish(request) })
+      if (request && !isBusy) reject.mutate({ ...request, reason }, { onSuccess: () => finish(request) })
     },
   }
 }

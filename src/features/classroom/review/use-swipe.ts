@@ -5,7 +5,7 @@ const MIN_DISTANCE_PX = 56
 const MIN_SLOPE = 2
 
 /**
- * The page that a movement of a finger turns to: 1 for the next, -1 for the previous, 0 for none.
+ * Interprets a finger movement: 1 turns to the next page, -1 to the previous, 0 is no swipe.
  * @param across from left to right, in pixels
  * @param down in pixels
  */

@@ -1,94 +1,98 @@
-import type { MODERATION_ACTIONS, RoomPerson, RoomServerEvents, RoomState } from '#contract/classroom/room.ts'
+import type { RoomNotice, RoomPerson, RoomServerEvents, RoomSnapshot, RoomState } from '#contract/classroom/room.ts'
+import type { RoomTurn } from '#contract/classroom/turn.ts'
 import { createMeshConnection } from '#src/features/classroom/room/connection/mesh-connection.ts'
 import type { RoomConnection } from '#src/features/classroom/room/connection/room-connection.ts'
 import { createSfuConnection } from '#src/features/classroom/room/connection/sfu-connection.ts'
-import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { MediaAnnouncer } from '#src/features/classroom/room/local-media/media-announcer.ts'
-import { reconcilePeople, withoutPerson, withPerson } from '#src/features/classroom/room/people/people-list.ts'
-import { type EmitReply, live } from '#src/realtime/live.ts'
+import { Roster } from '#src/features/classroom/room/people/roster.ts'
+import { live } from '#src/realtime/live.ts'
+import { QualityMonitor } from './quality/quality-monitor.ts'
+import type { RoomCallbacks } from './room-callbacks.ts'
+import { RoomRequests } from './room-requests.ts'
 import { RoomStore } from './room-store.ts'
-import { type EndReason, findPerson, INITIAL_ROOM_VIEW } from './room-view.ts'
+import { RoomSync } from './room-sync.ts'
+import {
+  canUnmuteNow,
+  type EndReason,
+  findPerson,
+  INITIAL_ROOM_VIEW,
+  type RoomView,
+  toEnteredView,
+  toLocks,
+  toShownTurn,
+} from './room-view.ts'
+import { clearVisit } from './visit/saved-visit.ts'
 
-/** Events that the page announces to screen readers or shows as toasts. */
-export type RoomEvent = Parameters<RoomServerEvents['room-told']>[0] | 'joined' | 'left' | 'hand-raised'
-
-interface RoomCallbacks {
-  readonly roomName: string
-  readonly localMedia: LocalMedia
-  readonly onEvent: (news: RoomEvent, name: string) => void
-  readonly onError: (message: string) => void
-}
-
-/** A restarted server knows no peers at first, so peers get this long to enter again before they are removed. */
-const REJOIN_GRACE_MS = 20_000
 const RETRY_MS = 2000
 
 /** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {
   readonly store = new RoomStore(INITIAL_ROOM_VIEW)
+  readonly requests: RoomRequests
   readonly #callbacks: RoomCallbacks
   readonly #announcer: MediaAnnouncer
-  /** Generated once, so that the server gives this page the same peer id after a reconnect. */
-  readonly #instance = crypto.randomUUID()
+  readonly #roster: Roster
+  readonly #sync = new RoomSync({
+    onSnapshot: (snapshot) => this.#onSnapshot(snapshot),
+    onUnknown: () => void this.#requestEntry(),
+  })
+  readonly #quality = new QualityMonitor({
+    readStats: async () => this.#connection?.readStats() ?? new Map(),
+    onQuality: (qualities, isVideoOff) => this.#setQualities(qualities, isVideoOff),
+  })
   #connection: RoomConnection | undefined
   #unsubscribers: readonly (() => void)[] = []
-  #missingPeers = new Set<string>()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
-  #graceTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(callbacks: RoomCallbacks) {
     this.#callbacks = callbacks
+    this.requests = new RoomRequests(callbacks.onError)
     this.#announcer = new MediaAnnouncer(callbacks.localMedia, callbacks.onError)
+    this.#roster = new Roster(this.store, {
+      connection: () => this.#connection,
+      onEvent: callbacks.onEvent,
+      onPeople: () => this.#publishLocalMedia(),
+    })
   }
 
   enter(): void {
     const reconnect = () => this.#connection?.reconnect()
-    const leave = () => this.leave()
+    const suspend = () => this.#depart({ mayReturn: true })
     addEventListener('online', reconnect)
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', suspend)
     this.#unsubscribers = [
       () => removeEventListener('online', reconnect),
-      () => removeEventListener('pagehide', leave),
+      () => removeEventListener('pagehide', suspend),
       this.#callbacks.localMedia.store.atom.subscribe(() => this.#publishLocalMedia()).unsubscribe,
       live.on('room-person', (person) => this.#onPerson(person)),
-      live.on('room-left', (peerId) => this.#onPeerLeft(peerId)),
+      live.on('room-left', (peerId, why) => this.#onPeerLeft(peerId, why)),
       live.on('room-told', (notice) => this.#onNotice(notice)),
-      live.on('room-verse', (verse) => this.store.set({ verse })),
+      live.on('room-verse', (verse, word) => this.store.set({ verse, word })),
+      live.on('room-turn', (turn) => this.#setTurn(turn)),
       live.subscribe(() => !live.isConnected() && this.store.set({ isConnected: false })),
       live.onConnect(() => void this.#requestEntry()),
     ]
   }
 
   leave(): void {
+    if (!this.#isEnded()) clearVisit()
+    this.#depart({})
+  }
+
+  #depart(request: { readonly mayReturn?: true }): void {
     if (this.#isEnded()) return
-    void live.emitWithAck('room-leave', {})
+    void live.emitWithAck('room-leave', request)
     this.#finish('left')
   }
 
   mediaOf(peerId: string) {
-    return this.#connection?.mediaOf(peerId)
+    return this.#roster.mediaOf(peerId)
   }
 
   /** Audio level from 0 to 1. */
   levelOf(peerId: string): number {
     if (peerId === this.store.current().me) return this.#callbacks.localMedia.level()
     return this.#connection?.levelOf(peerId) ?? 0
-  }
-
-  async moderate(action: (typeof MODERATION_ACTIONS)[number], peerId?: string): Promise<void> {
-    this.#reportRefusal(await live.emitWithAck('room-moderate', { action, peerId }))
-  }
-
-  async raiseHand(isUp: boolean): Promise<void> {
-    this.#reportRefusal(await live.emitWithAck('room-hand', { isUp }))
-  }
-
-  async showVerse(verse: string | null): Promise<void> {
-    this.#reportRefusal(await live.emitWithAck('room-verse', { verse }))
-  }
-
-  #reportRefusal(reply: EmitReply<'room-moderate' | 'room-hand' | 'room-verse'>): void {
-    if (!reply.ok) this.#callbacks.onError(reply.message)
   }
 
   #isEnded(): boolean {
@@ -98,10 +102,11 @@ export class LiveRoom {
 
   async #requestEntry(): Promise<void> {
     clearTimeout(this.#retryTimer)
-    const flags = this.#announcer.currentFlags()
+    const flags = this.#announcer.currentFlags(this.store.current())
     const reply = await live.emitWithAck('room-enter', {
       room: this.#callbacks.roomName,
-      instance: this.#instance,
+      instance: this.#callbacks.instance,
+      isReturn: this.store.current().phase === 'inside',
       ...flags,
     })
     if (this.#isEnded()) {
@@ -113,85 +118,80 @@ export class LiveRoom {
   }
 
   #onEntered(state: RoomState): void {
-    const before = this.store.current()
-    const { people, missing } = reconcilePeople(
-      before.people.filter(({ peerId }) => peerId !== before.me),
-      state.people,
-    )
-    const { peerId: me, role, media, isLocked, verse } = state
-    this.store.set({ phase: 'inside', isConnected: true, me, role, media, people, isLocked, verse })
-    this.#connection ??= (media === 'mesh' ? createMeshConnection : createSfuConnection)({
+    const { peerId: me, people } = state
+    this.store.set(toEnteredView(state))
+    this.#connection ??= (state.media === 'mesh' ? createMeshConnection : createSfuConnection)({
       socket: live,
-      outgoing: this.#announcer.outgoingMedia(people.length),
-      onChange: () => this.store.set({ mediaVersion: this.store.current().mediaVersion + 1 }),
+      outgoing: this.#announcer.outgoingMedia(this.store.current()),
+      onChange: () => this.#roster.onMediaChange(),
     })
     this.#connection.onEntered(state)
-    this.#announcer.setAnnounced(findPerson(this.store.current(), me))
-    this.#publishLocalMedia()
-    clearTimeout(this.#graceTimer)
-    this.#missingPeers = new Set(missing)
-    this.#graceTimer = setTimeout(() => this.#removeMissingPeers(), REJOIN_GRACE_MS)
+    this.#announcer.setAnnounced(people.find(({ peerId }) => peerId === me))
+    // People who stay keep their media, because the roster compares the new list with the previous one.
+    this.#roster.apply(people)
+    this.#setTurn(state.turn)
+    this.#sync.start(state.version)
+    this.#quality.start()
   }
 
-  /** These peers left while this page or the server was down, so no `room-left` was sent for them. */
-  #removeMissingPeers(): void {
-    for (const peerId of this.#missingPeers) this.#removePeer(peerId)
-    this.#missingPeers.clear()
+  #onSnapshot({ people, isLocked, isMicrophoneLocked, verse, word, turn }: RoomSnapshot): void {
+    if (this.store.current().phase !== 'inside') return
+    this.store.set({ isLocked, isMicrophoneLocked, verse, word })
+    this.#roster.apply(people)
+    this.#setTurn(turn)
   }
 
   #publishLocalMedia(): void {
-    const { phase, people, media } = this.store.current()
-    if (phase !== 'inside') return
-    this.#connection?.setOutgoing(this.#announcer.outgoingMedia(people.length))
-    this.#announcer.announce({ media, people: people.length })
-  }
-
-  #onPerson(person: RoomPerson): void {
     const view = this.store.current()
     if (view.phase !== 'inside') return
-    const known = findPerson(view, person.peerId)
-    this.#missingPeers.delete(person.peerId)
-    this.store.set({ people: withPerson(view.people, person) })
-    if (person.peerId === view.me) return
-    this.#connection?.addPeer(person.peerId)
-    if (!known) {
-      this.#callbacks.onEvent('joined', person.name)
-      this.#publishLocalMedia()
-    } else if (person.hand !== null && known.hand === null) this.#callbacks.onEvent('hand-raised', person.name)
+    this.#connection?.setOutgoing(this.#announcer.outgoingMedia(view))
+    this.#announcer.announce(view)
+    const isVideoPaused = this.#announcer.isVideoPaused(view)
+    if (isVideoPaused === view.isVideoPaused) return
+    this.store.set({ isVideoPaused })
+    if (isVideoPaused) this.#callbacks.onEvent('video-paused', '')
   }
 
-  #onPeerLeft(peerId: string): void {
-    const view = this.store.current()
-    // The server removed this page while its connection was bad, so it enters again.
-    if (peerId === view.me) void this.#requestEntry()
-    else this.#removePeer(peerId)
-  }
-
-  #removePeer(peerId: string): void {
-    const view = this.store.current()
-    const person = findPerson(view, peerId)
-    if (!person || this.#isEnded()) return
-    this.#connection?.removePeer(peerId)
-    this.store.set({ people: withoutPerson(view.people, peerId) })
-    this.#callbacks.onEvent('left', person.name)
+  #setQualities(qualities: RoomView['qualities'], isVideoOff: boolean): void {
+    this.store.set({ qualities, isVideoOff })
     this.#publishLocalMedia()
   }
 
-  #onNotice(notice: Parameters<RoomServerEvents['room-told']>[0]): void {
+  /** Switches the recitation sound mode on and off with this person's turn. */
+  #setTurn(turn: RoomTurn | null): void {
+    this.store.set({ turn: toShownTurn(turn) })
+    const view = this.store.current()
+    const isReciting = turn !== null && findPerson(view, view.me)?.userId === turn.reciterId
+    void this.#callbacks.localMedia.setSound({ isReciting })
+    this.#publishLocalMedia()
+  }
+
+  #onPerson(person: RoomPerson): void {
+    if (this.store.current().phase === 'inside') this.#roster.onPerson(person)
+  }
+
+  #onPeerLeft(...[peerId, why]: Parameters<RoomServerEvents['room-left']>): void {
+    // The server removed this page while its connection was bad, so it enters again.
+    if (peerId === this.store.current().me) void this.#requestEntry()
+    else if (!this.#isEnded()) this.#roster.onLeft(peerId, why)
+  }
+
+  #onNotice(notice: RoomNotice): void {
     const { localMedia, onEvent } = this.#callbacks
     if (notice === 'mute') void localMedia.setMicrophone(false)
-    if (notice === 'camera-off') void localMedia.turnOffVideo()
-    if (notice === 'locked' || notice === 'unlocked') this.store.set({ isLocked: notice === 'locked' })
-    if (notice === 'removed' || notice === 'ended') this.#finish(notice)
-    else onEvent(notice, '')
+    this.store.set(toLocks(notice))
+    if (notice === 'removed' || notice === 'ended' || notice === 'moved') this.#finish(notice)
+    else onEvent(notice === 'mute' && !canUnmuteNow(this.store.current()) ? 'mute-by-rule' : notice, '')
   }
 
   #finish(phase: EndReason, refusal = ''): void {
     clearTimeout(this.#retryTimer)
-    clearTimeout(this.#graceTimer)
+    this.#sync.stop()
+    this.#quality.stop()
     for (const stop of this.#unsubscribers) stop()
     this.#connection?.close()
-    this.#callbacks.localMedia.close()
+    // Set the phase first, so that the devices that turn off now are not saved as this person's choice.
     this.store.set({ phase, refusal, isConnected: false, people: [] })
+    this.#callbacks.localMedia.close()
   }
 }

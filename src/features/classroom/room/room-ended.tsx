@@ -14,7 +14,7 @@ interface RoomEndedProps {
   onRejoin: () => void
 }
 
-/** Leads to the class, or to the own home page if the class is closed to this person. */
+/** Links to the class, or to the home page if this person is no member any more. */
 const WayOut = ({ isMember, gigId }: { isMember: boolean; gigId: string }) => {
   const role = useSession()?.user.role
   const home = homeOf(role)
@@ -36,7 +36,7 @@ const WayOut = ({ isMember, gigId }: { isMember: boolean; gigId: string }) => {
   )
 }
 
-/** Tells how the visit ended. The room in its own window has no page around it, so it offers the way back too. */
+/** Explains how the visit ended. Includes a link back, because a room in its own window has no page around it. */
 export const RoomEnded = ({ view: { phase, refusal }, gigId, onRejoin }: RoomEndedProps) => {
   if (phase === 'refused') return <ErrorState message={refusal} onRetry={onRejoin} />
   if (phase === 'entering' || phase === 'inside') return null
@@ -48,6 +48,7 @@ export const RoomEnded = ({ view: { phase, refusal }, gigId, onRejoin }: RoomEnd
       action={
         <div className={styles.ways}>
           {phase === 'left' && <Button onClick={onRejoin}>Join again</Button>}
+          {phase === 'moved' && <Button onClick={onRejoin}>Join on this screen</Button>}
           {(phase !== 'left' || !isFramed()) && <WayOut isMember={phase !== 'removed'} gigId={gigId} />}
         </div>
       }

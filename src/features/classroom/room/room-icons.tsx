@@ -76,3 +76,9 @@ export const FullScreenIcon = () => (
     <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
   </Icon>
 )
+
+export const MessageIcon = () => (
+  <Icon>
+    <path d="M5.5 4.500h13A1.500 1.500 0 0 1 20 6v9a1.500 1.500 0 0 1-1.500 1.500H11l-4.500 3.500v-3.500h-1A1.500 1.500 0 0 1 4 15V6a1.500 1.500 0 0 1 1.500-1.500zM8 9h8M8 12.500h5" />
+  </Icon>
+)

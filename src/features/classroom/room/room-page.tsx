@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
 import { NetworkError } from '#src/api/api-error.ts'
+import { playHandSound } from '#src/features/classroom/room/hands/hand-sound.ts'
 import { Lobby } from '#src/features/classroom/room/lobby/lobby.tsx'
 import { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { Stage, type StageProps } from '#src/features/classroom/room/stage/stage.tsx'
@@ -11,18 +12,29 @@ import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { LiveRoom, type RoomEvent } from './live-room.ts'
+import { LiveRoom } from './live-room.ts'
 import { roomTicketQuery } from './room.queries.ts'
+import type { RoomEvent } from './room-callbacks.ts'
 import { RoomEnded } from './room-ended.tsx'
 import styles from './room-page.module.css'
-import { useReportPresence } from './room-presence.ts'
-import { describeEvent } from './room-texts.ts'
+import { useReportPageLeft, useReportScreen } from './room-presence.ts'
+import { describeEvent, MICROPHONE_OFF_TEXT } from './room-texts.ts'
 import { useRoomStore } from './use-room-store.ts'
+import { readVisit } from './visit/saved-visit.ts'
+import { useSaveVisit } from './visit/use-save-visit.ts'
 
 const NO_ROOM_TEXT = 'This room does not exist. Open the meeting from your class.'
 const OFFLINE_TEXT = 'You are offline. The room will open when you are back online.'
 /** Events that affect this person appear as toasts; the live region announces the others to screen readers. */
-const TOAST_EVENTS: readonly RoomEvent[] = ['mute', 'camera-off', 'locked', 'unlocked']
+const TOAST_EVENTS: readonly RoomEvent[] = [
+  'mute',
+  'mute-by-rule',
+  'video-paused',
+  'locked',
+  'unlocked',
+  'microphones-locked',
+  'microphones-unlocked',
+]
 
 const JOINING_TEXT = 'Joining the class…'
 const JOINING_OFFLINE_TEXT = 'Waiting for a connection. You will join as soon as you are online.'
@@ -40,11 +52,16 @@ interface RoomVisitProps extends Omit<StageProps, 'view'> {
 }
 
 const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
-  const view = useRoomStore(stage.room.store)
+  const { room, localMedia } = stage
+  const view = useRoomStore(room.store)
   const isLive = useIsConnected()
-  useReportPresence(view.phase === 'entering' || view.phase === 'inside')
+  const isInside = view.phase === 'inside'
+  useReportScreen(view.phase === 'entering' || isInside ? 'call' : 'outside')
+  useEffect(() => {
+    if (isInside && !localMedia.store.current().microphone) notify.info(MICROPHONE_OFF_TEXT)
+  }, [isInside, localMedia])
   if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING_TEXT : JOINING_OFFLINE_TEXT} />
-  if (view.phase === 'inside') return <Stage {...stage} view={view} />
+  if (isInside) return <Stage {...stage} view={view} />
   return (
     <div className={styles.page}>
       <RoomEnded view={view} gigId={stage.gigId} onRejoin={onRejoin} />
@@ -67,20 +84,26 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
   const [announcement, setAnnouncement] = useState('')
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
+  const [visit] = useState(() => readVisit(roomName))
+  const [instance] = useState(() => visit?.instance ?? crypto.randomUUID())
+  useSaveVisit({ roomName, instance, room, localMedia })
   useEffect(() => {
-    // A teacher has just started the meeting and expects to be heard; students get no permission prompt unasked.
-    if (isOwner) void localMedia.setMicrophone(true)
-  }, [localMedia, isOwner])
+    // Teachers expect to be heard after starting a meeting. Students should not get an unexpected permission prompt.
+    if (visit?.microphone ?? isOwner) void localMedia.setMicrophone(true)
+    if (visit?.camera) void localMedia.setCamera(true)
+  }, [localMedia, isOwner, visit])
   useEffect(() => () => localMedia.close(), [localMedia])
   useEffect(() => () => room?.leave(), [room])
   const join = () => {
     const onEvent = (event: RoomEvent, name: string) => {
       const message = describeEvent(event, name)
+      // No toast for raised hands, because the row above the controls shows them.
+      if (event === 'hand-raised' && isOwner) playHandSound()
       if (TOAST_EVENTS.includes(event)) notify.info(message)
       else setAnnouncement(message)
     }
     localMedia.clearProblem()
-    const newRoom = new LiveRoom({ roomName, localMedia, onEvent, onError: notify.error })
+    const newRoom = new LiveRoom({ roomName, instance, localMedia, onEvent, onError: notify.error })
     newRoom.enter()
     setRoom(newRoom)
   }
@@ -101,6 +124,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
       ticket={ticket}
       localMedia={localMedia}
       name={name}
+      isReturning={visit !== null}
       isChecking={isChecking}
       onCheck={onCheck}
       onJoin={join}
@@ -133,6 +157,7 @@ const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => 
 export const RoomPage = () => {
   const { roomName = '' } = useParams({ strict: false })
   const [visits, setVisits] = useState(0)
+  useReportPageLeft()
   if (!RoomName.safeParse(roomName).success) return <ErrorState message={NO_ROOM_TEXT} />
   return <RoomLoader key={`${roomName} ${visits}`} roomName={roomName} onRejoin={() => setVisits(visits + 1)} />
 }

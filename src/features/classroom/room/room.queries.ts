@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTicket } from '#contract/classroom/meeting.ts'
-import { getChapters } from '#contract/library/quran.ts'
+import { getChapters, getIndopakVerses } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 
 /** Never served from the cache: the lock and the number of people change between two visits. */
@@ -14,10 +14,18 @@ export const roomTicketQuery = (roomName: string) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/** Has the key and the data of the reader's query, which another feature owns. */
+/** Shares the query key with the reader's query, which belongs to another feature. */
 export const chaptersQuery = () =>
   queryOptions({
     queryKey: ['library', 'chapters'],
     queryFn: async ({ signal }) => (await call(getChapters, {}, { signal })).chapters,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const chapterVersesQuery = (chapter: number) =>
+  queryOptions({
+    queryKey: ['room', 'verses', chapter],
+    queryFn: async ({ signal }) =>
+      (await call(getIndopakVerses, { query: { chapter_number: chapter } }, { signal })).verses,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
+import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -23,7 +26,9 @@ const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
         <p className={shared.strong}>
           <bdi>{teacher.name}</bdi>
         </p>
-        <p className={shared.soft}>{teacher.email}</p>
+        <p className={shared.soft}>
+          <EmailText email={teacher.email} />
+        </p>
       </div>
     </Card>
   </section>
@@ -64,15 +69,23 @@ export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
   const [searchText, setSearchText] = useState('')
   return (
     <div className={shared.stackL}>
-      <h2>Enrolled Students</h2>
+      <div className={styles.head}>
+        <h2>Enrolled Students</h2>
+        {gig.period === 'month' && (
+          <LinkButton to="/my-gigs/gigs/$gigId/payments" params={{ gigId: gig._id }} variant="quiet">
+            Payments
+          </LinkButton>
+        )}
+      </div>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
-      {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
       <section className={shared.stackS} aria-labelledby="students">
         <h3 id="students">
           Students ({gig.enrolledCount} / {gig.maxStudents})
         </h3>
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>
+      {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
+      <RecitationNotes gigId={gig._id} viewer="teacher" />
     </div>
   )
 }

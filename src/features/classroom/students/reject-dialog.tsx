@@ -19,7 +19,9 @@ interface RejectDialogProps {
   onReject: (reason: string) => void
 }
 
-/** The student reads the reason. The dialog stays open until the server has accepted it, so a failure loses no text. */
+/**
+ * Asks for a reason, which the student gets. Stays open until the server has accepted it, so a failure loses no text.
+ */
 export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,6 +8,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -20,8 +21,8 @@ interface RequestRowProps {
 
 export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) => {
   const [isRejecting, setRejecting] = useState(false)
-  const accept = useMutation(acceptStudentMutation(gigId))
-  const reject = useMutation(rejectStudentMutation(gigId))
+  const accept = useMutation(acceptStudentMutation())
+  const reject = useMutation(rejectStudentMutation())
   const close = () => setRejecting(false)
   return (
     <Card as="li" className={styles.person}>
@@ -30,7 +31,9 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         <p className={shared.strong}>
           <bdi>{request.name}</bdi>
         </p>
-        <p className={shared.soft}>{request.email}</p>
+        <p className={shared.soft}>
+          <EmailText email={request.email} />
+        </p>
         {request.requestedAt && <p className={shared.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
         {canOpenReceipt ? (
           <a className={styles.receipt} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
@@ -44,7 +47,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         <Button
           busy={accept.isPending}
           aria-label={`Accept ${request.name}`}
-          onClick={() => accept.mutate(request.studentId)}
+          onClick={() => accept.mutate({ ...request, gigId })}
         >
           Accept
         </Button>
@@ -57,7 +60,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
         open={isRejecting}
         isBusy={reject.isPending}
         onClose={close}
-        onReject={(reason) => reject.mutate({ studentId: request.studentId, reason }, { onSuccess: close })}
+        onReject={(reason) => reject.mutate({ ...request, gigId, reason }, { onSuccess: close })}
       />
     </Card>
   )

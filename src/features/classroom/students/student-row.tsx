@@ -6,6 +6,7 @@ import { unenrollStudentMutation } from '#src/features/classroom/classroom.queri
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 
@@ -26,7 +27,9 @@ export const StudentRow = ({ gigId, student }: StudentRowProps) => {
         <p className={shared.strong}>
           <bdi>{student.name}</bdi>
         </p>
-        <p className={shared.soft}>{student.email}</p>
+        <p className={shared.soft}>
+          <EmailText email={student.email} />
+        </p>
         {student.whatsapp && (
           <a href={`https://wa.me/${internationalDigits(student.whatsapp)}`} target="_blank" rel="noopener">
             WhatsApp&nbsp;<bdi>{student.whatsapp}</bdi>

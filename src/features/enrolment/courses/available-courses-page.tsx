@@ -13,6 +13,7 @@ import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 import styles from './available-courses-page.module.css'
 import { describeCount } from './course-filter.ts'
 import { CourseList } from './course-list.tsx'
+import { SentRequest } from './sent-request.tsx'
 import { useCourses } from './use-courses.ts'
 
 const loadEnrolDialog = () => import('#src/features/enrolment/enrol-dialog.tsx')
@@ -44,10 +45,11 @@ export const AvailableCoursesPage = () => {
           </p>
         }
       />
+      <SentRequest courses={allRows(list.data)} isPopupOpen={openId !== null} />
       <div className={styles.search}>
         <SearchField
           label={<span className={shared.visuallyHidden}>Search courses</span>}
-          placeholder="Search title or description"
+          placeholder="Class, teacher or subject"
           value={typed}
           onChange={setTyped}
         />
@@ -84,7 +86,7 @@ const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
   isSearch ? (
     <EmptyState
       title="No courses found"
-      text="Try another word."
+      text="Try one word: a class, a teacher, a subject or a language, in English or Urdu."
       action={
         <Button variant="outline" onClick={onClear}>
           Show all courses

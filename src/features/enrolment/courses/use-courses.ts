@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { matchesSearch } from '#contract/gigs/class-words.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
-import { matchesSearch } from './course-filter.ts'
 
 const DEBOUNCE_MS = 300
 

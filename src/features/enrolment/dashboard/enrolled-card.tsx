@@ -1,9 +1,9 @@
 import type { Gig } from '#contract/gigs.ts'
-import styles from '#src/features/enrolment/courses/course-card.module.css'
-import { LinkButton } from '#src/ui/button.tsx'
+import card from '#src/features/enrolment/courses/course-card.module.css'
 import { Card } from '#src/ui/cards/card.tsx'
 import { ClassSummary } from '#src/ui/cards/class-summary.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
+import { CardActions, CardLesson } from './card-lesson.tsx'
 
 interface EnrolledCardProps {
   gig: Gig
@@ -11,18 +11,18 @@ interface EnrolledCardProps {
 
 /** A class of the student. Clicking anywhere on the card opens it. */
 export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
-  <Card as="li" className={styles.card}>
-    <ClassSummary gigId={gig._id} title={gig.title} teacher={gig.teacher.name} isVerified={!gig.isTeacherUnavailable}>
+  <Card as="li" className={card.card}>
+    <ClassSummary
+      gigId={gig._id}
+      title={gig.title}
+      teacher={gig.teacher.name}
+      isVerified={!gig.isTeacherUnavailable}
+      subject={gig.subject}
+      cover={gig.coverSmallURL}
+    >
       <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     </ClassSummary>
-    <LinkButton
-      className={styles.continue}
-      to="/student-dashboard/$gigId"
-      params={{ gigId: gig._id }}
-      aria-label={`Continue Learning: ${gig.title}`}
-      wide
-    >
-      Continue Learning
-    </LinkButton>
+    {gig.nextLesson && <CardLesson lesson={gig.nextLesson} />}
+    <CardActions gig={gig} />
   </Card>
 )

@@ -1,4 +1,4 @@
-import type { Gig } from '#contract/gigs.ts'
+import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import styles from './live-classes.module.css'
@@ -9,11 +9,11 @@ export const LiveClasses = ({ gigs }: { gigs: readonly Gig[] }) => {
   const live = gigs.filter(({ isLive }) => isLive && isOnline)
   if (live.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Live now">
-      {live.map(({ _id, title }) => (
+    <ul className={styles.list} aria-label="Open rooms">
+      {live.map(({ _id, title, isRoomEmpty }) => (
         <li key={_id} className={styles.live}>
           <div className={styles.text}>
-            <p className={styles.label}>Live now</p>
+            <p className={styles.label}>{isRoomEmpty ? EMPTY_ROOM : 'Live now'}</p>
             <h2 className={styles.title} dir="auto">
               {title}
             </h2>

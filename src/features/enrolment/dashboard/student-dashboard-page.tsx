@@ -18,6 +18,7 @@ import { EnrolmentRequests } from './enrolment-requests.tsx'
 import { LiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
 import styles from './student-dashboard-page.module.css'
+import { WaitingPlaces } from './waiting-places.tsx'
 
 const NoGigs = () => (
   <EmptyState
@@ -27,17 +28,23 @@ const NoGigs = () => (
   />
 )
 
+/** Sorts classes by their next lesson. Classes without a lesson keep their order. */
+const byNextLesson = ({ nextLesson: one }: Gig, { nextLesson: other }: Gig): number => {
+  if (one && other) return one.startsAt.localeCompare(other.startsAt)
+  return Number(one === undefined) - Number(other === undefined)
+}
+
 const EnrolledGigs = () => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
-  const all = allRows(gigs.data)
+  const all = allRows(gigs.data).toSorted(byNextLesson)
   return (
     <QueryContent
       query={gigs}
-      loading="Loading your gigs"
+      loading="Loading your classes"
       outline={<CardGridOutline count={6} />}
-      failed="Your gigs could not be loaded."
+      failed="Your classes could not be loaded."
     >
       {() => (
         <>
@@ -63,12 +70,16 @@ const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
 }
 
 interface StudentDashboardPageProps {
+  /** The dues of monthly classes. */
+  payments?: ReactNode
+  /** The date until which they are paid, if nothing is due. */
+  paidUntil?: ReactNode
   /** A link to the last read verse. */
   continueReading?: ReactNode
 }
 
-/** What needs the student first: live classes, requests to answer, classes, then requests that wait. */
-export const StudentDashboardPage = ({ continueReading }: StudentDashboardPageProps) => {
+/** Live classes, requests that need the student, classes, then pending requests. */
+export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: StudentDashboardPageProps) => {
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
   const [enrolled, pending, rejected] = [
     useFetchedGigs('enrolled'),
@@ -92,9 +103,13 @@ export const StudentDashboardPage = ({ continueReading }: StudentDashboardPagePr
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
       <LiveClasses gigs={enrolled.gigs} />
+      {payments}
+      <WaitingPlaces isOffered />
       {isFirst && ownRequests}
       <EnrolledGigs key="gigs" />
       {!isFirst && ownRequests}
+      <WaitingPlaces isOffered={false} />
+      {paidUntil}
       {continueReading}
       <NewReceiptDialog
         gig={newReceipt?.gig ?? null}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './student-dashboard-page.module.css'
 
-/** What a student with a request can do while the teacher is suspended or no longer approved. */
+/** Explains to a student with a request what to do while the teacher is suspended or no longer approved. */
 export const TeacherUnavailableNote = ({ text }: { text: string }) => (
   <p className={styles.note}>
     {text} <Link to="/contact">Contact us</Link> about your payment.

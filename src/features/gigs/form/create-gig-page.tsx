@@ -7,12 +7,14 @@ import { idempotencyKeyFor } from './gig-draft.ts'
 import { GigForm } from './gig-form.tsx'
 import { EMPTY_GIG, toGigFields } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
+import { useSchedule } from './use-schedule.tsx'
 
 const DRAFT_ID = 'create-class'
 
 export const CreateGigPage = () => {
   const navigate = useNavigate()
   const create = useMutation(createGigMutation())
+  const schedule = useSchedule(DRAFT_ID)
   return (
     <div className={styles.page}>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title="Create New Gig" />
@@ -21,14 +23,18 @@ export const CreateGigPage = () => {
         initialForm={() => EMPTY_GIG}
         labels={['Proceed', 'Creating Gig...']}
         isPending={create.isPending}
-        onSubmit={({ form, rate }, onDone) => {
+        timetable={schedule}
+        onSubmit={({ form, media, rate }, onDone) => {
           const price = computePriceBreakdown(Number(form.price), rate).total
-          const body = { ...toGigFields(form), price }
+          const sentSchedule = schedule.check()
+          if (!sentSchedule) return
+          const body = { ...toGigFields(form), ...sentSchedule, price }
           create.mutate(
-            { body, key: idempotencyKeyFor(DRAFT_ID, body) },
+            { body, media, key: idempotencyKeyFor(DRAFT_ID, body) },
             {
               onSuccess: ({ gig }) => {
                 onDone()
+                schedule.forget()
                 void navigate({ to: '/my-gigs', search: { created: gig?._id } })
               },
             },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type Gig, PRICE_LOCKED } from '#contract/gigs.ts'
+import { PRICE_LOCKED } from '#contract/gigs/price.ts'
+import type { Gig } from '#contract/gigs.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
@@ -10,9 +11,11 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
+import { toFactsForm } from './facts-form.ts'
 import { GigForm } from './gig-form.tsx'
 import { toGigFields, toGigForm } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
+import { useSchedule } from './use-schedule.tsx'
 
 const NEEDS_NETWORK_TEXT = 'You are offline. Connect to save your changes. What you type here is kept.'
 
@@ -33,20 +36,28 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const edit = useMutation(editGigMutation(gig._id))
+  const draft = `edit-class:${gig._id}`
+  const schedule = useSchedule(draft, gig.schedule)
   return (
     <GigForm
-      draft={`edit-class:${gig._id}`}
+      draft={draft}
+      gig={gig}
       initialForm={(rate) => toGigForm(gig, rate)}
       priceLockReason={gig.pendingStudents.length > 0 ? PRICE_LOCKED : undefined}
       labels={['Save', 'Saving…']}
       isPending={edit.isPending}
-      onSubmit={({ form, rate, isPriceUnchanged }, onDone) => {
+      timetable={schedule}
+      onSubmit={({ form, media, rate, isPriceUnchanged }, onDone) => {
         const onSuccess = () => {
           onDone()
+          schedule.forget()
           void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId: gig._id } })
         }
+        const sentSchedule = schedule.check()
+        if (!sentSchedule) return
         const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(Number(form.price), rate).total }
-        edit.mutate({ ...toGigFields(form), ...price }, { onSuccess, onError: onError })
+        const body = { ...toGigFields(form, toFactsForm(gig)), ...sentSchedule, ...price }
+        edit.mutate({ body, media }, { onSuccess, onError: onError })
       }}
     >
       {!isOnline && <p role="status">{NEEDS_NETWORK_TEXT}</p>}

@@ -1,19 +1,30 @@
-import { MAX_STUDENTS_LIMIT, PRICE_MAX_PKR, PRICE_MIN_PKR } from '#contract/gigs.ts'
-import { formatPkr } from '#src/format/money.ts'
+import { PRICE_MAX_PKR, PRICE_MIN_PKR } from '#contract/gigs/price.ts'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
 import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
 
-interface GigFieldsProps {
+export interface FieldsProps {
   form: GigForm
-  problem: GigProblem | null
-  /** Makes the price read-only and explains why. */
+  problems: readonly GigProblem[]
+  /** Makes price and period read-only and explains why. */
   priceLockReason?: string | undefined
+  /** The price for students, in PKR; 0 before the teacher types one. */
+  total: number
   onChange: (part: Partial<GigForm>) => void
 }
 
-export const GigFields = ({ form, problem, priceLockReason, onChange }: GigFieldsProps) => {
-  const errorOf = (field: GigField) => (problem?.field === field ? problem.message : null)
+const PRICE_RANGE = `${formatPkr(PRICE_MIN_PKR)} to ${formatPkr(PRICE_MAX_PKR)}, without the video cost.`
+
+const Total = ({ total }: { total: number }) => (
+  <>
+    Students pay <strong>{formatPkr(total)}</strong>, with the video cost.
+  </>
+)
+
+export const GigFields = ({ form, problems, priceLockReason, total, onChange }: FieldsProps) => {
+  const errorOf = (field: GigField) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className={styles.fields}>
       <TextField
@@ -49,7 +60,7 @@ export const GigFields = ({ form, problem, priceLockReason, onChange }: GigField
         value={form.price}
         error={errorOf('price')}
         readOnly={priceLockReason !== undefined}
-        hint={priceLockReason ?? `${formatPkr(PRICE_MIN_PKR)} to ${formatPkr(PRICE_MAX_PKR)}, without the video cost.`}
+        hint={priceLockReason ?? (total > 0 ? <Total total={total} /> : PRICE_RANGE)}
         onChange={(event) => onChange({ price: event.target.value })}
       />
       <TextField

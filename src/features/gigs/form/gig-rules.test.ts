@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_GIG, findGigProblem, type GigForm, toGigFields, toGigForm } from './gig-rules.ts'
+import { EMPTY_GIG, findGigProblems, type GigForm, toGigFields, toGigForm } from './gig-rules.ts'
 
 const VALID_FORM: GigForm = {
   ...EMPTY_GIG,
@@ -8,14 +8,15 @@ const VALID_FORM: GigForm = {
   price: '5000',
   maxStudents: '30',
 }
-const messageFor = (change: Partial<GigForm>) => findGigProblem({ ...VALID_FORM, ...change })?.message
+const messageFor = (change: Partial<GigForm>) => findGigProblems({ ...VALID_FORM, ...change })[0]?.message
 
 test('a valid form breaks no rule', () => {
-  expect(findGigProblem(VALID_FORM)).toBeNull()
+  expect(findGigProblems(VALID_FORM)).toEqual([])
 })
 
 test('title, description and price are all required [5.14]', () => {
-  expect(findGigProblem(EMPTY_GIG)).toEqual({ field: 'title', message: 'All fields are required!' })
+  const message = 'All fields are required!'
+  expect(findGigProblems(EMPTY_GIG)).toEqual(['title', 'description', 'price'].map((field) => ({ field, message })))
   expect(messageFor({ title: '  ' })).toBe('All fields are required!')
   expect(messageFor({ description: '\n' })).toBe('All fields are required!')
   expect(messageFor({ price: '' })).toBe('All fields are required!')
@@ -36,9 +37,9 @@ test('the number of students is empty or 1 to 500 [D6.1]', () => {
 })
 
 test('an unchanged price is valid at any exchange rate', () => {
-  expect(findGigProblem({ ...VALID_FORM, price: '2436' }, true)).toBeNull()
-  expect(findGigProblem({ ...VALID_FORM, price: '2436', title: ' ' }, true)?.field).toBe('title')
-  expect(findGigProblem({ ...VALID_FORM, price: '2436' })?.field).toBe('price')
+  expect(findGigProblems({ ...VALID_FORM, price: '2436' }, true)).toEqual([])
+  expect(findGigProblems({ ...VALID_FORM, price: '2436', title: ' ' }, true)[0]?.field).toBe('title')
+  expect(findGigProblems({ ...VALID_FORM, price: '2436' })[0]?.field).toBe('price')
 })
 
 test('the form of an existing gig shows its price without the video cost', () => {

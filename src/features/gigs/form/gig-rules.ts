@@ -1,41 +1,49 @@
 import type { Input } from '#contract/endpoint.ts'
+import { PRICE_MAX_PKR, PRICE_MIN_PKR, PRICE_TOO_HIGH, PRICE_TOO_LOW, toVideoCost } from '#contract/gigs/price.ts'
 import {
   ALL_FIELDS_REQUIRED,
   type createGig,
   type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
-  PRICE_MAX_PKR,
-  PRICE_MIN_PKR,
-  PRICE_TOO_HIGH,
-  PRICE_TOO_LOW,
-  toVideoCost,
 } from '#contract/gigs.ts'
+import { EMPTY_FACTS, FACT_RULES, type FactsForm, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 type NewGig = Input<typeof createGig>['body']
 
-/** The form's fields as text. */
-export type GigForm = Readonly<Record<keyof NewGig, string>>
+/** The form's fields as text: the specified ones, and the facts. */
+export type GigForm = FactsForm & Readonly<Record<'title' | 'description' | 'price' | 'maxStudents', string>>
 export type GigField = keyof GigForm
 
-export const EMPTY_GIG: GigForm = { title: '', description: '', price: '', maxStudents: String(MAX_STUDENTS_DEFAULT) }
+export const EMPTY_GIG: GigForm = {
+  title: '',
+  description: '',
+  price: '',
+  maxStudents: String(MAX_STUDENTS_DEFAULT),
+  ...EMPTY_FACTS,
+}
 
 /** The form of an existing gig. The stored price includes the video cost; the form's price does not. */
-export const toGigForm = ({ title, description, price, maxStudents }: Gig, rate: number): GigForm => ({
+export const toGigForm = ({ title, description, price, maxStudents, ...facts }: Gig, rate: number): GigForm => ({
   title,
   description,
   price: String(price - toVideoCost(rate)),
   maxStudents: String(maxStudents),
+  ...toFactsForm(facts),
 })
 
 /**
  * The request body of a valid form, without the price. Omits an empty `maxStudents`, so that the server applies its
- * default.
+ * default, and facts that are as stored.
  */
-export const toGigFields = ({ title, description, maxStudents }: GigForm): Omit<NewGig, 'price'> => ({
+export const toGigFields = (
+  { title, description, maxStudents, ...facts }: GigForm,
+  stored: FactsForm = EMPTY_FACTS,
+): Omit<NewGig, 'price'> => ({
   title: title.trim(),
   description: description.trim(),
   ...(!isBlank(maxStudents) && { maxStudents: Number(maxStudents) }),
+  ...toChangedFacts(facts, stored),
 })
 
 const isBlank = (text: string): boolean => text.trim() === ''
@@ -49,6 +57,7 @@ const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigForm) 
   ['price', (form) => !(Number(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
   ['price', (form) => Number(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
   ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), `A class has 1 to ${MAX_STUDENTS_LIMIT} students.`],
+  ...FACT_RULES,
 ]
 
 export interface GigProblem {
@@ -57,10 +66,12 @@ export interface GigProblem {
 }
 
 /**
- * The first problem of the form, or null.
+ * The problems of the form in the order of its fields, the first of each field.
  * @param isPriceUnchanged skips the price rules: a new exchange rate can push the price of an existing gig out of bounds
  */
-export const findGigProblem = (form: GigForm, isPriceUnchanged = false): GigProblem | null => {
-  const rule = GIG_RULES.find(([field, isBroken]) => !(isPriceUnchanged && field === 'price') && isBroken(form))
-  return rule ? { field: rule[0], message: rule[2] } : null
+export const findGigProblems = (form: GigForm, isPriceUnchanged = false): GigProblem[] => {
+  const broken = GIG_RULES.filter(([field, isBroken]) => !(isPriceUnchanged && field === 'price') && isBroken(form))
+  return broken
+    .filter(([field], index) => broken.findIndex(([other]) => other === field) === index)
+    .map(([field, , message]) => ({ field, message }))
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FALLBACK_PKR_PER_USD } from '#contract/gigs.ts'
-import { formatPkr } from '#src/format/money.ts'
+import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
 import shared from '#src/ui/shared.module.css'
 import { computePriceBreakdown, describeVideoCost } from './price-breakdown.ts'
 import styles from './price-breakdown-panel.module.css'
@@ -22,29 +22,33 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
       <h2 id={heading} className={styles.title}>
         Price breakdown
       </h2>
-      <dl className={styles.rows}>
-        <div className={styles.row}>
-          <dt>Your price</dt>
-          <dd>{formatPkr(price)}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>
-            Video cost per student
-            <span className={styles.calculation}>{describeVideoCost(rate)}</span>
-          </dt>
-          <dd>{formatPkr(video)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total the student pays</dt>
-          <dd>{price > 0 ? formatPkr(total) : '–'}</dd>
-        </div>
-        <div className={styles.row}>
-          <dt>You receive per student</dt>
-          <dd>{price > 0 ? formatPkr(teacherReceives) : '–'}</dd>
-        </div>
-      </dl>
+      {price === 0 ? (
+        <p>Type your price to see what students pay and what you receive.</p>
+      ) : (
+        <dl className={styles.rows}>
+          <div className={styles.row}>
+            <dt>Your price</dt>
+            <dd>{formatPkr(price)}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>
+              Video cost per student
+              <span className={styles.calculation}>{describeVideoCost(rate)}</span>
+            </dt>
+            <dd>{formatPkr(video)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>Total the student pays</dt>
+            <dd>{formatPkr(total)}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>You receive per student</dt>
+            <dd>{formatPkr(teacherReceives)}</dd>
+          </div>
+        </dl>
+      )}
       {isDefault && (
-        <p className={shared.callout} role="status">
+        <p className={shared.hint} role="status">
           Exchange rate is not updated yet, using default rate of {FALLBACK_PKR_PER_USD} PKR per USD
         </p>
       )}

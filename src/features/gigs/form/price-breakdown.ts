@@ -1,4 +1,4 @@
-import { toTotalPrice, toVideoCost, VIDEO_COST_USD } from '#contract/gigs.ts'
+import { toTotalPrice, toVideoCost, VIDEO_COST_USD } from '#contract/gigs/price.ts'
 
 export interface PriceBreakdown {
   readonly entered: number

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { marqueeCoursesQuery } from '#src/features/gigs/gigs.queries.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useReducedMotion } from '#src/ui/use-reduced-motion.ts'
 import styles from './courses-marquee.module.css'
@@ -12,7 +13,9 @@ import { useIsOverflowing } from './use-overflow.ts'
 
 /** The auto-scrolling strip of courses. It stops for hover, focus, an open dialog and reduced motion. */
 export const CoursesMarquee = () => {
-  const { data: gigs } = useQuery(marqueeCoursesQuery())
+  const myId = useSession()?.user.id
+  const { data } = useQuery(marqueeCoursesQuery())
+  const gigs = data?.filter(({ teacher }) => teacher._id !== myId)
   const [isPaused, setPaused] = useState(false)
   const [selected, setSelected] = useState<Gig | null>(null)
   const isCalm = useReducedMotion()

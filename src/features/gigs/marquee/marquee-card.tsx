@@ -1,6 +1,6 @@
+import { describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
-import { formatPkr } from '#src/format/money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -24,7 +24,7 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
     <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <Facts
       facts={[
-        { label: 'Price', value: formatPkr(gig.price) },
+        { label: 'Price', value: describePrice(gig) },
         { label: 'Students', value: `${gig.enrolledCount} / ${gig.maxStudents}` },
       ]}
     />

@@ -46,8 +46,8 @@ export const ManageLibraryPage = () => (
         <h2 id={`shelf-${shelf}`} className={styles.shelfTitle}>
           {SHELF_INFO[shelf].title}
         </h2>
-        <ShelfSection shelf={shelf} />
         <AddBookForm shelf={shelf} />
+        <ShelfSection shelf={shelf} />
       </section>
     ))}
     <p className={shared.hint}>Books you add here are public. Everyone can read and save them.</p>

@@ -15,7 +15,7 @@ export const FloatingPanel = ({ onClose, children }: FloatingPanelProps) => {
     const controller = new AbortController()
     const { signal } = controller
     const row = content.current?.closest('[data-panels]')
-    // A press only closes the panel: it must not also open the verse or the link below. A keyboard's click has no detail.
+    // A press outside only closes the panel and must not open the verse or link below. A keyboard click has `detail` 0.
     const closeOutside = (event: MouseEvent) => {
       if (event.detail === 0 || !(event.target instanceof Node) || row?.contains(event.target)) return
       event.preventDefault()

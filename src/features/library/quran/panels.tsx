@@ -11,6 +11,8 @@ export interface PanelEntry {
   readonly label: ReactNode
   /** Its button takes the space that the others leave. */
   readonly isWide?: boolean
+  /** The key that opens it. */
+  readonly shortcut?: string
   /** Renders the panel. Called only while it is open, so it may be lazy. */
   readonly render: (close: () => void) => ReactNode
 }
@@ -43,6 +45,7 @@ export const Panels = ({ panels, isFloating = false, className }: PanelsProps) =
           variant="outline"
           className={classNames(styles.toggle, panel.isWide && styles.wide)}
           aria-expanded={panel === open}
+          aria-keyshortcuts={panel.shortcut}
           aria-controls={panel === open ? id : undefined}
           onClick={() => setOpenId(panel === open ? undefined : panel.id)}
         >

@@ -91,9 +91,9 @@ test('divisions that begin with a verse are named in its margin', () => {
   expect(html.match(/<li[^>]*>/gu)).toEqual([
     '<li id="2:1" data-opens="Juz 1 · Manzil 1 · Madinah page 1 · hizb 1">',
     '<li id="2:1" data-opens="Juz 2 · Madinah page 22 · hizb 3">',
-    '<li id="2:1" data-margin="Madinah\nhizb 3 ¼">',
-    '<li id="2:1" data-margin="Madinah\npage 23\nhizb 3 ¾">',
-    '<li id="2:1" data-margin="Madinah\npage 24">',
+    '<li id="2:1" data-page="Madinah hizb 3 ¼">',
+    '<li id="2:1" data-page="Madinah page 23 · hizb 3 ¾">',
+    '<li id="2:1" data-page="Madinah page 24">',
     '<li id="2:1" data-opens="Juz 7">',
     '<li id="2:1">',
   ])

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 interface StoredChoice<Value> {
   readonly choose: (value: Value) => void
   readonly useChoice: () => Value
+  /** Whether the user ever chose. True while prerendering. */
+  readonly useIsChosen: () => boolean
 }
 
 /**
@@ -38,5 +40,11 @@ export const createStoredChoice = <Value>(
       for (const changed of listeners) changed()
     },
     useChoice: () => useSyncExternalStore(subscribe, readChoice, () => defaultValue),
+    useIsChosen: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => localStorage.getItem(key) !== null,
+        () => true,
+      ),
   }
 }

@@ -1,9 +1,8 @@
 import type { Verse } from '#contract/library/quran.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import { toArabicDigits } from '#quran/arabic-digits.ts'
+import { toDrawableText } from '#quran/words.ts'
 
-/** A separate sign stays on the line of the word before it. */
-const SPACE_BEFORE_SIGN = / (?=[\u06d6-\u06dd\u06df-\u06ed\u08d6])/gu
 const QUARTER_MARKER = /\u06de/gu
 const RUKU_SIGNS = /\u08d6+/gu
 const SAJDA_SIGN = /\u06e9/gu
@@ -11,12 +10,6 @@ const SAJDA_SIGN = /\u06e9/gu
 const SHAFII_SAJDA_VERSE = '22:77'
 
 const hasRukuEnd = (text: string): boolean => text.includes('\u08d6')
-/**
- * The public Quran service sends private-use characters without a glyph and invisible characters inside words. Texts
- * saved by
- * earlier releases contain a letter (U+06D5) that only carries a pause sign.
- */
-const UNDRAWABLE_CHARACTERS = /[\ue000-\uf8ff\u200b\u200f\ufeff]| ?\u06d5(?=[\u06d6-\u06db])/gu
 
 /** A sign with an accessible name and a tooltip. `lang="en"`, so that screen readers do not read the name as Arabic. */
 const signHtml = (kind: string, name: string): string =>
@@ -26,8 +19,7 @@ const describeRukuEnd = ({ ends_ruku: end }: Verse, ruku: number): string =>
   `Ruku ${ruku} ends${end?.in_juz ? `, ruku ${end.in_juz} of the juz` : ''}`
 
 const textHtml = (verse: Verse, ruku: number): string =>
-  escapeHtml(verse.text_indopak.replace(UNDRAWABLE_CHARACTERS, ''))
-    .replace(SPACE_BEFORE_SIGN, '\u00a0')
+  escapeHtml(toDrawableText(verse.text_indopak))
     .replace(QUARTER_MARKER, signHtml('marker', 'A Madinah quarter begins'))
     .replace(RUKU_SIGNS, signHtml('ruku', describeRukuEnd(verse, ruku)))
     .replace(
@@ -42,16 +34,14 @@ const dataAttribute = (name: string, text: string): string => ` data-${name}="${
 
 const QUARTER_LABELS = ['', ' ¼', ' ½', ' ¾']
 
-/** The divisions that begin with a verse: juz and manzil get their own line, pages and hizbs go into the margin. */
+/** The divisions that begin with a verse: juz and manzil in a framed line, pages and hizbs in a quiet one. */
 const divisionStartsHtml = ({ juz, manzil, page, quarter }: NonNullable<Verse['begins']>): string => {
   const opens = [juz && `Juz ${juz}`, manzil && `Manzil ${manzil}`].filter(Boolean)
   const hizb = quarter && `hizb ${Math.ceil(quarter / 4)}${QUARTER_LABELS[(quarter - 1) % 4]}`
   const madinah = [page && `page ${page}`, hizb].filter(Boolean)
-  if (opens.length > 0) {
-    if (madinah.length > 0) opens.push(`Madinah ${madinah.join(' · ')}`)
-    return dataAttribute('opens', opens.join(' · '))
-  }
-  return madinah.length > 0 ? dataAttribute('margin', `Madinah\n${madinah.join('\n')}`) : ''
+  const inMadinah = madinah.length > 0 ? [`Madinah ${madinah.join(' · ')}`] : []
+  if (opens.length > 0) return dataAttribute('opens', [...opens, ...inMadinah].join(' · '))
+  return inMadinah.map((text) => dataAttribute('page', text)).join('')
 }
 
 /**

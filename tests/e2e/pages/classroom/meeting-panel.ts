@@ -1,5 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
+const DESKTOP_WIDTH = 1024
+
 /** The meeting tab, shared by teacher and student. */
 class MeetingPanel {
   readonly page: Page
@@ -23,6 +25,11 @@ class MeetingPanel {
   async press(name: string): Promise<this> {
     await this.button(name).click()
     return this
+  }
+
+  /** On a phone, the room covers the page until the user closes it. On a desktop it never does. */
+  async close(): Promise<this> {
+    return (this.page.viewportSize()?.width ?? 0) < DESKTOP_WIDTH ? this.press('Back to the class') : this
   }
 
   /** Presses a button that opens a window, and returns the page in it. */

@@ -9,7 +9,7 @@ export class ReceiptReview {
     this.page = page
   }
 
-  /** From the home screen of a teacher. */
+  /** Opens the review from the teacher's home page. */
   static async openFromHome(page: Page): Promise<ReceiptReview> {
     await page.goto('/teacher-dashboard')
     await page.getByRole('link', { name: /^Review \d+ receipts?$/ }).click()
@@ -32,7 +32,7 @@ export class ReceiptReview {
     return this
   }
 
-  /** With one of the common reasons. */
+  /** Rejects the request with one of the suggested reasons. */
   async reject(student: Person, reason: string): Promise<this> {
     const dialog = this.page.getByRole('dialog', { name: 'Reject this request' })
     await dialog.getByRole('button', { name: reason }).click()

@@ -32,10 +32,16 @@ export class StudentResources {
     return this.card(title).getByRole('link', { name: `${label}: ${title}` })
   }
 
-  async save(title: string): Promise<this> {
+  /** The action of a row's sheet that saves the file. */
+  async openSave(title: string): Promise<Locator> {
     await this.card(title)
-      .getByRole('button', { name: `Save for offline: ${title}` })
+      .getByRole('button', { name: `More about ${title}` })
       .click()
+    return this.page.getByRole('dialog').getByRole('button', { name: `Save for offline: ${title}` })
+  }
+
+  async save(title: string): Promise<this> {
+    await (await this.openSave(title)).click()
     return this
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { openFile } from '#tests/e2e/pages/open-file.ts'
 import type { Person } from '#tests/e2e/world.ts'
+import { openTeacherTab } from './teacher-tab.ts'
 
 type Tab = 'Overview' | 'Enrolled Students' | 'Pending Requests'
 
@@ -23,7 +24,7 @@ export class TeacherClassRoom {
   }
 
   async openTab(tab: Tab): Promise<this> {
-    await this.page.getByRole('tab', { name: new RegExp(tab) }).click()
+    await openTeacherTab(this.page, tab)
     return this
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { fileInput } from '#tests/e2e/pages/file-input.ts'
 import type { NewGig, SentFile } from '#tests/e2e/world.ts'
+import { openTeacherTab } from './teacher-tab.ts'
 
 /** The tabs Upload Resources and View Resources of `/my-gigs/gigs/{gigId}`. */
 export class TeacherResources {
@@ -23,7 +24,7 @@ export class TeacherResources {
   }
 
   async openTab(tab: 'Upload Resources' | 'View Resources'): Promise<this> {
-    await this.page.getByRole('tab', { name: tab }).click()
+    await openTeacherTab(this.page, tab)
     return this
   }
 

@@ -14,7 +14,7 @@ export class ChaptersPage {
     return new ChaptersPage(page).waitUntilLoaded()
   }
 
-  /** The chapters, all or those that a typed text names. */
+  /** All chapters, or those that match the typed text. */
   get chapters(): Locator {
     return this.page.getByRole('main').getByRole('list').first().getByRole('listitem')
   }

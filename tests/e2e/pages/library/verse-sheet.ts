@@ -31,7 +31,7 @@ export class VerseSheet {
   async press(name: 'Bookmark' | 'Remove bookmark' | 'Copy' | 'Share' | 'Copy link'): Promise<void> {
     await this.sheet.getByRole('button', { name, exact: true }).click()
     await expect(this.sheet).toBeHidden()
-    // Closing also removes the dialog's history entry, which would cancel a navigation that starts before.
+    // Wait until the dialog's history entry is removed, because the removal would cancel a navigation.
     const isInHistory = () => this.page.evaluate(() => 'openLayer' in Object(history.state))
     await expect.poll(isInHistory).toBe(false)
   }

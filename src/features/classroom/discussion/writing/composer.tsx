@@ -1,15 +1,25 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
+import type { LocalAttachment } from '#src/features/classroom/discussion/attachments/attachment-view.tsx'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
-import { SendIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
+import { MicrophoneIcon, SendIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
+import { canRecord } from '#src/features/classroom/recitations/recording-type.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ChosenPicture } from './chosen-picture.tsx'
+import { PictureButton } from './picture-button.tsx'
+import { RecordingBar } from './recording-bar.tsx'
+import { useVoiceRecorder } from './use-voice-recorder.ts'
 
 interface ComposerProps {
   text: string
   onTextChange: (text: string) => void
   /** Resolves to the error text, or to an empty string if the message was sent or queued. */
-  onSend: (message: string) => Promise<string>
+  onSend: (message: string, attachment?: LocalAttachment) => Promise<string>
+  /** Id of the message that is answered. Choosing one moves the focus to the text. */
+  replyTo: string | undefined
+  /** Shown above the text. */
+  children?: ReactNode
 }
 
 /** The counter appears at this many remaining characters. */
@@ -18,17 +28,70 @@ const COUNTER_THRESHOLD = 200
 const describeRemaining = (remaining: number): string =>
   remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
 
-export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
+// Keeps the focus in the text: otherwise the keyboard closes, and the button moves before it is clicked.
+const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()
+
+const ComposerNotes = ({ remaining, problem }: { remaining: number; problem: string }) => (
+  <>
+    <p id="message-keys" className={shared.visuallyHidden}>
+      Enter sends, Shift and Enter begin a new line.
+    </p>
+    {remaining <= COUNTER_THRESHOLD && (
+      <p className={remaining < 0 ? styles.problem : styles.counter} role="status">
+        {describeRemaining(remaining)}
+      </p>
+    )}
+    {problem && (
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </>
+)
+
+interface SendButtonProps {
+  canSend: boolean
+  /** An empty composer shows the record button instead of Send. */
+  isEmpty: boolean
+  onRecord: () => void
+}
+
+const SendButton = ({ canSend, isEmpty, onRecord }: SendButtonProps) =>
+  isEmpty && canRecord() ? (
+    <Button className={styles.send} aria-label="Record a voice note" onClick={onRecord}>
+      <MicrophoneIcon />
+    </Button>
+  ) : (
+    <Button type="submit" className={styles.send} aria-label="Send" disabled={!canSend} onMouseDown={keepFocus}>
+      <SendIcon />
+    </Button>
+  )
+
+export const Composer = ({ text, onTextChange, onSend, replyTo, children }: ComposerProps) => {
+  const input = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState('')
+  const [picture, setPicture] = useState<File>()
   const remaining = COMMENT_MAX_LENGTH - text.trim().length
-  const canSend = !isBlank(text) && remaining >= 0
+  const isEmpty = isBlank(text) && !picture
+  const canSend = !isEmpty && remaining >= 0
+  const recorder = useVoiceRecorder(async (recording) => {
+    setProblem(await onSend('', { kind: 'voice', ...recording }))
+  })
+
+  // Focus after the closing dialog has returned the focus to its opener.
+  useEffect(() => {
+    if (!replyTo) return
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [replyTo])
 
   const send = async () => {
     if (!canSend) return
     const message = text.trim()
     setProblem('')
     onTextChange('')
-    setProblem(await onSend(message))
+    setPicture(undefined)
+    setProblem(await onSend(message, picture && { kind: 'picture', file: picture }))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,13 +103,19 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
     event.preventDefault()
     void send()
   }
+  if (recorder.seconds !== undefined)
+    return <RecordingBar seconds={recorder.seconds} onCancel={recorder.cancel} onSend={recorder.stop} />
   return (
     <form className={styles.composer} onSubmit={submit}>
+      {children}
+      {picture && <ChosenPicture picture={picture} onRemove={() => setPicture(undefined)} />}
+      <PictureButton onChosen={setPicture} onProblem={setProblem} />
       <textarea
+        ref={input}
         className={styles.input}
         aria-label="Message"
         aria-describedby="message-keys"
-        placeholder="Write a message"
+        placeholder={picture ? 'Add a text' : 'Write a message'}
         rows={1}
         dir="auto"
         enterKeyHint="send"
@@ -54,22 +123,8 @@ export const Composer = ({ text, onTextChange, onSend }: ComposerProps) => {
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" className={styles.send} aria-label="Send" disabled={!canSend}>
-        <SendIcon />
-      </Button>
-      <p id="message-keys" className={shared.visuallyHidden}>
-        Enter sends, Shift and Enter begin a new line.
-      </p>
-      {remaining <= COUNTER_THRESHOLD && (
-        <p className={remaining < 0 ? styles.problem : styles.counter} role="status">
-          {describeRemaining(remaining)}
-        </p>
-      )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <SendButton canSend={canSend} isEmpty={isEmpty} onRecord={() => void recorder.start()} />
+      <ComposerNotes remaining={remaining} problem={problem || recorder.problem} />
     </form>
   )
 }

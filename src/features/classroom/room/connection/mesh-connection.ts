@@ -1,7 +1,13 @@
 import type { RoomState, Signal } from '#contract/classroom/room.ts'
 import { isPolite } from './classify-signal.ts'
 import { MeshPeer } from './mesh-peer.ts'
-import { NO_MEDIA, type OutgoingMedia, type RoomConnection, type RoomConnectionOptions } from './room-connection.ts'
+import {
+  collectStats,
+  NO_MEDIA,
+  type OutgoingMedia,
+  type RoomConnection,
+  type RoomConnectionOptions,
+} from './room-connection.ts'
 
 /** Connects each page directly to every other page in the room. */
 export const createMeshConnection = ({ socket, onChange, ...options }: RoomConnectionOptions): RoomConnection => {
@@ -55,6 +61,7 @@ export const createMeshConnection = ({ socket, onChange, ...options }: RoomConne
     reconnect,
     mediaOf: (peerId) => peers.get(peerId)?.media ?? NO_MEDIA,
     levelOf: (peerId) => peers.get(peerId)?.level() ?? 0,
+    readStats: () => collectStats(peers),
     close: () => {
       unsubscribe()
       for (const peer of peers.values()) peer.close()

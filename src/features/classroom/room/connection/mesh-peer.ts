@@ -1,10 +1,10 @@
 import type { Signal } from '#contract/classroom/room.ts'
 import { classifySignal } from './classify-signal.ts'
+import { limitSenders } from './limit-senders.ts'
 import { Negotiation } from './negotiation.ts'
-import { enableOpusDtx } from './opus-dtx.ts'
+import { withOpusParameters } from './opus-parameters.ts'
 import { ReceivedMedia } from './received-media.ts'
 import type { ConnectionState, OutgoingMedia, PeerMedia } from './room-connection.ts'
-import { limitSenders } from './video-quality.ts'
 
 interface PeerOptions {
   readonly isPolite: boolean
@@ -55,8 +55,11 @@ export class MeshPeer {
   }
 
   setOutgoing(outgoing: OutgoingMedia): void {
+    const isOtherSound = outgoing.isRecitation !== this.#outgoing.isRecitation
     this.#outgoing = outgoing
     void this.#applyOutgoing()
+    // The encoder uses the new parameters only after the next remote description, so negotiate.
+    if (isOtherSound && this.#connection.remoteDescription) void this.#negotiation.offer()
   }
 
   async receive(signal: Signal): Promise<void> {
@@ -82,17 +85,17 @@ export class MeshPeer {
     else this.#restartIce()
   }
 
+  readStats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats()
+  }
+
   close(): void {
     clearInterval(this.#checkTimer)
     this.#closeConnection()
   }
 
   #sendSignal(payload: Pick<Signal, 'description' | 'candidate'>): void {
-    const { description } = payload
-    const payloadWithDtx = description
-      ? { description: { ...description, sdp: enableOpusDtx(description.sdp) } }
-      : payload
-    this.#options.sendSignal({ ...payloadWithDtx, from: this.#localId, to: this.#remoteId })
+    this.#options.sendSignal({ ...payload, from: this.#localId, to: this.#remoteId })
   }
 
   #createConnection(): [RTCPeerConnection, Negotiation] {
@@ -104,6 +107,7 @@ export class MeshPeer {
       isPolite,
       send: (payload) => this.#sendSignal(payload),
       beforeAnswer: () => this.#applyOutgoing(),
+      prepareRemote: (sdp) => withOpusParameters(sdp, this.#outgoing.isRecitation),
     })
     connection.onicecandidate = ({ candidate }) => {
       if (candidate) this.#sendSignal({ candidate: toCandidate(candidate) })
@@ -141,7 +145,7 @@ export class MeshPeer {
   }
 
   async #applyOutgoing(): Promise<void> {
-    const { audio, video, wantsVideo, isScreen, people } = this.#outgoing
+    const { audio, video, wantsVideo } = this.#outgoing
     for (const transceiver of this.#connection.getTransceivers()) {
       const isVideo = transceiver.receiver.track.kind === 'video'
       const direction = isVideo && !wantsVideo ? 'inactive' : 'sendrecv'
@@ -151,7 +155,7 @@ export class MeshPeer {
       if (transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track).catch(() => undefined)
     }
     this.#received.update(this.#connection)
-    limitSenders(this.#connection, { media: 'mesh', people, isScreen })
+    limitSenders(this.#connection, this.#outgoing)
     this.#options.onChange()
   }
 

@@ -5,7 +5,7 @@ import { type NegotiableConnection, Negotiation } from './negotiation.ts'
 
 type SignalPayload = Pick<Signal, 'description' | 'candidate'>
 
-/** A connection that keeps the rules of signalling states and nothing else. */
+/** A fake connection that implements only the signalling states. */
 class FakeConnection implements NegotiableConnection {
   signalingState: RTCSignalingState = 'stable'
   localDescription: { type: RTCSdpType; sdp: string } | null = null
@@ -49,13 +49,14 @@ const createSide = (name: string, polite: boolean) => {
     isPolite: polite,
     send: (payload) => void sentSignals.push(payload),
     beforeAnswer,
+    prepareRemote: (sdp) => sdp,
   })
   return { connection, sent: sentSignals, negotiation, prepared: () => answersPrepared }
 }
 
 type Side = ReturnType<typeof createSide>
 
-/** Carries what both have said until nobody says more. */
+/** Delivers the signals of both sides until none is left. */
 const exchange = async (one: Side, other: Side): Promise<void> => {
   while (one.sent.length + other.sent.length > 0) {
     const [fromOne, fromOther] = [one.sent.splice(0), other.sent.splice(0)]
@@ -83,6 +84,16 @@ test('when both peers offer at once, the impolite offer wins and both end stable
   await exchange(impolite, polite)
   expect(polite.connection.remoteDescription).toEqual({ type: 'offer', sdp: 'impolite 1' })
   expect(impolite.connection.remoteDescription?.type).toBe('answer')
+  expect([impolite.connection.signalingState, polite.connection.signalingState]).toEqual(['stable', 'stable'])
+})
+
+test('an impolite offer that was lost is repeated when the polite peer offers', async () => {
+  const [impolite, polite] = createPair()
+  await impolite.negotiation.offer()
+  impolite.sent.splice(0)
+  await polite.negotiation.offer()
+  await exchange(impolite, polite)
+  expect(polite.connection.remoteDescription).toEqual({ type: 'offer', sdp: 'impolite 1' })
   expect([impolite.connection.signalingState, polite.connection.signalingState]).toEqual(['stable', 'stable'])
 })
 

@@ -22,6 +22,8 @@ interface NegotiationCallbacks {
   readonly send: (payload: SignalPayload) => void
   /** Called after an offer is applied and before its answer, so the answer includes the local tracks. */
   readonly beforeAnswer: () => Promise<void>
+  /** Changes a remote description before it is applied. */
+  readonly prepareRemote: (sdp: string) => string
 }
 
 /**
@@ -74,8 +76,13 @@ export class Negotiation {
   }
 
   async #receiveDescription(description: SessionDescription): Promise<void> {
-    if (this.#isUnexpected(description.type)) return
-    await this.#connection.setRemoteDescription(description)
+    if (this.#isUnexpected(description.type)) {
+      // The other side would have yielded to this page's own offer, so that one was lost.
+      if (description.type === 'offer') this.sendDescription()
+      return
+    }
+    const { type, sdp } = description
+    await this.#connection.setRemoteDescription({ type, sdp: this.#callbacks.prepareRemote(sdp) })
     for (const candidate of this.#earlyCandidates.splice(0)) await this.#receiveCandidate(candidate)
     if (description.type !== 'offer') return
     await this.#callbacks.beforeAnswer()

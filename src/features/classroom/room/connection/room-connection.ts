@@ -1,5 +1,6 @@
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { live } from '#src/realtime/live.ts'
+import type { SendingConditions } from './media-ladder.ts'
 
 /** `connecting` until the first connection succeeds, `reconnecting` while a later one is down. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
@@ -10,14 +11,12 @@ export interface PeerMedia {
   readonly video: MediaStream | null
 }
 
-export interface OutgoingMedia {
+/** The tracks that this page sends, and the conditions that limit their quality. */
+export interface OutgoingMedia extends SendingConditions {
   readonly audio: MediaStreamTrack | null
   readonly video: MediaStreamTrack | null
-  readonly isScreen: boolean
   /** False in audio-only mode, which also stops incoming video. */
   readonly wantsVideo: boolean
-  /** The number of people in the room, including this page. */
-  readonly people: number
 }
 
 export type RoomSocket = Pick<typeof live, 'emitWithAck' | 'on'>
@@ -41,7 +40,15 @@ export interface RoomConnection {
   readonly mediaOf: (peerId: string) => PeerMedia
   /** Audio level from 0 to 1. */
   readonly levelOf: (peerId: string) => number
+  /** The statistics of the open connections, by peer id; with a media server also of what this page sends. */
+  readonly readStats: () => Promise<ReadonlyMap<string, RTCStatsReport>>
   readonly close: () => void
 }
+
+/** Reads the statistics of several connections at once. */
+export const collectStats = async (
+  connections: Iterable<readonly [string, { readonly readStats: () => Promise<RTCStatsReport> }]>,
+): Promise<ReadonlyMap<string, RTCStatsReport>> =>
+  new Map(await Promise.all([...connections].map(async ([id, one]) => [id, await one.readStats()] as const)))
 
 export const NO_MEDIA: PeerMedia = { state: 'connecting', audio: null, video: null }

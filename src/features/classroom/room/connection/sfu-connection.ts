@@ -1,5 +1,11 @@
 import type { RoomState } from '#contract/classroom/room.ts'
-import { NO_MEDIA, type OutgoingMedia, type RoomConnection, type RoomConnectionOptions } from './room-connection.ts'
+import {
+  collectStats,
+  NO_MEDIA,
+  type OutgoingMedia,
+  type RoomConnection,
+  type RoomConnectionOptions,
+} from './room-connection.ts'
 import { SfuPublisher } from './sfu-publisher.ts'
 import { SfuSubscriber } from './sfu-subscriber.ts'
 
@@ -66,6 +72,7 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
     reconnect,
     mediaOf: (peerId) => subscribers.get(peerId)?.media ?? NO_MEDIA,
     levelOf: (peerId) => subscribers.get(peerId)?.level() ?? 0,
+    readStats: () => collectStats(publisher ? [...subscribers, ['own', publisher] as const] : subscribers),
     close: () => {
       stopListening()
       publisher?.close()

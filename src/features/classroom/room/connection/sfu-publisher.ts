@@ -1,7 +1,7 @@
 import { gatherLocalDescription } from './ice-gathering.ts'
-import { enableOpusDtx } from './opus-dtx.ts'
+import { limitSenders } from './limit-senders.ts'
+import { withOpusParameters } from './opus-parameters.ts'
 import type { OutgoingMedia, RoomSocket } from './room-connection.ts'
-import { limitSenders } from './video-quality.ts'
 
 const RETRY_MS = 4000
 
@@ -23,8 +23,12 @@ export class SfuPublisher {
   }
 
   setOutgoing(outgoing: OutgoingMedia): void {
+    const isOtherSound = outgoing.isRecitation !== this.#outgoing.isRecitation
     this.#outgoing = outgoing
     void this.#applyOutgoing(this.#connection)
+    // The encoder uses the parameters of the next answer. Without one, it keeps the current parameters.
+    if (isOtherSound && this.#connection.connectionState === 'connected')
+      this.#publish(this.#connection).catch(() => undefined)
   }
 
   /** Opens a new connection instead of restarting ICE: the server may have discarded the old one. */
@@ -39,6 +43,10 @@ export class SfuPublisher {
     if (this.#connection.connectionState !== 'connected') return
     this.#disconnect()
     this.#connection = this.#connect()
+  }
+
+  readStats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats()
   }
 
   close(): void {
@@ -69,21 +77,21 @@ export class SfuPublisher {
   async #publish(connection: RTCPeerConnection): Promise<void> {
     await this.#applyOutgoing(connection)
     await connection.setLocalDescription()
-    const { type, sdp } = await gatherLocalDescription(connection)
-    const description = { type, sdp: enableOpusDtx(sdp) }
+    const description = await gatherLocalDescription(connection)
     const reply = await this.#options.socket.emitWithAck('room-publish', { description })
     if (connection !== this.#connection) return
     if (!reply.ok) throw new Error(reply.message)
-    await connection.setRemoteDescription(reply.value.description)
+    const { type, sdp } = reply.value.description
+    await connection.setRemoteDescription({ type, sdp: withOpusParameters(sdp, this.#outgoing.isRecitation) })
     await this.#applyOutgoing(connection)
   }
 
   async #applyOutgoing(connection: RTCPeerConnection): Promise<void> {
-    const { audio, video, isScreen, people } = this.#outgoing
+    const { audio, video } = this.#outgoing
     const [audioTransceiver, videoTransceiver] = connection.getTransceivers()
     // `replaceTrack` rejects if the connection was closed meanwhile.
     await audioTransceiver?.sender.replaceTrack(audio).catch(() => undefined)
     await videoTransceiver?.sender.replaceTrack(video).catch(() => undefined)
-    limitSenders(connection, { media: 'sfu', people, isScreen })
+    limitSenders(connection, this.#outgoing)
   }
 }

@@ -3,6 +3,13 @@ import { ReceivedMedia } from './received-media.ts'
 import type { ConnectionState, PeerMedia, RoomSocket } from './room-connection.ts'
 
 const RETRY_MS = 4000
+/** Longer than the 400 ms between packets in a pause of speech. */
+const SILENCE_MS = 2000
+
+const countPackets = async (connection: RTCPeerConnection): Promise<number> => {
+  const reports = [...(await connection.getStats()).values()]
+  return reports.reduce((sum, { type, packetsReceived = 0 }) => sum + (type === 'inbound-rtp' ? packetsReceived : 0), 0)
+}
 
 interface SubscriberOptions {
   readonly socket: Pick<RoomSocket, 'emitWithAck'>
@@ -39,8 +46,14 @@ export class SfuSubscriber {
     this.#connect()
   }
 
+  /** Replaces a connection that is down or silent. */
   reconnect(): void {
     if (this.#connection?.connectionState !== 'connected') this.#connect()
+    else void this.#replaceIfSilent(this.#connection)
+  }
+
+  async readStats(): Promise<RTCStatsReport> {
+    return this.#connection?.getStats() ?? new Map()
   }
 
   close(): void {
@@ -65,6 +78,14 @@ export class SfuSubscriber {
     this.#subscribe(connection).catch(() => {
       if (connection === this.#connection) this.#retryLater()
     })
+  }
+
+  /** After a restart of the server, the browser takes up to 30 s to notice that its old connection receives nothing. */
+  async #replaceIfSilent(connection: RTCPeerConnection): Promise<void> {
+    const before = await countPackets(connection)
+    await new Promise((resolve) => setTimeout(resolve, SILENCE_MS))
+    const isSilent = connection === this.#connection && (await countPackets(connection)) === before
+    if (isSilent && connection === this.#connection) this.#connect()
   }
 
   #retryLater(): void {

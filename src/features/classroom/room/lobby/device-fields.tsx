@@ -28,14 +28,14 @@ const DeviceField = ({ localMedia, kind, label, devices }: DeviceFieldProps) => 
   )
 }
 
-/** Renders nothing without a choice, which includes the time before browsers reveal the devices' names. */
+/** Renders nothing if there is only one device of each kind, or while browsers still hide the devices' names. */
 export const DeviceFields = ({ localMedia }: { localMedia: LocalMedia }) => {
   const { devices } = useRoomStore(localMedia.store)
   const { microphones, cameras } = devices
   const speakers = canChooseSpeaker ? devices.speakers : []
   if ([microphones, cameras, speakers].every(({ length }) => length < 2)) return null
   return (
-    <details className={styles.devices}>
+    <details className={styles.more}>
       <summary>Choose other devices</summary>
       <div className={shared.stackS}>
         <DeviceField localMedia={localMedia} kind="microphone" label="Microphone" devices={microphones} />

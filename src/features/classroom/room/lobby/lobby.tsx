@@ -2,7 +2,10 @@ import type { Ticket } from '#contract/classroom/meeting.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { useReportScreen } from '#src/features/classroom/room/room-presence.ts'
 import { describeLimits, describePeople, NOT_RECORDED_TEXT } from '#src/features/classroom/room/room-texts.ts'
+import { MicrophoneLevel } from '#src/features/classroom/room/sound/microphone-level.tsx'
+import { SoundSettings } from '#src/features/classroom/room/sound/sound-settings.tsx'
 import { VideoView } from '#src/features/classroom/room/stage/video-view.tsx'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -11,7 +14,6 @@ import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { DeviceFields } from './device-fields.tsx'
 import styles from './lobby.module.css'
-import { MicrophoneLevel } from './microphone-level.tsx'
 
 const DeviceSwitches = ({ localMedia }: { localMedia: LocalMedia }) => {
   const { microphone, camera, openingDevice } = useRoomStore(localMedia.store)
@@ -47,6 +49,9 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
   return (
     <section className={styles.preview} aria-label="How you will join">
       <div className={styles.picture}>
+        <p className={styles.caption}>
+          <bdi>{name}</bdi>
+        </p>
         {stream ? (
           <VideoView stream={stream} isMirrored label="Your camera" />
         ) : (
@@ -77,15 +82,18 @@ interface LobbyProps {
   ticket: Ticket
   localMedia: LocalMedia
   name: string
+  /** Whether a reload interrupted the visit. */
+  isReturning: boolean
   isChecking: boolean
   onCheck: () => void
   onJoin: () => void
 }
 
 /** Lets people check their camera and microphone before others see and hear them. */
-export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }: LobbyProps) => {
+export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onCheck, onJoin }: LobbyProps) => {
   const isOnline = useIsOnline()
   const obstacle = findObstacle(ticket)
+  useReportScreen('lobby')
   return (
     <div className={styles.page}>
       <header>
@@ -110,14 +118,20 @@ export const Lobby = ({ ticket, localMedia, name, isChecking, onCheck, onJoin }:
           </Button>
         ) : (
           <Button wide onClick={onJoin}>
-            Join the class
+            {isReturning ? 'Return to the class' : 'Join the class'}
           </Button>
         )}
       </div>
       <div className={styles.facts}>
-        <p>
-          You can stay unseen for the whole class. {NOT_RECORDED_TEXT} {describeLimits(ticket)}
-        </p>
+        <p>You can stay unseen for the whole class. {NOT_RECORDED_TEXT}</p>
+        <details className={styles.more}>
+          <summary>Sound and test</summary>
+          <SoundSettings localMedia={localMedia} hasMeter={false} />
+        </details>
+        <details className={styles.more}>
+          <summary>Cameras in a large class</summary>
+          <p>{describeLimits(ticket)}</p>
+        </details>
         <DeviceFields localMedia={localMedia} />
       </div>
     </div>

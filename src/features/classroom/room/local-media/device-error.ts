@@ -26,3 +26,12 @@ export const describeDeviceError = (kind: DeviceKind, error: unknown): string =>
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING_TEXTS[kind]
   return BUSY_TEXTS[kind]
 }
+
+/** For a device that stopped without an action of the user. */
+export const LOST_TEXTS = {
+  microphone: 'Your microphone has stopped: it was unplugged, or another app or a phone call uses it.',
+  camera: 'Your camera has stopped: it was unplugged, or another app uses it.',
+} as const satisfies Record<Exclude<DeviceKind, 'screen'>, string>
+
+/** For a muted track: the browser temporarily gets no audio from the microphone, for example during a phone call. */
+export const INTERRUPTED_TEXT = 'Another app, such as a phone call, uses your microphone. Others do not hear you.'

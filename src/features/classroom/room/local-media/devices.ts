@@ -19,7 +19,7 @@ export interface Devices {
 export const NO_DEVICES: Devices = { microphones: [], cameras: [], speakers: [] }
 
 const toOptions = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Device[] =>
-  // Browsers leave labels and ids empty until the first permission, so until then people have nothing to choose from.
+  // Browsers hide labels and ids until the first permission, so there is nothing to choose from until then.
   devices.flatMap((device) =>
     device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
   )
@@ -42,8 +42,11 @@ const throwNoDevice = (): never => {
 
 const findTrack = (stream: MediaStream): MediaStreamTrack => stream.getTracks()[0] ?? throwNoDevice()
 
-export const openMicrophone = async (deviceId: string): Promise<MediaStreamTrack> => {
-  const audio = { ...preferDevice(deviceId), echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+export const openMicrophone = async (
+  deviceId: string,
+  processing: MediaTrackConstraints,
+): Promise<MediaStreamTrack> => {
+  const audio = { ...preferDevice(deviceId), ...processing }
   return findTrack((await navigator.mediaDevices?.getUserMedia({ audio })) ?? throwNoDevice())
 }
 

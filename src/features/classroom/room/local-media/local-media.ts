@@ -1,51 +1,18 @@
-import type { VideoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
+import type { VideoQuality } from '#src/features/classroom/room/connection/media-ladder.ts'
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
-import { isDataSaverOn } from '#src/offline/network/network-information.ts'
-import { type DeviceKind, describeDeviceError } from './device-error.ts'
-import {
-  type ChosenDevices,
-  type Devices,
-  listDevices,
-  NO_DEVICES,
-  openCamera,
-  openMicrophone,
-  openScreen,
-} from './devices.ts'
-import { LevelMeter } from './level-meter.ts'
-
-export interface LocalMediaState {
-  readonly microphone: MediaStreamTrack | null
-  readonly camera: MediaStreamTrack | null
-  readonly screen: MediaStreamTrack | null
-  /** Neither sends nor receives video. */
-  readonly isAudioOnly: boolean
-  /** The device that is opening, which may take as long as a permission prompt. */
-  readonly openingDevice: DeviceKind | null
-  readonly problem: string | null
-  readonly devices: Devices
-  readonly chosenDevices: ChosenDevices
-}
+import { type DeviceKind, describeDeviceError, INTERRUPTED_TEXT, LOST_TEXTS } from './device-error.ts'
+import { type ChosenDevices, listDevices, openCamera, openMicrophone, openScreen } from './devices.ts'
+import { createLocalMediaState, processingOf } from './local-media-state.ts'
+import { MicrophoneTrack } from './microphone-track.ts'
+import type { SoundChoice } from './sound-mode.ts'
 
 type CameraSize = Pick<VideoQuality, 'width' | 'height' | 'frameRate'>
 
-/**
- * Turning the camera off stops its track, so that its light goes out. Muting keeps the microphone's track, because some
- * browsers prompt for permission on every `getUserMedia` call.
- */
+/** The devices of this page. Turning the camera off stops its track, so that its light goes out. */
 export class LocalMedia {
-  readonly store = new RoomStore<LocalMediaState>({
-    microphone: null,
-    camera: null,
-    screen: null,
-    isAudioOnly: isDataSaverOn(),
-    openingDevice: null,
-    problem: null,
-    devices: NO_DEVICES,
-    chosenDevices: { microphone: '', camera: '', speaker: '' },
-  })
+  readonly store = new RoomStore(createLocalMediaState())
   #cameraSize: CameraSize = { width: 640, height: 480, frameRate: 20 }
-  #meter: LevelMeter | undefined
-  #muted: MediaStreamTrack | undefined
+  readonly #microphone = new MicrophoneTrack()
   #queue: Promise<unknown> = Promise.resolve()
   #isClosed = false
   readonly #listDevices = async (): Promise<void> => this.store.set({ devices: await listDevices() })
@@ -57,11 +24,11 @@ export class LocalMedia {
 
   /** The microphone's level from 0 to 1. */
   level(): number {
-    return this.#meter?.level() ?? 0
+    return this.#microphone.level()
   }
 
   setMicrophone(isOn: boolean): Promise<boolean> {
-    return this.#setDevice('microphone', isOn, async () => this.#unmute() ?? this.#openMicrophone())
+    return this.#setDevice('microphone', isOn, async () => this.#microphone.unmute() ?? this.openMicrophone())
   }
 
   setCamera(isOn: boolean): Promise<boolean> {
@@ -89,12 +56,21 @@ export class LocalMedia {
   /** Restarts a device that is on; for one that is off, the choice applies when it is next turned on. */
   async chooseDevice(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     this.store.set({ chosenDevices: { ...this.store.current().chosenDevices, [kind]: deviceId } })
-    if (kind === 'microphone') this.#releaseMuted()
-    if (kind === 'speaker' || !this.store.current()[kind]) return
-    const setOn = (isOn: boolean) => (kind === 'camera' ? this.setCamera(isOn) : this.setMicrophone(isOn))
-    await setOn(false)
-    this.#releaseMuted()
-    await setOn(true)
+    if (kind !== 'speaker') await this.#restart(kind)
+  }
+
+  /** Changes the audio processing of the microphone. */
+  async setSound(change: Partial<SoundChoice>): Promise<void> {
+    const before = JSON.stringify(processingOf(this.store.current()))
+    this.store.set({ sound: { ...this.store.current().sound, ...change } })
+    if (JSON.stringify(processingOf(this.store.current())) !== before) await this.#restart('microphone')
+  }
+
+  /** Turns a lost device on again. */
+  async reopenLost(): Promise<void> {
+    const { lostDevice } = this.store.current()
+    if (lostDevice === 'camera') await this.setCamera(true)
+    if (lostDevice === 'microphone') await this.setMicrophone(true)
   }
 
   async setCameraSize({ width, height, frameRate }: CameraSize): Promise<void> {
@@ -109,7 +85,7 @@ export class LocalMedia {
   }
 
   clearProblem(): void {
-    this.store.set({ problem: null })
+    this.store.set({ problem: null, lostDevice: null })
   }
 
   /** Also stops a track that is still opening, as soon as the browser delivers it. */
@@ -117,24 +93,28 @@ export class LocalMedia {
     this.#isClosed = true
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
     for (const kind of ['microphone', 'camera', 'screen'] as const) this.#release(kind)
-    this.#releaseMuted()
+    this.#microphone.release()
   }
 
-  #openMicrophone(): Promise<MediaStreamTrack> {
-    return openMicrophone(this.store.current().chosenDevices.microphone)
+  /** Opens the chosen microphone; the caller stops the track. */
+  openMicrophone(): Promise<MediaStreamTrack> {
+    return openMicrophone(this.store.current().chosenDevices.microphone, processingOf(this.store.current()))
   }
 
-  #unmute(): MediaStreamTrack | undefined {
-    const track = this.#muted
-    this.#muted = undefined
-    if (track?.readyState !== 'live') return undefined
-    track.enabled = true
-    return track
-  }
-
-  #releaseMuted(): void {
-    this.#muted?.stop()
-    this.#muted = undefined
+  /** Reopens a device without announcing it as off. */
+  #restart(kind: 'microphone' | 'camera'): Promise<boolean> {
+    return this.#enqueue(async () => {
+      if (kind === 'microphone') this.#microphone.release()
+      const track = this.store.current()[kind]
+      if (!track) return true
+      // Stop the old track first, because all tracks of a device share its processing and its size.
+      track.onended = null
+      track.stop()
+      const { chosenDevices } = this.store.current()
+      const open = () =>
+        kind === 'camera' ? openCamera(chosenDevices.camera, this.#cameraSize) : this.openMicrophone()
+      return this.#openDevice(kind, open)
+    })
   }
 
   #setDevice(kind: DeviceKind, isOn: boolean, open: () => Promise<MediaStreamTrack>): Promise<boolean> {
@@ -144,6 +124,10 @@ export class LocalMedia {
       this.#release(kind)
       return true
     }
+    return this.#enqueue(task)
+  }
+
+  #enqueue(task: () => Promise<boolean>): Promise<boolean> {
     const result = this.#queue.then(task)
     this.#queue = result
     return result
@@ -151,12 +135,12 @@ export class LocalMedia {
 
   async #openDevice(kind: DeviceKind, open: () => Promise<MediaStreamTrack>): Promise<boolean> {
     if (this.#isClosed) return false
-    this.store.set({ openingDevice: kind, problem: null })
+    this.store.set({ openingDevice: kind, problem: null, lostDevice: null })
     try {
       this.#addTrack(kind, await open())
       return true
     } catch (error) {
-      this.store.set({ problem: describeDeviceError(kind, error) })
+      this.store.set({ [kind]: null, problem: describeDeviceError(kind, error) })
       return false
     } finally {
       this.store.set({ openingDevice: null })
@@ -168,26 +152,29 @@ export class LocalMedia {
       track.stop()
       return
     }
-    // Fires if the device is unplugged, its permission revoked, or sharing stopped with the browser's own button.
-    track.onended = () => void this.#setDevice(kind, false, openScreen)
-    if (kind === 'microphone') this.#meter = new LevelMeter(track)
+    track.onended = () => void this.#handleEnd(kind)
+    if (kind === 'microphone') {
+      this.#microphone.start(track)
+      track.onmute = () => this.store.set({ problem: INTERRUPTED_TEXT })
+      track.onunmute = () => this.clearProblem()
+    }
     this.store.set({ [kind]: track })
     void this.#listDevices()
+  }
+
+  /** The device was unplugged or taken, its permission revoked, or sharing stopped with the browser's own button. */
+  async #handleEnd(kind: DeviceKind): Promise<void> {
+    await this.#setDevice(kind, false, openScreen)
+    if (kind !== 'screen') this.store.set({ lostDevice: kind, problem: LOST_TEXTS[kind] })
   }
 
   #release(kind: DeviceKind): void {
     const track = this.store.current()[kind]
     if (!track) return
     track.onended = null
-    if (kind === 'microphone') this.#mute(track)
+    track.onmute = null
+    if (kind === 'microphone') this.#microphone.mute(track)
     else track.stop()
     this.store.set({ [kind]: null })
-  }
-
-  #mute(track: MediaStreamTrack): void {
-    this.#meter?.close()
-    this.#meter = undefined
-    track.enabled = false
-    this.#muted = track
   }
 }

@@ -1,8 +1,11 @@
-import type { MediaTopology, RoomPerson } from '#contract/classroom/room.ts'
+import type { RoomPerson } from '#contract/classroom/room.ts'
+import { type SendingConditions, videoQuality } from '#src/features/classroom/room/connection/media-ladder.ts'
 import type { OutgoingMedia } from '#src/features/classroom/room/connection/room-connection.ts'
-import { videoQuality } from '#src/features/classroom/room/connection/video-quality.ts'
+import { selectShownPeople } from '#src/features/classroom/room/people/shown-people.ts'
+import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { live } from '#src/realtime/live.ts'
 import type { LocalMedia } from './local-media.ts'
+import { isRecitationOn } from './sound-mode.ts'
 
 interface DeviceFlags {
   readonly camera: boolean
@@ -26,14 +29,27 @@ export class MediaAnnouncer {
     this.#onError = onError
   }
 
-  currentFlags(): DeviceFlags {
+  /** The media that this page sends; a bad connection sends no video. */
+  currentFlags({ isVideoOff }: Pick<RoomView, 'isVideoOff'>): DeviceFlags {
     const { camera, microphone, screen } = this.#localMedia.store.current()
-    return { camera: camera !== null, microphone: microphone !== null, screen: screen !== null }
+    const hasVideo = !isVideoOff
+    return {
+      camera: hasVideo && camera !== null,
+      microphone: microphone !== null,
+      screen: hasVideo && screen !== null,
+    }
   }
 
-  outgoingMedia(people: number): OutgoingMedia {
+  outgoingMedia(view: RoomView): OutgoingMedia {
     const { camera, microphone, screen, isAudioOnly } = this.#localMedia.store.current()
-    return { audio: microphone, video: screen ?? camera, isScreen: screen !== null, wantsVideo: !isAudioOnly, people }
+    const video = this.#isShown(view) && !view.isVideoOff ? (screen ?? camera) : null
+    return { ...this.#conditions(view), audio: microphone, video, wantsVideo: !isAudioOnly && !view.isVideoOff }
+  }
+
+  /** Whether the room currently does not show this page's video, because it shows others. */
+  isVideoPaused(view: RoomView): boolean {
+    const { camera, screen } = this.#localMedia.store.current()
+    return (camera !== null || screen !== null) && !view.isVideoOff && !this.#isShown(view)
   }
 
   /** Sets the flags that the server holds, so that `announce` sends only differences. */
@@ -41,12 +57,27 @@ export class MediaAnnouncer {
     this.#announced = person ?? ALL_DEVICES_OFF
   }
 
-  /** Sends changed flags. If the server refuses them, as it does at the camera limit, the page turns its video off. */
-  announce(room: { readonly media: MediaTopology; readonly people: number }): void {
-    void this.#localMedia.setCameraSize(videoQuality({ ...room, isScreen: false }))
-    const flags = this.currentFlags()
+  /** Sends changed flags. */
+  announce(view: RoomView): void {
+    void this.#localMedia.setCameraSize(videoQuality({ ...this.#conditions(view), isScreen: false }))
+    const flags = this.currentFlags(view)
     if (areFlagsEqual(flags, this.#announced)) return
     void this.#sendFlags(flags)
+  }
+
+  #conditions({ media, people, role }: RoomView): SendingConditions {
+    const { screen, sound } = this.#localMedia.store.current()
+    const isOwner = role === 'owner'
+    return { media, people: people.length, isOwner, isScreen: screen !== null, isRecitation: isRecitationOn(sound) }
+  }
+
+  /**
+   * Whether the room shows this page's video. Uses the local state of the devices instead of waiting for the server.
+   */
+  #isShown(view: RoomView): boolean {
+    const flags = this.currentFlags(view)
+    const people = view.people.map((person) => (person.peerId === view.me ? { ...person, ...flags } : person))
+    return selectShownPeople({ ...view, people }).has(view.me)
   }
 
   async #sendFlags(flags: DeviceFlags): Promise<void> {
@@ -60,6 +91,5 @@ export class MediaAnnouncer {
       return
     }
     this.#onError(reply.message)
-    await this.#localMedia.turnOffVideo()
   }
 }

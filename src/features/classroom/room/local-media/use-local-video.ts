@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LocalMediaState } from '#src/features/classroom/room/local-media/local-media.ts'
+import type { LocalMediaState } from '#src/features/classroom/room/local-media/local-media-state.ts'
 
 /** Memoises the stream, because a new `srcObject` would restart playback. A screen replaces the camera. */
 export const useLocalVideo = ({ screen, camera }: Pick<LocalMediaState, 'screen' | 'camera'>): MediaStream | null => {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomPerson } from '#contract/classroom/room.ts'
-import { layoutTiles } from '#src/features/classroom/room/stage/tile-layout.ts'
-import {
-  canShowVideoNow,
-  reconcilePeople,
-  sortForGrid,
-  sortRaisedHands,
-  withoutPerson,
-  withPerson,
-} from './people-list.ts'
+import { layoutTiles } from '#src/features/classroom/room/tiles/tile-layout.ts'
+import { mergePeople, sortForGrid, sortRaisedHands, withoutPerson, withPerson } from './people-list.ts'
 
 const createPerson = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPerson => ({
   peerId,
@@ -24,11 +17,12 @@ const createPerson = (peerId: string, extra: Partial<RoomPerson> = {}): RoomPers
 
 const idsOf = (people: readonly RoomPerson[]): string[] => people.map(({ peerId }) => peerId)
 
-test('after a server restart, people missing from its list stay for now and are returned separately', () => {
-  const before = [createPerson('one'), createPerson('two')]
-  const { people, missing } = reconcilePeople(before, [createPerson('me'), createPerson('two', { camera: true })])
-  expect(idsOf(people)).toEqual(['me', 'two', 'one'])
-  expect(people[1]?.camera).toBe(true)
+test("the server's list brings new people, keeps newer states, and returns missing people separately", () => {
+  const before = [createPerson('one'), createPerson('two', { version: 7, microphone: true })]
+  const now = [createPerson('me'), createPerson('two', { version: 6 }), createPerson('three')]
+  const { merged, missing } = mergePeople(before, now)
+  expect(idsOf(merged)).toEqual(['me', 'two', 'three', 'one'])
+  expect(merged[1]?.microphone).toBe(true)
   expect(missing).toEqual(['one'])
 })
 
@@ -59,20 +53,9 @@ test('the grid sorts screen, teacher, cameras and others, with oneself last', ()
     createPerson('teacher', { role: 'owner' }),
     createPerson('sharing', { screen: true }),
   ]
-  expect(idsOf(sortForGrid(people, 'me'))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
-})
-
-test('with five people only the teacher can show video, with nine no one can', () => {
-  const people = (count: number) => Array.from({ length: count }, (_, at) => createPerson(at === 0 ? 'me' : `${at}`))
-  const canShow = (count: number, isOwner: boolean) =>
-    canShowVideoNow({ people: people(count), me: 'me', media: 'mesh', isOwner })
-  expect([canShow(4, false), canShow(5, false), canShow(5, true), canShow(8, true), canShow(9, true)]).toEqual([
-    true,
-    false,
-    true,
-    true,
-    false,
-  ])
+  expect(idsOf(sortForGrid(people, { me: 'me' }))).toEqual(['sharing', 'teacher', 'camera', 'quiet', 'me'])
+  const order = { me: 'me', reciterId: 'quiet' }
+  expect(idsOf(sortForGrid(people, order))).toEqual(['sharing', 'quiet', 'teacher', 'camera', 'me'])
 })
 
 test('the teacher is shown large from three people on, a screen always, and oneself never', () => {
@@ -83,6 +66,8 @@ test('the teacher is shown large from three people on, a screen always, and ones
   expect(featured([teacher, one, me], 'me')).toBe('teacher')
   expect(featured([teacher, one, me], 'teacher')).toBeUndefined()
   expect(featured([createPerson('one', { screen: true }), me], 'me')).toBe('one')
+  const turn = { people: [one, teacher], me: 'teacher', reciterId: 'one', isPortrait: true }
+  expect(layoutTiles(turn).featured?.peerId).toBe('one')
 })
 
 test('the number of columns follows the shape of the page', () => {

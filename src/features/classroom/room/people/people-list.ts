@@ -1,17 +1,4 @@
-import { canSendVideo, type MediaTopology, type RoomPerson } from '#contract/classroom/room.ts'
-
-/**
- * A restarted server knows no peers at first, so a peer absent from its list may only be slower to reconnect. Such peers
- * stay listed and are returned as `missing`; the caller removes them if they do not enter in time.
- */
-export const reconcilePeople = (
-  before: readonly RoomPerson[],
-  now: readonly RoomPerson[],
-): { people: readonly RoomPerson[]; missing: readonly string[] } => {
-  const named = new Set(now.map(({ peerId }) => peerId))
-  const absent = before.filter(({ peerId }) => !named.has(peerId))
-  return { people: [...now, ...absent], missing: absent.map(({ peerId }) => peerId) }
-}
+import type { RoomPerson } from '#contract/classroom/room.ts'
 
 const isOutdated = (person: RoomPerson, known: RoomPerson): boolean => (person.version ?? 0) < (known.version ?? 0)
 
@@ -22,34 +9,46 @@ export const withPerson = (people: readonly RoomPerson[], person: RoomPerson): r
   return isOutdated(person, known) ? people : people.map((one) => (one === known ? person : one))
 }
 
+/**
+ * Merges the server's list into this page's list, which may have newer states of some people.
+ * @returns `missing`: people who are not in the server's list. They stay in `merged`, and the caller may remove them
+ */
+export const mergePeople = (
+  before: readonly RoomPerson[],
+  now: readonly RoomPerson[],
+): { readonly merged: readonly RoomPerson[]; readonly missing: readonly string[] } => {
+  const named = new Set(now.map(({ peerId }) => peerId))
+  const absent = before.filter(({ peerId }) => !named.has(peerId))
+  const newest = now.map((person) => {
+    const known = before.find(({ peerId }) => peerId === person.peerId)
+    return known && isOutdated(person, known) ? known : person
+  })
+  return { merged: [...newest, ...absent], missing: absent.map(({ peerId }) => peerId) }
+}
+
 export const withoutPerson = (people: readonly RoomPerson[], peerId: string): readonly RoomPerson[] =>
   people.filter((one) => one.peerId !== peerId)
 
 export const isShowingVideo = ({ camera, screen }: Pick<RoomPerson, 'camera' | 'screen'>): boolean => camera || screen
 
-interface VideoRequest {
-  readonly people: readonly RoomPerson[]
-  readonly me: string
-  readonly media: MediaTopology
-  readonly isOwner: boolean
-}
-
-/** This page's own video does not count against the limit, because a shared screen replaces the camera. */
-export const canShowVideoNow = ({ people, me, media, isOwner }: VideoRequest): boolean => {
-  const others = people.filter(({ peerId }) => peerId !== me)
-  return canSendVideo({ media, people: others.length + 1, cameras: others.filter(isShowingVideo).length, isOwner })
-}
-
 export const sortRaisedHands = (people: readonly RoomPerson[]): readonly RoomPerson[] =>
   people.filter(({ hand }) => hand !== null).toSorted((one, other) => (one.hand ?? 0) - (other.hand ?? 0))
 
-const rankForGrid = (person: RoomPerson, me: string): number => {
-  if (person.peerId === me) return 4
-  if (person.screen) return 0
-  if (person.role === 'owner') return 1
-  return person.camera ? 2 : 3
+interface GridOrder {
+  /** The peer id of this page. */
+  readonly me: string
+  /** The account whose turn to recite it is. */
+  readonly reciterId?: string | undefined
 }
 
-/** `layoutTiles` enlarges the first person, so a shared screen sorts before the teacher; this page sorts last. */
-export const sortForGrid = (people: readonly RoomPerson[], me: string): readonly RoomPerson[] =>
-  people.toSorted((one, other) => rankForGrid(one, me) - rankForGrid(other, me))
+const rankForGrid = (person: RoomPerson, { me, reciterId }: GridOrder): number => {
+  if (person.peerId === me) return 5
+  if (person.screen) return 0
+  if (person.userId === reciterId) return 1
+  if (person.role === 'owner') return 2
+  return person.camera ? 3 : 4
+}
+
+/** `layoutTiles` enlarges the first person: a shared screen, then the reciter, then the teacher. This page sorts last. */
+export const sortForGrid = (people: readonly RoomPerson[], order: GridOrder): readonly RoomPerson[] =>
+  people.toSorted((one, other) => rankForGrid(one, order) - rankForGrid(other, order))

@@ -6,9 +6,9 @@ type FoundVerse = { readonly verse: string } | { readonly problem: string }
 
 const NOT_LOADED_TEXT = 'The list of chapters could not be loaded. Check your connection, then try again.'
 
-/** Reads what the teacher typed as the reader's go-to box does: 2:255, Yasin 12, juz 5. */
+/** Parses the typed text like the reader's go-to box: 2:255, Yasin 12, juz 5. */
 export const findVerse = async (client: QueryClient, typed: string): Promise<FoundVerse> => {
-  // Loaded on demand, because few lessons need the names of chapters in all their spellings at once.
+  // Loaded on demand, because the spellings of all chapter names are large and few lessons need them at the start.
   const parser = import('#quran/reference/go-to.ts')
   try {
     const [{ findDestination }, chapters] = await Promise.all([parser, client.ensureQueryData(chaptersQuery())])

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
 import { findVerse } from './find-verse.ts'
 import styles from './quran-panel.module.css'
 
@@ -13,6 +14,11 @@ export const ShowVerseForm = ({ room }: { room: LiveRoom }) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On a phone the keyboard would cover the text.
+    if (matchMedia(DESKTOP_QUERY).matches) input.current?.focus()
+  }, [])
   const show = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -20,11 +26,12 @@ export const ShowVerseForm = ({ room }: { room: LiveRoom }) => {
     setBusy(false)
     if ('problem' in found) return setProblem(found.problem)
     setTyped('')
-    await room.showVerse(found.verse)
+    await room.requests.showVerse(found.verse)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void show(event)} noValidate>
       <input
+        ref={input}
         className={styles.input}
         aria-label="Verse, chapter, juz or page"
         aria-describedby={problem ? problemId : undefined}

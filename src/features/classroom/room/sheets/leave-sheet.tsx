@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { endMeetingMutation } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,38 +13,51 @@ interface LeaveSheetProps {
   onLeave: () => void
 }
 
-/** Asks before leaving. A teacher chooses between leaving alone and ending the meeting for everyone. */
-export const LeaveSheet = ({ endableGigId, roomName, open, onClose, onLeave }: LeaveSheetProps) => {
-  const [isEnding, setEnding] = useState(false)
-  const end = useMutation(endMeetingMutation(endableGigId ?? ''))
-  const chooseEnd = () => {
-    onClose()
-    setEnding(true)
-  }
+const LeaveQuestion = ({ onClose, onLeave }: Pick<LeaveSheetProps, 'onClose' | 'onLeave'>) => (
+  <>
+    <p className={shared.soft}>You can join again while the class is open.</p>
+    <Button wide onClick={onLeave}>
+      Leave
+    </Button>
+    <Button wide variant="outline" onClick={onClose}>
+      Stay
+    </Button>
+  </>
+)
+
+interface EndQuestionProps extends Omit<LeaveSheetProps, 'open' | 'endableGigId'> {
+  gigId: string
+}
+
+const EndQuestion = ({ gigId, roomName, onClose, onLeave }: EndQuestionProps) => {
+  const end = useMutation(endMeetingMutation(gigId))
   return (
     <>
-      <Dialog open={open} onClose={onClose} title="Leave the class?">
-        <div className={shared.stackM}>
-          <p className={shared.soft}>
-            {endableGigId === null
-              ? 'You can join again while the class is open.'
-              : 'If you leave, the others stay and you can join again. Ending closes the meeting for everyone.'}
-          </p>
-          <Button wide onClick={onLeave}>
-            Leave
-          </Button>
-          {endableGigId === null ? (
-            <Button wide variant="outline" onClick={onClose}>
-              Stay
-            </Button>
-          ) : (
-            <Button wide variant="danger" busy={end.isPending} onClick={chooseEnd}>
-              End for everyone
-            </Button>
-          )}
-        </div>
-      </Dialog>
-      <EndMeetingDialog open={isEnding} onClose={() => setEnding(false)} onEnd={() => end.mutate(roomName)} />
+      <p className={shared.soft}>
+        If you leave only, your students stay and you can join again. Ending closes the meeting for everyone.
+      </p>
+      <Button wide variant="danger" busy={end.isPending} onClick={() => end.mutate(roomName)}>
+        End for everyone
+      </Button>
+      <Button wide variant="outline" onClick={onLeave}>
+        Leave only
+      </Button>
+      <Button wide variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
     </>
   )
 }
+
+/** Asks before leaving. A teacher chooses between leaving alone and ending the meeting for everyone. */
+export const LeaveSheet = ({ endableGigId, roomName, open, onClose, onLeave }: LeaveSheetProps) => (
+  <Dialog open={open} onClose={onClose} title={endableGigId === null ? 'Leave the class?' : 'End for everyone?'}>
+    <div className={shared.stackM}>
+      {endableGigId === null ? (
+        <LeaveQuestion onClose={onClose} onLeave={onLeave} />
+      ) : (
+        <EndQuestion gigId={endableGigId} roomName={roomName} onClose={onClose} onLeave={onLeave} />
+      )}
+    </div>
+  </Dialog>
+)

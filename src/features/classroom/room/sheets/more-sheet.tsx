@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useHandSound } from '#src/features/classroom/room/hands/hand-sound.ts'
 import { DeviceFields } from '#src/features/classroom/room/lobby/device-fields.tsx'
 import { canShareScreen } from '#src/features/classroom/room/local-media/devices.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
-import { FullScreenIcon, ScreenIcon, SoundIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { FullScreenIcon, HandIcon, ScreenIcon, SoundIcon } from '#src/features/classroom/room/room-icons.tsx'
 import { NOT_RECORDED_TEXT } from '#src/features/classroom/room/room-texts.ts'
+import { SoundSettings } from '#src/features/classroom/room/sound/sound-settings.tsx'
+import { TALK_KEY } from '#src/features/classroom/room/talk/talk-key.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import actions from '#src/ui/lists/action-list.module.css'
 import shared from '#src/ui/shared.module.css'
-import styles from './more-sheet.module.css'
-import { ShortcutList } from './shortcut-list.tsx'
-import type { RoomShortcut } from './use-room-shortcuts.ts'
+import { ShortcutList } from '#src/ui/shortcuts/shortcut-list.tsx'
+import type { Shortcut } from '#src/ui/shortcuts/use-shortcuts.ts'
 
 interface SheetButtonProps {
   icon: ReactNode
@@ -19,11 +22,16 @@ interface SheetButtonProps {
 }
 
 const SheetButton = ({ icon, label, isOn, onPress }: SheetButtonProps) => (
-  <button type="button" className={styles.item} aria-pressed={isOn} onClick={onPress}>
+  <button type="button" className={actions.item} aria-pressed={isOn} onClick={onPress}>
     {icon}
     {label}
   </button>
 )
+
+const HandSoundButton = () => {
+  const [isOn, setOn] = useHandSound()
+  return <SheetButton icon={<HandIcon />} label="Sound for raised hands" isOn={isOn} onPress={() => setOn(!isOn)} />
+}
 
 const toggleFullScreen = (): void => {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
@@ -33,17 +41,17 @@ const toggleFullScreen = (): void => {
 
 interface MoreSheetProps {
   localMedia: LocalMedia
+  /** Whether raised hands play a sound on this device. */
+  hasHandSound: boolean
   open: boolean
   onClose: () => void
   onShareScreen: () => void
-  shortcuts: readonly RoomShortcut[]
-  /** Whether single keys are on, and how to switch them. */
-  shortcutChoice: readonly [boolean, (isOn: boolean) => void]
+  shortcuts: readonly Shortcut[]
 }
 
-/** Everything of a room that is not one of its five controls. */
+/** All actions of a room that are not one of its five controls. */
 export const MoreSheet = (props: MoreSheetProps) => {
-  const { localMedia, open, onClose, onShareScreen, shortcuts, shortcutChoice } = props
+  const { localMedia, hasHandSound, open, onClose, onShareScreen, shortcuts } = props
   const { screen, isAudioOnly } = useRoomStore(localMedia.store)
   const closeAnd = (run: () => void) => () => {
     onClose()
@@ -52,7 +60,7 @@ export const MoreSheet = (props: MoreSheetProps) => {
   return (
     <Dialog open={open} onClose={onClose} title="More">
       <div className={shared.stackM}>
-        <div className={styles.items}>
+        <div className={actions.items}>
           {canShareScreen() && (
             <SheetButton
               icon={<ScreenIcon />}
@@ -75,10 +83,13 @@ export const MoreSheet = (props: MoreSheetProps) => {
               onPress={closeAnd(toggleFullScreen)}
             />
           )}
+          {hasHandSound && <HandSoundButton />}
         </div>
+        <p className={shared.hint}>Hold the microphone button to speak only while you hold it.</p>
         <p className={shared.hint}>Audio only stops all pictures and needs far less data.</p>
+        <SoundSettings localMedia={localMedia} hasMeter />
         <DeviceFields localMedia={localMedia} />
-        <ShortcutList shortcuts={shortcuts} choice={shortcutChoice} />
+        <ShortcutList shortcuts={[{ key: TALK_KEY, label: 'Hold to speak while muted' }, ...shortcuts]} />
         <p className={shared.hint}>{NOT_RECORDED_TEXT}</p>
       </div>
     </Dialog>

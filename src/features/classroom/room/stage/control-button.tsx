@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { useHold } from '#src/features/classroom/room/talk/use-hold.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './room-controls.module.css'
 
@@ -12,13 +13,17 @@ interface ControlButtonProps {
   isBusy?: boolean
   /** Shown at the icon; 0 shows nothing. */
   count?: number
+  /** Shows a dot at the icon. Describe the news in `name`. */
+  hasNews?: boolean
   tone?: 'alert' | 'leave'
+  /** Handlers for holding the button, which has another effect than a tap. */
+  hold?: ReturnType<typeof useHold>
   onPress: () => void
 }
 
 /** One of the five controls of a room. */
 export const ControlButton = (props: ControlButtonProps) => {
-  const { icon, label, name, isOn, isBusy = false, count = 0, tone, onPress } = props
+  const { icon, label, name, isOn, isBusy = false, count = 0, hasNews = false, tone, hold, onPress } = props
   return (
     <button
       type="button"
@@ -26,13 +31,12 @@ export const ControlButton = (props: ControlButtonProps) => {
       aria-label={name}
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
+      {...hold}
       onClick={() => isBusy || onPress()}
     >
-      <span className={styles.icon}>
-        {icon}
-        {count > 0 && <span className={styles.count}>{count}</span>}
-      </span>
-      {label}
+      {icon}
+      {label} {count > 0 && <span className={styles.count}>{count}</span>}
+      {hasNews && <span className={styles.news} />}
     </button>
   )
 }

@@ -13,6 +13,7 @@ export interface Tile {
   readonly video: MediaStream | null
   readonly state: PeerMedia['state']
   readonly isMe: boolean
+  readonly isWeak: boolean
   readonly isSpeaking: boolean
   /** Position among the raised hands, from 1; 0 while the hand is down. */
   readonly hand: number
@@ -52,7 +53,7 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
 }
 
 export const PersonTile = ({ tile }: { tile: Tile }) => {
-  const { person, video, state, isMe, isSpeaking } = tile
+  const { person, video, state, isMe, isWeak, isSpeaking } = tile
   const hasVideo = video !== null && isShowingVideo(person)
   return (
     <li className={styles.tile} data-speaking={isSpeaking || undefined}>
@@ -67,6 +68,7 @@ export const PersonTile = ({ tile }: { tile: Tile }) => {
         <Avatar name={person.name} picture="" size="large" />
       )}
       {!isMe && state !== 'connected' && <p className={styles.state}>{STATE_LABELS[state]}</p>}
+      {isWeak && state === 'connected' && <p className={styles.state}>Weak connection</p>}
       {isSpeaking && <span className={shared.visuallyHidden}>Speaking</span>}
       <NamePlate tile={tile} />
     </li>

@@ -1,18 +1,17 @@
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
-import { canShowVideoNow } from '#src/features/classroom/room/people/people-list.ts'
-import { findPerson, type RoomView } from '#src/features/classroom/room/room-view.ts'
-import type { RoomShortcut } from '#src/features/classroom/room/sheets/use-room-shortcuts.ts'
+import { describeMuteRule } from '#src/features/classroom/room/room-texts.ts'
+import { canUnmuteNow, findPerson, type RoomView } from '#src/features/classroom/room/room-view.ts'
+import type { Shortcut } from '#src/ui/shortcuts/use-shortcuts.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
-const VIDEO_LIMIT_MESSAGE = 'With this many people the room carries no more pictures. Sound works as before.'
-
-/** What the controls and the shortcuts do. */
+/** The actions of the controls and the shortcuts. */
 export interface RoomActions {
   readonly toggleMicrophone: () => void
   readonly toggleVideo: (kind: 'camera' | 'screen') => void
   readonly toggleHand: () => void
   readonly toggleQuran: () => void
+  readonly toggleChat: () => void
   readonly openPeople: () => void
   readonly leave: () => void
 }
@@ -25,36 +24,49 @@ interface RoomStageState {
   readonly view: RoomView
   readonly openSheet: (sheet: RoomSheet) => void
   readonly toggleQuran: () => void
+  readonly toggleChat: () => void
 }
 
-/** What the controls of a room do. */
-export const toRoomActions = ({ room, localMedia, view, openSheet, toggleQuran }: RoomStageState): RoomActions => {
+/** Creates the actions of a room's controls. */
+export const toRoomActions = ({
+  room,
+  localMedia,
+  view,
+  openSheet,
+  toggleQuran,
+  toggleChat,
+}: RoomStageState): RoomActions => {
   const isOwner = view.role === 'owner'
   return {
-    toggleMicrophone: () => void localMedia.setMicrophone(localMedia.store.current().microphone === null),
+    toggleMicrophone: () => {
+      const isOn = localMedia.store.current().microphone !== null
+      if (isOn || canUnmuteNow(view)) void localMedia.setMicrophone(!isOn)
+      else notify.info(describeMuteRule(view))
+    },
     toggleVideo: (kind) => {
       const isOn = localMedia.store.current()[kind] !== null
-      if (!isOn && !canShowVideoNow({ ...view, isOwner })) notify.info(VIDEO_LIMIT_MESSAGE)
-      else if (kind === 'camera') void localMedia.setCamera(!isOn)
+      if (kind === 'camera') void localMedia.setCamera(!isOn)
       else void localMedia.setScreen(!isOn)
     },
-    toggleHand: () => void room.raiseHand(findPerson(view, view.me)?.hand === null),
+    toggleHand: () => void room.requests.raiseHand(findPerson(view, view.me)?.hand === null),
     toggleQuran,
+    toggleChat,
     openPeople: () => openSheet('people'),
     leave: () => (isOwner ? openSheet('leave') : room.leave()),
   }
 }
 
-/** The keys of a room. A key asks before leaving, because it is easily pressed by accident. */
+/** The shortcuts of a room. Leaving by a key needs a confirmation, because keys are easily pressed by accident. */
 export const toRoomShortcuts = (
   actions: RoomActions,
   { openSheet, isOwner }: { readonly openSheet: (sheet: RoomSheet) => void; readonly isOwner: boolean },
-): readonly RoomShortcut[] => [
-  { key: 'M', label: 'Microphone on or off', run: actions.toggleMicrophone },
-  { key: 'V', label: 'Camera on or off', run: () => actions.toggleVideo('camera') },
-  ...(isOwner ? [] : [{ key: 'H', label: 'Raise or lower your hand', run: actions.toggleHand }]),
-  { key: 'Q', label: 'Open or close the Quran', run: actions.toggleQuran },
-  { key: 'P', label: 'People', run: actions.openPeople },
-  { key: 'L', label: 'Leave', run: () => openSheet('leave') },
+): readonly Shortcut[] => [
+  { key: 'm', label: 'Microphone on or off', run: actions.toggleMicrophone },
+  { key: 'v', label: 'Camera on or off', run: () => actions.toggleVideo('camera') },
+  ...(isOwner ? [] : [{ key: 'h', label: 'Raise or lower your hand', run: actions.toggleHand }]),
+  { key: 'q', label: 'Open or close the Quran', run: actions.toggleQuran },
+  { key: 'c', label: 'Open or close the discussion', run: actions.toggleChat },
+  { key: 'p', label: 'People', run: actions.openPeople },
+  { key: 'l', label: 'Leave', run: () => openSheet('leave') },
   { key: '?', label: 'This list', run: () => openSheet('more') },
 ]

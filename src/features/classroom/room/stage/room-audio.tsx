@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import type { Voice } from './select-voices.ts'
 
-interface PersonAudioProps {
-  stream: MediaStream
+interface PersonAudioProps extends Pick<Voice, 'stream' | 'isMuted'> {
   speaker: string
   /** Incremented by each tap on "Tap to hear", so that the effect calls `play()` again. */
   taps: number
@@ -11,7 +11,7 @@ interface PersonAudioProps {
 
 const isNotAllowed = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'
 
-const PersonAudio = ({ stream, speaker, taps, onBlocked }: PersonAudioProps) => {
+const PersonAudio = ({ stream, isMuted, speaker, taps, onBlocked }: PersonAudioProps) => {
   const [audio] = useState(() => new Audio())
   useEffect(() => {
     audio.srcObject = stream
@@ -19,6 +19,9 @@ const PersonAudio = ({ stream, speaker, taps, onBlocked }: PersonAudioProps) => 
       audio.srcObject = null
     }
   }, [audio, stream])
+  useEffect(() => {
+    audio.muted = isMuted
+  }, [audio, isMuted])
   useEffect(() => {
     // `setSinkId` rejects for an unplugged speaker; playback then stays on the current one.
     if (speaker && 'setSinkId' in audio) void audio.setSinkId(speaker).catch(() => undefined)
@@ -31,7 +34,7 @@ const PersonAudio = ({ stream, speaker, taps, onBlocked }: PersonAudioProps) => 
 }
 
 interface RoomAudioProps {
-  voices: readonly { readonly peerId: string; readonly stream: MediaStream }[]
+  voices: readonly Voice[]
   speaker: string
 }
 
@@ -51,8 +54,8 @@ export const RoomAudio = ({ voices, speaker }: RoomAudioProps) => {
           Tap to hear
         </Button>
       )}
-      {voices.map(({ peerId, stream }) => (
-        <PersonAudio key={peerId} stream={stream} speaker={speaker} taps={taps} onBlocked={onBlocked} />
+      {voices.map(({ peerId, ...voice }) => (
+        <PersonAudio key={peerId} {...voice} speaker={speaker} taps={taps} onBlocked={onBlocked} />
       ))}
     </>
   )

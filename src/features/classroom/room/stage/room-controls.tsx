@@ -8,6 +8,8 @@ import {
   MutedIcon,
   PeopleIcon,
 } from '#src/features/classroom/room/room-icons.tsx'
+import { useHold } from '#src/features/classroom/room/talk/use-hold.ts'
+import type { Talking } from '#src/features/classroom/room/talk/use-push-to-talk.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { ControlButton } from './control-button.tsx'
 import type { RoomActions } from './room-actions.ts'
@@ -21,13 +23,18 @@ const describePeopleButton = (hands: number): string => {
 interface RoomControlsProps {
   localMedia: LocalMedia
   isReading: boolean
+  /** The verse that the teacher shows while the panel is closed. */
+  unseenVerse: string | null
+  talking: Talking
   hands: number
   actions: RoomActions
 }
 
-/** The one row of controls; everything else is in the sheet behind More. */
-export const RoomControls = ({ localMedia, isReading, hands, actions }: RoomControlsProps) => {
+/** The row of controls. The sheet of the More button has all other actions. */
+export const RoomControls = (props: RoomControlsProps) => {
+  const { localMedia, isReading, unseenVerse, talking, hands, actions } = props
   const { microphone, camera, openingDevice } = useRoomStore(localMedia.store)
+  const hold = useHold(talking, microphone === null)
   return (
     <div className={styles.controls} role="toolbar" aria-label="Meeting controls">
       <ControlButton
@@ -35,6 +42,7 @@ export const RoomControls = ({ localMedia, isReading, hands, actions }: RoomCont
         label={microphone ? 'Mute' : 'Unmute'}
         isBusy={openingDevice === 'microphone'}
         {...(!microphone && { tone: 'alert' })}
+        hold={hold}
         onPress={actions.toggleMicrophone}
       />
       <ControlButton
@@ -44,7 +52,13 @@ export const RoomControls = ({ localMedia, isReading, hands, actions }: RoomCont
         isBusy={openingDevice === 'camera'}
         onPress={() => actions.toggleVideo('camera')}
       />
-      <ControlButton icon={<BookIcon />} label="Quran" isOn={isReading} onPress={actions.toggleQuran} />
+      <ControlButton
+        icon={<BookIcon />}
+        label="Quran"
+        isOn={isReading}
+        {...(unseenVerse !== null && { name: `Quran, the teacher shows ${unseenVerse}`, hasNews: true })}
+        onPress={actions.toggleQuran}
+      />
       <ControlButton
         icon={<PeopleIcon />}
         label="People"

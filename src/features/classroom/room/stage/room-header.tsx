@@ -1,24 +1,36 @@
-import { HandIcon, LockIcon } from '#src/features/classroom/room/room-icons.tsx'
+import { HandIcon, LockIcon, MessageIcon } from '#src/features/classroom/room/room-icons.tsx'
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { MoreIcon } from '#src/ui/icons.tsx'
+import roundButton from '#src/ui/round-button.module.css'
 import shared from '#src/ui/shared.module.css'
-import { CallTimer } from './call-timer.tsx'
-import styles from './stage.module.css'
+import { ElapsedTimer } from './elapsed-timer.tsx'
+import styles from './room-header.module.css'
+import stage from './stage.module.css'
+
+const MAX_COUNT = 99
+
+const describeChat = (unread: number): string => (unread === 0 ? 'Discussion' : `Discussion, ${unread} new`)
 
 interface RoomHeaderProps {
   title: string
   view: RoomView
-  /** Null for the teacher, whose hand nobody waits for. */
+  /** Null for the teacher, who does not raise a hand. */
   hand: { readonly isUp: boolean; readonly toggle: () => void } | null
+  /** Null if the page around the room already shows the discussion. */
+  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void } | null
   onMore: () => void
 }
 
-export const RoomHeader = ({ title, view, hand, onMore }: RoomHeaderProps) => (
-  <header className={styles.head}>
-    <h1 className={styles.title} dir="auto">
-      {title}
-    </h1>
+export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps) => (
+  <header className={classNames(stage.head, styles.head)}>
+    <div className={styles.titles}>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
+      <ElapsedTimer since={view.startedAt} label="Time since the start of the class" />
+    </div>
     {view.isLocked && (
       <span className={styles.lock}>
         <LockIcon />
@@ -26,12 +38,11 @@ export const RoomHeader = ({ title, view, hand, onMore }: RoomHeaderProps) => (
       </span>
     )}
     <span role="status">{!view.isConnected && <Badge tone="gold">Reconnecting…</Badge>}</span>
-    <CallTimer />
     <span className={styles.headButtons}>
       {hand && (
         <button
           type="button"
-          className={styles.headButton}
+          className={classNames(roundButton.roundButton, styles.headButton)}
           aria-label="Raise hand"
           aria-pressed={hand.isUp}
           onClick={hand.toggle}
@@ -39,7 +50,25 @@ export const RoomHeader = ({ title, view, hand, onMore }: RoomHeaderProps) => (
           <HandIcon />
         </button>
       )}
-      <button type="button" className={styles.headButton} aria-label="More" aria-haspopup="dialog" onClick={onMore}>
+      {chat && (
+        <button
+          type="button"
+          className={classNames(roundButton.roundButton, styles.headButton)}
+          aria-label={describeChat(chat.unread)}
+          aria-pressed={chat.isOpen}
+          onClick={chat.toggle}
+        >
+          <MessageIcon />
+          {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classNames(roundButton.roundButton, styles.headButton)}
+        aria-label="More"
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
         <MoreIcon />
       </button>
     </span>

@@ -15,27 +15,27 @@ const pushGuard = (): void =>
 const stepOffGuard = (): void => {
   if (!isAtGuard()) return
   addEventListener('popstate', stepOffGuard, { once: true })
-  // A layer that closes at the same time takes its own step back first.
+  // A layer that closes at the same time removes its own history entry first.
   if (!isAtLayer()) window.history.back()
 }
 
 /**
- * Calls `onBack` instead of going back, so that one press of Back does not end the call. Layers opened above the guard
- * copy its state, so Back closes them without a question.
+ * Calls `onBack` instead of going back, so that pressing Back once does not end the call. Layers above the guard copy
+ * its history state, so Back closes them without calling `onBack`.
  */
 export const useConfirmBack = (onBack: () => void): void => {
-  const ask = useEffectEvent(onBack)
+  const handleBack = useEffectEvent(onBack)
   useEffect(() => {
     pushGuard()
     const handlePopState = () => {
       if (isAtGuard()) return
       pushGuard()
-      ask()
+      handleBack()
     }
     window.addEventListener('popstate', handlePopState)
     return () => {
       window.removeEventListener('popstate', handlePopState)
-      // Later, because the press that ended the call may also have moved to another page.
+      // Deferred, because the tap that ended the call may also have navigated to another page.
       setTimeout(stepOffGuard)
     }
   }, [])

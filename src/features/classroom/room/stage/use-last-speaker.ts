@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Tile } from './person-tile.tsx'
 
 /**
- * Chooses the one tile that stays beside the open Quran: who speaks, after that who spoke last, at first the teacher.
+ * Chooses the tile beside the open Quran: the current or else the last speaker; before anyone has spoken, the teacher.
  * @param tiles sorted by `sortForGrid`
  */
 export const useLastSpeaker = (tiles: readonly Tile[]): Tile | undefined => {

@@ -2,6 +2,7 @@ import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
 import { sortForGrid, sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
+import { selectShownPeople } from '#src/features/classroom/room/people/shown-people.ts'
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import type { Tile } from './person-tile.tsx'
@@ -13,10 +14,12 @@ export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView)
   const localVideo = useLocalVideo(localState)
   const speaking = useSpeakers(room)
   const hands = sortRaisedHands(view.people)
-  return sortForGrid(view.people, view.me).map((person) => {
+  const shown = selectShownPeople(view)
+  return sortForGrid(view.people, { me: view.me, reciterId: view.turn?.reciterId }).map((person) => {
     const isMe = person.peerId === view.me
     const media = room.mediaOf(person.peerId)
-    const remoteVideo = localState.isAudioOnly ? null : (media?.video ?? null)
+    const isShown = shown.has(person.peerId) && !localState.isAudioOnly
+    const remoteVideo = isShown ? (media?.video ?? null) : null
     return {
       // This page's own tile follows the local devices at once, without waiting for the server.
       person: isMe
@@ -30,6 +33,7 @@ export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView)
       video: isMe ? localVideo : remoteVideo,
       state: media?.state ?? 'connecting',
       isMe,
+      isWeak: view.qualities.get(person.peerId) === 'bad',
       isSpeaking: speaking.has(person.peerId),
       hand: hands.indexOf(person) + 1,
     }

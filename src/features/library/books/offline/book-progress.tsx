@@ -16,7 +16,7 @@ interface BookProgressProps {
 }
 
 const ProgressBar = ({ title, percent }: { title: string; percent: number }) => (
-  <progress className={styles.bar} max={100} value={percent} aria-label={`Saving ${title}`} />
+  <progress className={styles.bar} data-wide max={100} value={percent} aria-label={`Saving ${title}`} />
 )
 
 const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { received: number }) => {

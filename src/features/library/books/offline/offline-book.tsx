@@ -22,6 +22,7 @@ interface OfflineBookProps {
 
 interface SaveButtonProps {
   title: string
+  /** The text after "Save". A narrow row does not show it. */
   label: string
   bytes: number
   onSave: () => void
@@ -34,7 +35,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   if (!useIsOnline()) return <p className={shared.hint}>You can save it when you are online.</p>
   if (isConfirming)
     return (
-      <div className={styles.actions}>
+      <div className={styles.actions} data-wide>
         <p className={styles.confirmation} role="status">
           You are on mobile data, or data saver is on. This downloads {size}.
         </p>
@@ -50,11 +51,12 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
   return (
     <Button
       variant="outline"
-      aria-label={`${label}: ${title}`}
+      aria-label={`Save${label}: ${title}`}
       onClick={() => (needsConfirmation() ? setConfirming(true) : onSave())}
     >
       <span>
-        {label} <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
+        Save<span className={styles.long}>{label}</span>{' '}
+        <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
       </span>
     </Button>
   )
@@ -89,7 +91,7 @@ export const OfflineBook = ({ shelf, book }: OfflineBookProps) => {
     onAction()
     void saveBook(shelf, book)
   }
-  const label = older ? 'Save the new version' : 'Save for offline'
+  const label = older ? ' the new version' : ' for offline'
   return (
     <fieldset ref={group} className={styles.controls} aria-label={`${title} on this phone`} tabIndex={-1}>
       {older && <OlderVersion title={title} book={older} onAction={onAction} />}

@@ -6,12 +6,14 @@ import { chapterQuery, chaptersQuery } from '#src/features/library/quran/quran.q
 import { useMarks } from '#src/offline/marks/marks-store.ts'
 import { startMarksSync } from '#src/offline/marks/sync-marks.ts'
 import styles from './bookmarks.module.css'
+import { tickSavedChapters } from './tick-saved-chapters.ts'
 
 const FIRST_VERSE = '1:1'
 
 /** A link to the last read verse, or to 1:1 for a new reader. */
 export const ContinueReading = () => {
   useEffect(startMarksSync, [])
+  useEffect(tickSavedChapters, [])
   const { lastRead } = useMarks()
   const key = lastRead?.key ?? FIRST_VERSE
   const id = parseVerseKey(key)?.chapter ?? 1

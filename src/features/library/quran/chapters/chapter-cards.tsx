@@ -23,9 +23,9 @@ const ChapterCard = ({ chapter, onOpen, replace }: OpeningProps & { chapter: Cha
       <span className={styles.arabic} lang="ar" dir="rtl" translate="no">
         {chapter.name_arabic}
       </span>
-      <span className={styles.meaning}>{chapter.translated_name.name}</span>
       <span className={styles.facts}>
-        {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
+        {chapter.translated_name.name} · {chapter.verses_count} verses
+        <span className={styles.place}> · {REVELATION_PLACES[chapter.revelation_place]}</span>
       </span>
     </Link>
   </li>

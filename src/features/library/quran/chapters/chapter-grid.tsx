@@ -8,7 +8,7 @@ import styles from './chapter-grid.module.css'
 
 const GridSkeleton = ({ label }: { label: string }) => (
   <div className={styles.grid} role="status" aria-busy="true" aria-label={label}>
-    <Skeleton shape="card" count={9} />
+    <Skeleton shape="row" count={9} />
   </div>
 )
 

@@ -12,7 +12,7 @@ import { useLiveQuery } from './use-live-query.ts'
 const loadSearchResults = () => import('#src/features/library/quran/search/search-results.tsx')
 const SearchResults = lazy(async () => ({ default: (await loadSearchResults()).SearchResults }))
 
-/** Continue reading, panels and all chapters. A typed text replaces them by what it finds, directly below the box. */
+/** Continue reading, panels and all chapters. A typed text replaces them with its results, directly below the box. */
 export const ChaptersPage = () => {
   const { q, page, text, changeText, search, openPage } = useLiveQuery()
   const chapters = useQuery(chaptersQuery())

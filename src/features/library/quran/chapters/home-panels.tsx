@@ -38,5 +38,5 @@ const PANELS: readonly PanelEntry[] = [
   { id: 'juz', label: 'Juz', render: () => <JuzPanel /> },
 ]
 
-/** What a reader has saved and chosen, and the divisions of the Quran. */
+/** Panels for the reader's bookmarks and settings, and for the divisions of the Quran. */
 export const HomePanels = () => <Panels panels={PANELS} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 
-/** The verses are searched after a pause this long, so that a fast typist causes one request. */
+/** Debounces the search of the verses, so that a fast typist causes one request. */
 const TYPING_PAUSE_MS = 300
 
 /** The typed text, and the query in the URL that follows it, so that Back and links restore a search. */
@@ -31,7 +31,7 @@ export const useLiveQuery = () => {
     void navigate({
       to: '/quran-chapters',
       search: words === '' ? {} : { q: words },
-      // Back leads to the chapters, not to each half-typed word.
+      // Replace the entry while typing, so that Back returns to the chapters.
       replace: q !== '',
       resetScroll: false,
     })

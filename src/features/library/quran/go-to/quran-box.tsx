@@ -5,7 +5,7 @@ import { QuranSearchField } from '#src/features/library/quran/search/quran-searc
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
-/** A box on another page: it opens what is typed, or the search for it. */
+/** The box for other pages. It opens the typed place, or a search for the text. */
 export const QuranBox = () => {
   const [typed, setTyped] = useState('')
   const suggested = useDeferredValue(typed)

@@ -13,7 +13,7 @@ interface SuggestionsProps {
   replace?: boolean
 }
 
-/** What a typed text names, and a link that searches it in the verses. */
+/** The places that a typed text names, and a link that searches the verses for it. */
 export const Suggestions = ({ typed, onOpen, replace = false }: SuggestionsProps) => {
   const words = typed.trim()
   const chapters = useQuery(chaptersQuery())

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { isCorePack, isLanguagePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
 import { useScript } from '#src/features/library/quran/script/script-choice.ts'
-import { useChosenTranslations } from '#src/features/library/quran/translations/translation-choice.ts'
+import { likelyLanguage } from '#src/features/library/quran/translations/likely-language.ts'
+import {
+  useAreTranslationsChosen,
+  useChosenTranslations,
+} from '#src/features/library/quran/translations/translation-choice.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
@@ -11,15 +15,15 @@ import { isMetered, isOnWifi } from '#src/offline/storage/storage-quota.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './offline-quran-panel.module.css'
 
-/** The translations and the script that the reader shows; without a translation, Urdu on an Urdu phone, otherwise English. */
+/** The translations and the script that the reader shows; before a choice of translations, the likely one. */
 const useSelectedPacks = (packs: readonly Pack[]): readonly string[] => {
   const shown = useChosenTranslations()
+  const isChosen = useAreTranslationsChosen()
   const script = useScript()
-  const scripts = script === 'uthmani' ? packs.filter(isScriptPack) : []
-  const chosen = packs.filter((pack) => isLanguagePack(pack) && shown.includes(pack.resource_id))
-  const language = navigator.language.startsWith('ur') ? 'urdu' : 'english'
-  const languages = chosen.length > 0 ? chosen : packs.filter(({ language_name: name }) => name === language)
-  return idsOf([...languages.filter(isLanguagePack), ...scripts])
+  const language = likelyLanguage(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const isSelected = (pack: Pack) =>
+    isLanguagePack(pack) && (isChosen ? shown.includes(pack.resource_id) : pack.language_name === language)
+  return idsOf(packs.filter((pack) => isSelected(pack) || (isScriptPack(pack) && script === 'uthmani')))
 }
 
 interface PackPickerProps {
@@ -55,15 +59,18 @@ interface SaveQuranFormProps {
 
 /** Saves the Quran with one tap; on mobile data or with data saver on, it needs a second tap. */
 export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
-  const [chosen, setChosen] = useState(useSelectedPacks(languages))
+  const selected = useSelectedPacks(languages)
+  const [changed, setChanged] = useState<readonly string[]>()
+  const chosen = changed ?? selected
   const [isConfirming, setConfirming] = useState(false)
   const packs = [...quran.offered.filter(isCorePack), ...languages.filter(({ id }) => chosen.includes(id))]
   const size = formatFileSize(downloadBytes(packs))
   const save = () => void saveQuran(chosen)
   return (
     <div className={styles.head}>
+      <p>A ✓ marks the chapters that open offline.</p>
       {isOnWifi() && <p>You are on Wi-Fi: a good time to save the whole Quran.</p>}
-      <PackFields languages={languages} chosen={chosen} onChoice={setChosen} />
+      <PackFields languages={languages} chosen={chosen} onChoice={setChanged} />
       {isConfirming ? (
         <div className={styles.confirmation}>
           <p role="status">You are on mobile data, or data saver is on. This downloads {size}.</p>

@@ -3,65 +3,71 @@ import { Link } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library/quran.ts'
 import { chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
-import { DownIcon } from '#src/ui/icons.tsx'
+import { BackIcon, DownIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './chapter-head.module.css'
 
+/** The line that opens the text about a chapter. */
 const ChapterNames = ({ chapter }: { chapter: Chapter }) => (
-  <>
+  <summary className={styles.names}>
     <h1 className={styles.name}>
       <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
     </h1>
-    <p>
-      {chapter.translated_name.name}
-      {chapter.name_urdu && (
-        <span className={styles.urdu} lang="ur" dir="rtl">
-          {chapter.name_urdu}
-        </span>
-      )}
-    </p>
-    <p className={shared.soft}>
-      {REVELATION_PLACES[chapter.revelation_place]} · {chapter.verses_count} verses
-    </p>
-    <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
-      {chapter.name_arabic}
-    </p>
-  </>
+    <DownIcon />
+    <span className={styles.facts}>
+      {chapter.verses_count} verses · {chapter.translated_name.name}
+      <span className={shared.visuallyHidden}>. About this chapter</span>
+    </span>
+  </summary>
 )
 
-const ChapterInfo = ({ id }: { id: number }) => {
-  const info = useQuery(chapterInfoQuery(id))
-  if (!info.data) return null
+const AboutChapter = ({ chapter }: { chapter: Chapter }) => {
+  const info = useQuery(chapterInfoQuery(chapter.id))
   return (
-    <details className={styles.info}>
-      <summary>
-        About this chapter
-        <DownIcon />
-      </summary>
-      <p>{info.data.short_text}</p>
-      <p className={styles.source}>{info.data.source}</p>
+    <details className={styles.about}>
+      <ChapterNames chapter={chapter} />
+      <p>
+        {chapter.name_urdu && (
+          <span className={styles.urdu} lang="ur" dir="rtl">
+            {chapter.name_urdu}
+          </span>
+        )}
+        <span className={styles.place}>{REVELATION_PLACES[chapter.revelation_place]}</span>
+      </p>
+      {info.data && (
+        <>
+          <p>{info.data.short_text}</p>
+          <p className={styles.source}>{info.data.source}</p>
+        </>
+      )}
     </details>
   )
 }
 
-/** The names and facts of a chapter, and a link to all chapters. */
+/** A link to all chapters, and the names of this chapter, which open the text about it. */
 export const ChapterHead = ({ id }: { id: number }) => {
   const chapter = useQuery(chapterQuery(id))
   return (
     <header className={styles.head}>
       <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
-        All chapters
+        <BackIcon />
+        <span className={styles.backLabel}>All chapters</span>
       </Link>
-      {chapter.data && <ChapterNames chapter={chapter.data} />}
-      {chapter.isError && <ErrorState message={chapter.error.message} onRetry={() => void chapter.refetch()} />}
+      {chapter.data && (
+        <>
+          <AboutChapter chapter={chapter.data} />
+          <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+            {chapter.data.name_arabic}
+          </p>
+        </>
+      )}
       {chapter.isPending && (
-        <div role="status" aria-busy="true" aria-label="Loading the chapter">
-          <Skeleton shape="title" count={2} />
+        <div className={styles.about} role="status" aria-busy="true" aria-label="Loading the chapter">
+          <Skeleton shape="title" />
         </div>
       )}
-      <ChapterInfo id={id} />
+      {chapter.isError && <h1 className={styles.name}>Chapter {id}</h1>}
     </header>
   )
 }

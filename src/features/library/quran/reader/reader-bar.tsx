@@ -16,7 +16,7 @@ const VerseInView = lazy(async () => ({ default: (await import('./verse-in-view.
 
 interface ReaderBarProps {
   chapter: number
-  name: string | undefined
+  name: string
 }
 
 /** Prerendered with the first verse. Following the scroll position starts when the verses are readable. */
@@ -68,6 +68,7 @@ export const ReaderBar = (position: ReaderBarProps) => (
         id: 'go-to',
         label: <Position {...position} />,
         isWide: true,
+        shortcut: '/',
         render: (close) => <GoToPanel onGo={close} />,
       },
       TEXT_PANEL,

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BASMALA } from '#src/features/library/quran/basmala.ts'
 import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
-import { AboutTextsDisclosure, LazyReaderOptions } from '#src/features/library/quran/translations/lazy-translations.tsx'
+import {
+  AboutTextsDisclosure,
+  LazyChapterList,
+  LazyReaderOptions,
+  LazyTranslationNotes,
+} from '#src/features/library/quran/translations/lazy-translations.tsx'
 import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { TapOrSelect } from '#src/ui/tap-or-select.tsx'
+import { ChapterError } from './chapter-error.tsx'
 import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNavigation } from './chapter-navigation.tsx'
 import { ReaderBar } from './reader-bar.tsx'
@@ -21,30 +27,37 @@ const Basmala = () => (
   </p>
 )
 
-const Reader = ({ id }: { id: number }) => {
+export const Reader = ({ id }: { id: number }) => {
   const chapter = useQuery(chapterQuery(id))
   const size = useTextSize()
   return (
-    <article className={styles.reader} data-size={size}>
-      <ChapterHead id={id} />
-      <ReaderBar key={`bar of ${id}`} chapter={id} name={chapter.data?.name_simple} />
-      <div className={styles.notes}>
+    <div className={styles.layout}>
+      <LazyChapterList current={id} />
+      <article className={styles.reader} data-size={size}>
+        <ChapterHead id={id} />
+        <ReaderBar key={`bar of ${id}`} chapter={id} name={chapter.data?.name_simple ?? `Chapter ${id}`} />
+        <LazyReaderOptions chapter={id} />
+        {chapter.data?.bismillah_pre && <Basmala />}
+        {/* Without names and verses, one message is enough. */}
+        {chapter.isError ? (
+          <ChapterError error={chapter.error} onRetry={() => void chapter.refetch()} />
+        ) : (
+          <VerseList key={id} chapter={id} />
+        )}
+        <LazyVerseMenu chapter={id} />
+        <LazyTranslationNotes />
         <p className={shared.hint}>
           <TapOrSelect /> a verse to bookmark or share it.
         </p>
-        <LazyReaderOptions chapter={id} />
-      </div>
-      {chapter.data?.bismillah_pre && <Basmala />}
-      <VerseList key={id} chapter={id} />
-      <LazyVerseMenu chapter={id} />
-      <ChapterNavigation id={id} />
-      <footer className={styles.sources}>
-        <p data-edition className={shared.hint}>
-          IndoPak style, Indonesian standard edition (LPMQ)
-        </p>
-        <AboutTextsDisclosure />
-      </footer>
-    </article>
+        <ChapterNavigation id={id} />
+        <footer className={styles.sources}>
+          <p data-edition className={shared.hint}>
+            IndoPak style, Indonesian standard edition (LPMQ)
+          </p>
+          <AboutTextsDisclosure />
+        </footer>
+      </article>
+    </div>
   )
 }
 

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'quran-text-size'
-export const SMALLEST_SIZE = 0
+export const SMALLEST_SIZE = -1
 export const LARGEST_SIZE = 4
-const DEFAULT_SIZE = SMALLEST_SIZE
 
 const listeners = new Set<() => void>()
 
 const clampSize = (size: number): number => Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, size))
 
 const readTextSize = (): number => {
-  const stored = localStorage.getItem(STORAGE_KEY)
-  const size = stored === null ? DEFAULT_SIZE : Number(stored)
-  return Number.isInteger(size) ? clampSize(size) : DEFAULT_SIZE
+  // 0 if none was chosen.
+  const size = Number(localStorage.getItem(STORAGE_KEY))
+  return Number.isInteger(size) ? clampSize(size) : 0
 }
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -20,10 +19,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed)
 }
 
-/** Stores the text size, 0 to 4, in localStorage. */
+/** Stores the text size, -1 to 4, in localStorage. */
 export const setTextSize = (size: number): void => {
   localStorage.setItem(STORAGE_KEY, String(clampSize(size)))
   for (const changed of listeners) changed()
 }
 
-export const useTextSize = (): number => useSyncExternalStore(subscribe, readTextSize, () => DEFAULT_SIZE)
+export const useTextSize = (): number => useSyncExternalStore(subscribe, readTextSize, () => 0)

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { trustVerseMarkup } from '#src/api/trusted-types.ts'
 import { chapterHtmlQuery } from '#src/features/library/quran/quran.queries.ts'
 import { readPrerenderedVerses, versesElementId } from '#src/features/library/quran/verses-in-page.ts'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { ChapterError } from './chapter-error.tsx'
 import { useScrollToUrlVerse } from './use-scroll-to-url-verse.ts'
 import styles from './verse-list.module.css'
 
@@ -35,7 +35,7 @@ export const VerseList = ({ chapter }: VerseListProps) => {
       />
     )
   }
-  if (verses.isError) return <ErrorState message={verses.error.message} onRetry={() => void verses.refetch()} />
+  if (verses.isError) return <ChapterError error={verses.error} onRetry={() => void verses.refetch()} />
   return (
     <div className={styles.pending} role="status" aria-busy="true" aria-label="Loading the verses">
       <Skeleton count={6} />

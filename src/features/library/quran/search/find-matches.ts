@@ -18,7 +18,7 @@ export interface Place {
   readonly verse: string
 }
 
-/** What a query names. Words that only occur in verses match nothing here. */
+/** The places that a query names. Words that only occur in verses match nothing here. */
 export interface Matches {
   readonly places: readonly Place[]
   readonly chapters: readonly Chapter[]

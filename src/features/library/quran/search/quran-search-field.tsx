@@ -8,7 +8,7 @@ interface QuranSearchFieldProps {
   enterKeyHint: 'go' | 'search'
 }
 
-/** The box for chapters, verses and divisions. Its placeholder shows what can be typed; the label is for screen readers. */
+/** The search box for chapters, verses and divisions. Its placeholder has examples; the label is for screen readers. */
 export const QuranSearchField = ({ label, ...field }: QuranSearchFieldProps) => (
   <SearchField
     {...field}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SearchResult } from '#contract/library/quran.ts'
+import type { Search, SearchResult } from '#contract/library/quran.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -53,6 +55,14 @@ const TRY_OTHER_WORDS_TEXT = 'Try fewer words, or another spelling.'
 const PARTIAL_SEARCH_TEXT =
   'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
 
+/** Shown offline. Chapter names, verse numbers, juz and pages work without a network and are shown above. */
+const OfflineSearch = () => (
+  <EmptyState
+    title="Offline, verses cannot be searched"
+    text="You can look for chapters by name, and for places such as 18, 2:255, juz 30 or page 5. Words in the verses are searched once you are online, or if you have saved the Quran on this phone."
+  />
+)
+
 interface ResultsPanelProps {
   q: string
   page: number
@@ -67,20 +77,43 @@ export const ResultsSkeleton = () => (
   </div>
 )
 
-/** One page of verses that match a search. */
-export const ResultsPanel = ({ q, page, onPage, hasPlaces }: ResultsPanelProps) => {
-  const search = useQuery(verseSearchQuery(q, page))
-  if (search.isPending) return <ResultsSkeleton />
-  if (search.isError) return <ErrorState message={search.error.message} onRetry={() => void search.refetch()} />
-  const { results, total_results: total, total_pages: pages, problem, is_partial: isPartial } = search.data
-  if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
-  if (total === 0 && hasPlaces) return null
-  if (total === 0)
-    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT} />
+interface ResultsHeadingProps {
+  q: string
+  total: number
+  /** The query is a reference to the one verse that was found. */
+  isNamedAbove: boolean
+}
+
+const ResultsHeading = ({ q, total, isNamedAbove }: ResultsHeadingProps) => (
+  <>
+    <h2 className={isNamedAbove ? shared.visuallyHidden : undefined}>Verses with “{q}”</h2>
+    <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
+  </>
+)
+
+interface SearchFailureProps {
+  error: Error
+  hasPlaces: boolean
+  onRetry: () => void
+}
+
+const SearchFailure = ({ error, hasPlaces, onRetry }: SearchFailureProps) => {
+  const isOnline = useIsOnline()
+  if (isOnline) return <ErrorState message={error.message} onRetry={onRetry} />
+  return hasPlaces ? null : <OfflineSearch />
+}
+
+interface FoundVersesProps extends ResultsPanelProps {
+  search: Search['search']
+  isStale: boolean
+}
+
+const FoundVerses = ({ search, isStale, q, page, onPage, hasPlaces }: FoundVersesProps) => {
+  const { results, total_results: total, total_pages: pages, is_partial: isPartial } = search
   return (
-    <section className={styles.panel} aria-busy={search.isPlaceholderData}>
-      <h2>Verses with “{q}”</h2>
-      <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
+    <section className={styles.panel} aria-busy={isStale}>
+      <ResultsHeading q={q} total={total} isNamedAbove={hasPlaces && total === 1} />
+      {isPartial && <p className={shared.hint}>{PARTIAL_SEARCH_TEXT}</p>}
       <ol className={styles.results}>
         {results.map((result) => (
           <ResultItem key={result.verse_key} result={result} />
@@ -89,4 +122,19 @@ export const ResultsPanel = ({ q, page, onPage, hasPlaces }: ResultsPanelProps) 
       <Pager page={page} pages={pages} onPage={onPage} label="Pages of verses" />
     </section>
   )
+}
+
+/** One page of verses that match a search. */
+export const ResultsPanel = (props: ResultsPanelProps) => {
+  const { q, page, hasPlaces } = props
+  const search = useQuery(verseSearchQuery(q, page))
+  if (search.isPending) return <ResultsSkeleton />
+  if (search.isError)
+    return <SearchFailure error={search.error} hasPlaces={hasPlaces} onRetry={() => void search.refetch()} />
+  const { total_results: total, problem, is_partial: isPartial } = search.data
+  if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
+  if (total === 0 && hasPlaces) return null
+  if (total === 0)
+    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT} />
+  return <FoundVerses {...props} search={search.data} isStale={search.isPlaceholderData} />
 }

@@ -12,7 +12,9 @@ export const findOnlyPlace = (chapters: readonly Chapter[], typed: string): stri
   return named.length === 0 ? places[0]?.verse : undefined
 }
 
-/** Shorter words are in almost every verse. Arabic letters carry more. */
+/**
+ * Shorter words occur in almost every verse. Arabic words need fewer letters, because they are written without vowels.
+ */
 const isLongEnough = (words: string): boolean => words.length >= (isLatin(foldText(words)) ? 3 : 2)
 
 interface SearchResultsProps {
@@ -25,7 +27,7 @@ interface SearchResultsProps {
   onPage: (page: number) => void
 }
 
-/** Everything that a text finds: the places that it names, then the verses that contain it. */
+/** The results for a text: the places that it names, then the verses that contain it. */
 export const SearchResults = ({ chapters, typed, q, page, onPage }: SearchResultsProps) => {
   const matches = findMatches(chapters, typed)
   const hasPlaces = matches.places.length > 0 || matches.chapters.length > 0

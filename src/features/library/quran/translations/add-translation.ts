@@ -1,4 +1,5 @@
-import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
+import { scrollUntilStable } from '#src/features/library/quran/scroll-until-stable.ts'
+import { findVerseItems, readingLine } from '#src/features/library/quran/verses-in-page.ts'
 
 /** A translation of one chapter. */
 export interface ChapterTranslation {
@@ -27,19 +28,42 @@ const findParagraphBelow = (verse: Element, rank: number): Element | null =>
     (one) => Number(one.dataset.translationRank) > rank,
   ) ?? null
 
+/** Looks at one point. Measuring the verses one by one would lay out all that `content-visibility` skips. */
+const findVerseAtTop = (list: Element): Element | null | undefined => {
+  // React removes the list before it runs the cleanup of an effect.
+  if (!list.isConnected) return undefined
+  const { left, width } = list.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, readingLine(list))?.closest('li')
+}
+
+/** Makes a change above, in or below the verse at the top of the screen, which stays where it is. */
+const keepVerseInPlace = (list: Element, change: () => void): void => {
+  const verse = findVerseAtTop(list)
+  const before = verse?.getBoundingClientRect().top
+  change()
+  if (!verse || before === undefined || !list.contains(verse)) return
+  scrollUntilStable(() => {
+    if (verse.isConnected) window.scrollBy(0, verse.getBoundingClientRect().top - before)
+  })
+}
+
 /**
  * Inserts a translation below each verse of a list. Direct DOM changes, because React does not own the prerendered verses.
  * @returns removes the translation
  */
 export const addTranslation = (list: Element, translation: ChapterTranslation): (() => void) => {
-  const added = findVerseItems(list).flatMap((verse, index) => {
-    const text = translation.texts[index]
-    if (text === undefined) return []
-    const paragraph = createParagraph(translation, text)
-    verse.insertBefore(paragraph, findParagraphBelow(verse, translation.rank))
-    return [paragraph]
+  const added: Element[] = []
+  keepVerseInPlace(list, () => {
+    findVerseItems(list).forEach((verse, index) => {
+      const text = translation.texts[index]
+      if (text === undefined) return
+      const paragraph = createParagraph(translation, text)
+      verse.insertBefore(paragraph, findParagraphBelow(verse, translation.rank))
+      added.push(paragraph)
+    })
   })
-  return () => {
-    for (const paragraph of added) paragraph.remove()
-  }
+  return () =>
+    keepVerseInPlace(list, () => {
+      for (const paragraph of added) paragraph.remove()
+    })
 }

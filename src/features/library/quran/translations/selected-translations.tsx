@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { isLanguagePack } from '#contract/library/packs.ts'
-import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { useChosenTranslations } from './translation-choice.ts'
 import { TranslationText } from './translation-text.tsx'
-import styles from './translations.module.css'
 
-/** Inserts the chosen translations below the verses and names the translators. */
-export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
+/** The texts of the chosen translations, each with its place in the order of all. */
+export const useShownTranslations = () => {
   const { offered } = useSavedQuran()
   const chosen = useChosenTranslations()
   const isAnyChosen = chosen.length > 0
@@ -16,14 +14,11 @@ export const SelectedTranslations = ({ chapter }: { chapter: number }) => {
     if (isAnyChosen) void startSavedQuran()
   }, [isAnyChosen])
   const texts = offered.filter(isLanguagePack)
-  const shownTexts = texts.filter(({ resource_id: id }) => chosen.includes(id))
-  if (shownTexts.length === 0) return null
-  return (
-    <>
-      {shownTexts.map((pack) => (
-        <TranslationText key={pack.id} chapter={chapter} pack={pack} rank={texts.indexOf(pack)} />
-      ))}
-      <p className={styles.names}>{shownTexts.map((pack) => `${languageName(pack)}: ${pack.name}`).join(' · ')}</p>
-    </>
-  )
+  return texts.map((pack, rank) => ({ pack, rank })).filter(({ pack }) => chosen.includes(pack.resource_id))
 }
+
+/** Inserts the chosen translations below the verses. */
+export const SelectedTranslations = ({ chapter }: { chapter: number }) =>
+  useShownTranslations().map(({ pack, rank }) => (
+    <TranslationText key={pack.id} chapter={chapter} pack={pack} rank={rank} />
+  ))

@@ -1,10 +1,12 @@
 import { findVerseItems, readingLine } from '#src/features/library/quran/verses-in-page.ts'
 
-/** A pause this long after scrolling means that the user reads. */
+/** After scrolling, a pause of this length counts as reading. */
 const READING_PAUSE_MS = 2000
+/** After a jump to a verse, staying this long counts as reading. A shorter stay does not. */
+const READING_STAY_MS = 3000
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Scrolled below all verses means that the last one is read. */
+/** Returns the last verse if the user has scrolled below all verses. */
 const findVerseAtTop = (list: Element): Element | null | undefined => {
   const { left, width, bottom } = list.getBoundingClientRect()
   const line = readingLine(list)
@@ -15,8 +17,8 @@ const findVerseAtTop = (list: Element): Element | null | undefined => {
 }
 
 /**
- * Reports the verse at the top of the screen when the user pauses after scrolling by hand. A jump to a verse is not
- * scrolling by hand, so looking something up does not change the reading position.
+ * Reports the verse at the top of the screen when the user pauses after scrolling by hand, or stays after a jump to a
+ * verse.
  * @returns stops tracking
  */
 export const trackReadingPosition = (list: Element, onRest: (verse: Element) => void): (() => void) => {
@@ -30,19 +32,24 @@ export const trackReadingPosition = (list: Element, onRest: (verse: Element) => 
     const verse = findVerseAtTop(list)
     if (verse) onRest(verse)
   }
-  const reportIfHidden = (): void => {
-    if (timer !== undefined && document.hidden) report()
+  const scheduleReport = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(report, isUserScroll ? READING_PAUSE_MS : READING_STAY_MS)
+  }
+  const handleVisibility = (): void => {
+    if (!document.hidden && !isUserScroll) scheduleReport()
+    if (!document.hidden || timer === undefined) return
+    if (isUserScroll) report()
+    else clearTimeout(timer)
   }
   const markUserScroll = (): void => {
     isUserScroll = true
   }
   for (const kind of USER_SCROLL_EVENTS) addEventListener(kind, markUserScroll, options)
-  const scheduleReport = (): void => {
-    clearTimeout(timer)
-    if (isUserScroll) timer = setTimeout(report, READING_PAUSE_MS)
-  }
   addEventListener('scroll', scheduleReport, options)
-  document.addEventListener('visibilitychange', reportIfHidden, options)
+  document.addEventListener('visibilitychange', handleVisibility, options)
+  // The jump was before the verses became selectable.
+  scheduleReport()
   return () => {
     controller.abort()
     clearTimeout(timer)

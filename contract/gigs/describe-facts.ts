@@ -1,0 +1,87 @@
+import { formatPkr } from '#contract/text/format-pkr.ts'
+// Types only: the public pages describe facts before zod is loaded.
+import type { Audience, ClassFacts, factFields } from './facts.ts'
+
+/** Labels of facts on every screen and in the audit trail. */
+export const FACT_LABELS = {
+  subject: 'Subject',
+  languages: 'Taught in',
+  level: 'Level',
+  audience: 'For',
+  period: 'Price per',
+  outcomes: 'What students learn',
+  requirements: 'What students need',
+} as const satisfies Record<keyof typeof factFields, string>
+
+/** Cards show the number of free seats once it is this low. */
+export const FEW_SEATS = 5
+
+export const LEVEL_LABELS = {
+  beginner: 'Beginners',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  any: 'All levels',
+} as const satisfies Record<NonNullable<ClassFacts['level']>, string>
+
+export const AUDIENCE_LABELS = {
+  everyone: 'Everyone',
+  women: 'Women only',
+  men: 'Men only',
+  children: 'Children',
+} as const satisfies Record<Audience['kind'], string>
+
+export const PERIOD_LABELS = {
+  month: 'Month',
+  course: 'Whole course',
+} as const satisfies Record<NonNullable<ClassFacts['period']>, string>
+
+const AFTER_PRICE = { month: ' a month', course: ' for the whole course' } as const
+
+/** Such as `Children aged 6 to 10`. */
+export const describeAudience = ({ kind, ageFrom, ageTo }: Audience): string => {
+  const label = AUDIENCE_LABELS[kind]
+  if (ageFrom !== undefined && ageTo !== undefined)
+    return ageFrom === ageTo ? `${label} aged ${ageFrom}` : `${label} aged ${ageFrom} to ${ageTo}`
+  if (ageFrom !== undefined) return `${label} from ${ageFrom} years`
+  return ageTo === undefined ? label : `${label} up to ${ageTo} years`
+}
+
+/** Such as `PKR 3,000 a month`; only the amount if the teacher has not named a period. */
+export const describePrice = ({ price, period }: { price: number; period?: ClassFacts['period'] }): string =>
+  formatPkr(price) + (period ? AFTER_PRICE[period] : '')
+
+/** "3 seats left", or undefined while there are plenty. */
+const describeSeatsLeft = (gig: { maxStudents: number; enrolledCount: number }): string | undefined => {
+  const seats = Math.max(0, gig.maxStudents - gig.enrolledCount)
+  if (seats === 0 || seats > FEW_SEATS) return undefined
+  return seats === 1 ? '1 seat left' : `${seats} seats left`
+}
+
+/** Subject and languages for a card, such as `Quran · Urdu, English`; empty if neither is known. */
+export const describeTopics = ({ subject, languages = [] }: Pick<ClassFacts, 'subject' | 'languages'>): string =>
+  [subject, languages.join(', ')].filter(Boolean).join(' · ')
+
+type CardFacts = Pick<ClassFacts, 'subject' | 'languages' | 'period'>
+
+/** The texts of a card of a class. */
+export const describeCard = (gig: CardFacts & { price: number; maxStudents: number; enrolledCount: number }) => ({
+  topics: describeTopics(gig),
+  price: describePrice(gig),
+  seatsLeft: describeSeatsLeft(gig),
+})
+
+export interface DescribedFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** The rows of a class's facts table that its teacher has filled in; without outcomes and requirements. */
+export const describeFacts = ({ subject, languages = [], level, audience }: ClassFacts): DescribedFact[] => {
+  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
+    [FACT_LABELS.subject, subject],
+    [FACT_LABELS.languages, languages.join(', ')],
+    [FACT_LABELS.level, level && LEVEL_LABELS[level]],
+    [FACT_LABELS.audience, audience && describeAudience(audience)],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { ClassFacts, WrittenFacts } from '#contract/gigs/facts.ts'
+import { files } from '#server/platform/database/schema.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { fileLink } from '#server/platform/files/files.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GigColumns } from './find-gig.ts'
+import { publicFilePath } from './public-files.ts'
+
+/** The columns of `gigs` that `toClassFacts` reads. */
+export const factSelection = {
+  subject: gigs.subject,
+  languages: gigs.languages,
+  level: gigs.level,
+  audience: gigs.audience,
+  ageFrom: gigs.ageFrom,
+  ageTo: gigs.ageTo,
+  period: gigs.period,
+  outcomes: gigs.outcomes,
+  requirements: gigs.requirements,
+  coverId: gigs.coverId,
+  coverSmallId: gigs.coverSmallId,
+  introductionId: gigs.introductionId,
+  introductionKind: gigs.introductionKind,
+  introductionSeconds: gigs.introductionSeconds,
+  introductionBytes: sql<number | null>`(
+    select ${files.bytes} from ${files} where ${files.id} = ${gigs.introductionId})`,
+  isTeacherApproved: gigs.isTeacherApproved,
+}
+
+type WrittenColumns = Pick<
+  GigColumns,
+  'subject' | 'languages' | 'level' | 'audience' | 'ageFrom' | 'ageTo' | 'period' | 'outcomes' | 'requirements'
+>
+type MediaColumns = Pick<
+  GigColumns,
+  'coverId' | 'coverSmallId' | 'introductionId' | 'introductionKind' | 'introductionSeconds' | 'isTeacherApproved'
+>
+type FactRow = WrittenColumns & MediaColumns & { readonly introductionBytes: number | null }
+
+const omitNull = <Value>(value: Value | null): Value | undefined => value ?? undefined
+const omitEmpty = <Value extends string | readonly unknown[]>(value: Value): Value | undefined =>
+  value.length > 0 ? value : undefined
+
+type AudienceColumns = Pick<GigColumns, 'audience' | 'ageFrom' | 'ageTo'>
+
+const toAudience = ({ audience, ageFrom, ageTo }: AudienceColumns): ClassFacts['audience'] =>
+  audience ? { kind: audience, ageFrom: omitNull(ageFrom), ageTo: omitNull(ageTo) } : undefined
+
+// Public files have a cacheable URL. Files of a teacher who is not approved need a signed link, which members get.
+const classFileLink = (platform: Platform, fileId: string | null, isPublic: boolean): string | undefined => {
+  if (!fileId) return undefined
+  return isPublic ? publicFilePath(fileId) : fileLink(platform, fileId)
+}
+
+const toIntroduction = (platform: Platform, row: FactRow): ClassFacts['introduction'] => {
+  const url = classFileLink(platform, row.introductionId, row.isTeacherApproved)
+  if (!url || !row.introductionKind) return undefined
+  const { introductionKind: kind, introductionBytes, introductionSeconds } = row
+  return { url, kind, bytes: omitNull(introductionBytes), seconds: omitNull(introductionSeconds) }
+}
+
+/** The facts that the teacher has given. */
+export const toClassFacts = (platform: Platform, row: FactRow): ClassFacts => ({
+  subject: omitNull(row.subject),
+  languages: omitEmpty(row.languages),
+  level: omitNull(row.level),
+  audience: toAudience(row),
+  period: omitNull(row.period),
+  outcomes: omitEmpty(row.outcomes),
+  requirements: omitEmpty(row.requirements),
+  coverURL: classFileLink(platform, row.coverId, row.isTeacherApproved),
+  coverSmallURL: classFileLink(platform, row.coverSmallId, row.isTeacherApproved),
+  introduction: toIntroduction(platform, row),
+})
+
+/** The columns of facts that a teacher has written. Omitted facts stay as they are. */
+export const toFactColumns = ({ audience, ...facts }: WrittenFacts) => ({
+  ...facts,
+  ...(audience !== undefined && {
+    audience: audience?.kind ?? null,
+    ageFrom: audience?.ageFrom ?? null,
+    ageTo: audience?.ageTo ?? null,
+  }),
+})
+
+/** Converts stored facts to the form in which teachers write them. */
+export const toWrittenFacts = (row: WrittenColumns) => ({
+  subject: row.subject,
+  languages: row.languages,
+  level: row.level,
+  audience: toAudience(row) ?? null,
+  period: row.period,
+  outcomes: row.outcomes,
+  requirements: row.requirements,
+})

@@ -1,0 +1,125 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { SETTLED_STATES } from '#contract/payments.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { dues, payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+
+export interface StudentKey {
+  readonly gigId: string
+  readonly studentId: string
+}
+
+const isDuesOf = ({ gigId, studentId }: StudentKey) => and(eq(dues.gigId, gigId), eq(dues.studentId, studentId))
+const isPaymentOf = ({ gigId, studentId }: StudentKey) =>
+  and(eq(payments.gigId, gigId), eq(payments.studentId, studentId))
+
+/** The calendar month in which a month begins, by which payments are identified. @param day `YYYY-MM-DD` */
+export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+const monthStart = (months: SQL) => sql<string>`(${dues.startsOn} + make_interval(months => ${months}))::date`
+
+/** Reads the months of a student, and keeps them until the transaction ends. Take the gig's lock first. */
+export const lockDues = async (tx: Database, key: StudentKey) => {
+  const next = monthStart(sql`${dues.nextMonth}`)
+  const [row] = await tx
+    .select({
+      /** Null while no further month begins. */
+      dueOn: dues.dueOn,
+      current: monthStart(sql`${dues.nextMonth} - 1`),
+      next,
+      isCurrent: sql<boolean>`${next} > today_in_pakistan()`,
+      today: sql<string>`today_in_pakistan()`,
+      isMonthly: sql<boolean>`exists (select from ${gigs} where ${gigs.id} = ${key.gigId} and ${gigs.period} = 'month')`,
+    })
+    .from(dues)
+    .where(isDuesOf(key))
+    .for('update')
+  return row
+}
+
+interface NewPayment {
+  readonly dueOn: string
+  readonly state: 'due' | 'accepted'
+  /** Set once the payment is accepted. */
+  readonly receiptId?: string | null
+}
+
+const NOW = sql<Date>`now()`
+
+/**
+ * Adds a month at the current price. If the month exists and is open, accepts it when `state` is `accepted`.
+ * @returns undefined if nothing changes
+ */
+const upsertPayment = async (tx: Database, key: StudentKey, { dueOn, state, receiptId = null }: NewPayment) => {
+  const accepted = state === 'accepted' ? { sentAt: NOW, answeredAt: NOW } : {}
+  const values = {
+    ...key,
+    gigTitle: sql<string>`(select ${gigs.title} from ${gigs} where ${gigs.id} = ${key.gigId})`,
+    month: toMonth(dueOn),
+    dueOn,
+    amount: sql<number>`(select ${gigs.price} from ${gigs} where ${gigs.id} = ${key.gigId})`,
+    state,
+    receiptId,
+    ...accepted,
+  }
+  const target = [payments.gigId, payments.studentId, payments.month]
+  const insert = tx.insert(payments).values(values)
+  const returned = { month: payments.month, dueOn: payments.dueOn, amount: payments.amount }
+  const [row] =
+    state === 'due'
+      ? await insert.onConflictDoNothing({ target }).returning(returned)
+      : await insert
+          .onConflictDoUpdate({
+            target,
+            set: { state, receiptId, reason: '', ...accepted },
+            // The teacher answers a waiting receipt on its own.
+            setWhere: notInArray(payments.state, [...SETTLED_STATES, 'sent']),
+          })
+          .returning(returned)
+  return row
+}
+
+/** Adds the next month of a student and moves the dues on, or ends them with the class. The caller has locked the dues. */
+export const addNextMonth = async (tx: Database, key: StudentKey, payment: NewPayment) => {
+  const added = await upsertPayment(tx, key, payment)
+  await tx
+    .update(dues)
+    .set({ nextMonth: sql`${dues.nextMonth} + 1` })
+    .where(isDuesOf(key))
+  await tx.execute(sql`select refresh_dues(${key.gigId}, ${key.studentId})`)
+  return added
+}
+
+/**
+ * Records the receipt of an accepted request as the payment of the student's month. If a student returns before the end
+ * of a month that is paid, or whose receipt waits, the new receipt pays the next month. Call it after setting the
+ * enrolment, which starts the dues.
+ */
+export const recordEnrolmentPayment = async (tx: Database, key: StudentKey): Promise<void> => {
+  const row = await lockDues(tx, key)
+  if (!row?.isMonthly) return
+  const [enrolment] = await tx
+    .select({ receiptId: enrolments.receiptId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId)))
+  const receiptId = enrolment?.receiptId ?? null
+  if (receiptId && (await tx.$count(payments, and(isPaymentOf(key), eq(payments.receiptId, receiptId)))) > 0) return
+  // The class ends before another month would begin, so its dues do not start again.
+  if (!row.isCurrent) {
+    await upsertPayment(tx, key, { dueOn: row.today, state: 'accepted', receiptId })
+    return
+  }
+  const isCurrentTaken = !(await upsertPayment(tx, key, { dueOn: row.current, state: 'accepted', receiptId }))
+  if (isCurrentTaken) await addNextMonth(tx, key, { dueOn: row.next, state: 'accepted', receiptId })
+}
+
+/** Removes the payment of a request if the teacher withdraws the acceptance within the first month. */
+export const withdrawEnrolmentPayment = async (tx: Database, key: StudentKey): Promise<void> => {
+  const receiptId = tx
+    .select({ id: enrolments.receiptId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId)))
+  const isThisMonth = sql`${payments.dueOn} + interval '1 month' > today_in_pakistan()`
+  const isOfRequest = sql`${payments.state} = 'accepted' and ${payments.receiptId} is not distinct from (${receiptId})`
+  await tx.delete(payments).where(and(isPaymentOf(key), isOfRequest, isThisMonth))
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { type FileRow, sendFile } from '#server/platform/files/send-file.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Browsers may show a file for this time after its teacher was suspended or deleted the file. */
+const CACHE_SECONDS = 3600
+
+/**
+ * The URL of a published file. Unlike the links to private files it does not expire, because cached pages and search
+ * engines store it.
+ * @returns empty if `fileId` is null
+ */
+export const publicFilePath = (fileId: string | null): string => (fileId ? `/api/public/files/${fileId}` : '')
+
+const isApprovedPicture: SQL | undefined = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
+
+const findTeacherPicture = async (db: Database, id: string): Promise<FileRow | undefined> => {
+  const [row] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(teachers, eq(teachers.pictureId, files.id))
+    .innerJoin(accounts, eq(accounts.id, teachers.accountId))
+    .where(and(eq(files.id, id), isApprovedPicture))
+  return row?.file
+}
+
+/** A file of a class, on sale or archived, whose teacher is approved. */
+const findClassFile = async (db: Database, id: string): Promise<FileRow | undefined> => {
+  const isOfClass = or(eq(gigs.coverId, files.id), eq(gigs.coverSmallId, files.id), eq(gigs.introductionId, files.id))
+  const [row] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(gigs, isOfClass)
+    .where(and(eq(files.id, id), eq(gigs.isTeacherApproved, true)))
+    .limit(1)
+  return row?.file
+}
+
+/** Finds a file that a public page shows now: the picture of an approved teacher, or a cover or introduction of theirs. */
+const findPublishedFile = async (db: Database, id: string): Promise<FileRow | undefined> =>
+  (await findTeacherPicture(db, id)) ?? findClassFile(db, id)
+
+const Params = z.object({ id: z.uuid() })
+
+/** Serves the files that public pages show. */
+export const publicFileRoutes = (app: FastifyInstance, platform: Platform): void => {
+  app.get('/api/public/files/:id', async (request, reply) => {
+    const params = Params.safeParse(request.params)
+    const file = params.success && (await findPublishedFile(platform.db, params.data.id))
+    if (!file) throw new ApiProblem('not_found', 'This file is not public.')
+    const cacheControl = `public, max-age=${CACHE_SECONDS}`
+    return sendFile(platform, { request, reply }, { file, isDownload: false, cacheControl })
+  })
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuditEntry, getAudit } from '#contract/admin/audit.ts'
+import {
+  type AdminUser,
+  type AttendedClass,
+  getUserOverview,
+  getUsers,
+  suspendUser,
+  type UserOverview,
+  unsuspendUser,
+} from '#contract/admin/users.ts'
+import { teachers } from '#server/platform/database/schema.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const namesOf = async (query: Record<string, string | number>) =>
+  (await api.call(getUsers, { as: 'admin', query })).body.map(({ name }: AdminUser) => name)
+const readOverview = async (id: string): Promise<UserOverview> =>
+  (await api.call(getUserOverview, { as: 'admin', params: { id } })).body
+
+test('users are listed by role, also together with a search', async () => {
+  expect(await namesOf({ role: 'admin' })).toEqual(['Amina Siddiqui'])
+  expect(await namesOf({ role: 'teacher', search: 'hamza' })).toEqual(['Ustad Hamza'])
+  expect(await namesOf({ role: 'student', search: 'hamza' })).toEqual([])
+})
+
+test('users are listed by state, page by page', async () => {
+  const { student, pendingTeacher } = api.world.people
+  await api.call(suspendUser, { as: 'admin', params: { id: student }, body: { reason: 'Sample' } })
+  await api.platform.db.update(teachers).set({ status: 'requested' }).where(eq(teachers.accountId, pendingTeacher))
+  expect(await namesOf({ accountState: 'suspended' })).toEqual(['Bilal Ahmed'])
+  expect(await namesOf({ accountState: 'suspended', role: 'teacher' })).toEqual([])
+  expect(await namesOf({ accountState: 'active' })).not.toContain('Bilal Ahmed')
+  expect(await namesOf({ accountState: 'awaiting' })).toEqual(['Hafiza Maryam Khan'])
+  expect(await namesOf({ accountState: 'awaiting', search: 'maryam' })).toEqual(['Hafiza Maryam Khan'])
+  expect(await namesOf({ accountState: 'awaiting', role: 'student' })).toEqual([])
+  await api.call(unsuspendUser, { as: 'admin', params: { id: student } })
+  const first = await api.call(getUsers, { as: 'admin', query: { role: 'teacher', limit: 2 } })
+  const rest = await api.call(getUsers, {
+    as: 'admin',
+    query: { role: 'teacher', limit: 2, cursor: String(first.headers['x-next-cursor']) },
+  })
+  expect([first.headers['x-total-count'], first.body.length, rest.body.length]).toEqual(['3', 2, 1])
+})
+
+test.each([{ role: 'guest' }, { accountState: 'asleep' }])('a list with %o is refused', async (query) => {
+  expect((await api.call(getUsers, { as: 'admin', query })).status).toBe(400)
+})
+
+test('the overview of a student has the classes with what is paid', async () => {
+  const { student } = api.world.people
+  const [first, second] = api.world.gigs
+  await api.platform.db.update(gigs).set({ period: 'month' }).where(eq(gigs.id, first))
+  const month = { gigId: first, studentId: student, gigTitle: 'Recitation', amount: 3896 }
+  await api.platform.db.insert(payments).values([
+    { ...month, month: '2026-01-01', dueOn: '2026-01-10', state: 'accepted' },
+    { ...month, month: '2026-02-01', dueOn: '2026-02-10', state: 'sent' },
+    { ...month, month: '2026-03-01', dueOn: '2026-03-10', state: 'due' },
+  ])
+  const { user, classes, enrolments } = await readOverview(student)
+  expect([user.email, classes]).toEqual(['student@halaqah.test', []])
+  expect(enrolments.toSorted((a: AttendedClass, b: AttendedClass) => a.status.localeCompare(b.status))).toMatchObject([
+    { gigId: first, status: 'enrolled', unpaidMonths: 2, sentMonths: 1, paidUntil: '2026-02-10' },
+    { gigId: second, status: 'pending', unpaidMonths: 0, sentMonths: 0, paidUntil: '' },
+  ])
+})
+
+test('the overview of a teacher has the classes with their students', async () => {
+  const { classes, enrolments } = await readOverview(api.world.people.teacher)
+  expect(enrolments).toEqual([])
+  expect(classes.map(({ enrolled, pending }) => [enrolled, pending])).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 0],
+  ])
+  expect((await api.call(getUserOverview, { as: 'admin', params: { id: crypto.randomUUID() } })).status).toBe(404)
+})
+
+test('the trail of an account has what it did and what was done to it', async () => {
+  const read = async (query: Record<string, string | number>) =>
+    (await api.call(getAudit, { as: 'admin', query })).body.map(({ kind }: AuditEntry) => kind)
+  const { student, teacher } = api.world.people
+  expect(await read({ accountId: teacher })).toEqual(['enrolment.accepted'])
+  expect(await read({ accountId: student, area: 'user' })).toEqual(['user.unsuspended', 'user.suspended'])
+  expect(await read({ accountId: student, search: 'qari' })).toEqual(['enrolment.accepted'])
+  const { headers } = await api.call(getAudit, { as: 'admin', query: { accountId: student, limit: 1 } })
+  expect(headers['x-total-count']).toBe('5')
+})

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { recitationNotes } from '#server/platform/database/schema-ratings.ts'
+import { countRows } from '#server/platform/database/search.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
+
+type Mistake = Omit<MarkRequest, 'isOn'> & { readonly gigId: string }
+
+/** A repeated mistake updates the time of its note. */
+export const upsertNote = async (tx: Database, mistake: Mistake): Promise<void> => {
+  const { gigId, studentId, verse, word, kind } = recitationNotes
+  await tx
+    .insert(recitationNotes)
+    .values(mistake)
+    .onConflictDoUpdate({ target: [gigId, studentId, verse, word, kind], set: { createdAt: sql`now()` } })
+}
+
+export const deleteNote = async (tx: Database, { gigId, studentId, verse, word, kind }: Mistake): Promise<void> => {
+  await tx
+    .delete(recitationNotes)
+    .where(
+      and(
+        eq(recitationNotes.gigId, gigId),
+        eq(recitationNotes.studentId, studentId),
+        eq(recitationNotes.verse, verse),
+        eq(recitationNotes.word, word),
+        eq(recitationNotes.kind, kind),
+      ),
+    )
+}
+
+/** The notes of a class. */
+export interface NoteFilter {
+  readonly gigId: string
+  /** Undefined for all students. */
+  readonly studentId: string | undefined
+}
+
+const isIn = ({ gigId, studentId }: NoteFilter) =>
+  and(eq(recitationNotes.gigId, gigId), studentId === undefined ? undefined : eq(recitationNotes.studentId, studentId))
+
+export type NoteRow = Awaited<ReturnType<typeof readNotes>>[number]
+
+export const readNotes = (db: Database, filter: NoteFilter, page: Slice) =>
+  db
+    .select({ note: recitationNotes, studentName: accounts.name })
+    .from(recitationNotes)
+    .innerJoin(accounts, eq(accounts.id, recitationNotes.studentId))
+    .where(and(isIn(filter), olderThan([recitationNotes.createdAt, recitationNotes.id], page.after)))
+    .orderBy(desc(recitationNotes.createdAt), desc(recitationNotes.id))
+    .limit(page.limit)
+
+export const countNotes = (db: Database, filter: NoteFilter) =>
+  countRows(db, {
+    table: recitationNotes,
+    where: isIn(filter),
+    order: [recitationNotes.createdAt, recitationNotes.id],
+  })

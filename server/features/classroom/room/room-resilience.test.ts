@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { roomPeers } from '#server/platform/database/schema-classroom.ts'
+import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { MAX_ENTRIES } from './entry-limit.ts'
+
+let api: LiveApi
+let room: Awaited<ReturnType<typeof openRoom>>
+beforeAll(async () => {
+  api = await startLiveApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  room = await openRoom(api)
+})
+
+const no = (message: string) => ({ ok: false, message })
+const yes = { ok: true, value: null }
+
+test('a page fetches the room again only after a change, and learns that it is no longer inside', async () => {
+  const teacher = await room.enterAs('teacher')
+  const sync = (version: number) => emitWithAck(teacher.socket, 'room-sync', { version })
+  expect(await sync(teacher.state.version)).toEqual(yes)
+  const student = await room.enterAs('student')
+  const reply = await sync(teacher.state.version)
+  expect(reply).toMatchObject({
+    ok: true,
+    value: { version: student.state.version, people: [{ role: 'owner' }, { role: 'participant' }], verse: null },
+  })
+  await emitWithAck(teacher.socket, 'room-leave', {})
+  expect(await sync(0)).toEqual(no('You are not in this meeting.'))
+})
+
+test('one person has one place: the newest page takes it, and a page that returns later does not take it back', async () => {
+  const teacher = await room.enterAs('teacher')
+  const phone = await room.enterAs('student', { instance: 'the-page-on-the-phone' })
+  await emitWithAck(phone.socket, 'room-hand', { isUp: true })
+  const moved = nextEvent(phone.socket, 'room-told')
+  const computer = await room.enterAs('student', { camera: true })
+  expect(await moved).toEqual(['moved'])
+  const pages = computer.state.people.filter(({ userId }) => userId === phone.userId)
+  expect(pages).toMatchObject([{ peerId: computer.state.peerId, camera: true, hand: expect.any(Number) }])
+  const reply = await enterRoom(phone.socket, room.room, { instance: 'the-page-on-the-phone', isReturn: true })
+  expect(reply).toEqual(no('You are in this meeting on another screen.'))
+  expect((await enterRoom(phone.socket, room.room)).ok).toBe(true)
+  expect(await emitWithAck(teacher.socket, 'room-sync', { version: 0 })).toMatchObject({
+    value: { people: [{ role: 'owner' }, { userId: phone.userId }] },
+  })
+})
+
+const report = (socket: TestSocket, microphone: boolean) =>
+  emitWithAck(socket, 'room-media', { camera: false, microphone, screen: false })
+
+test('a muted page stays muted until it has confirmed it, also after a restart of the server', async () => {
+  const teacher = await room.enterAs('teacher', { instance: 'the-teachers-page' })
+  const student = await room.enterAs('student', { instance: 'the-students-page', microphone: true })
+  await emitWithAck(student.socket, 'room-hand', { isUp: true })
+  await emitWithAck(teacher.socket, 'room-moderate', { action: 'mute', peerId: student.state.peerId })
+  api = await api.restart()
+  const back = await api.connectAs('student')
+  const notice = nextEvent(back, 'room-told')
+  const options = { instance: 'the-students-page', microphone: true, isReturn: true }
+  expect(await enterRoom(back, room.room, options)).toMatchObject({
+    value: { people: [{ role: 'owner' }, { microphone: false, hand: expect.any(Number) }] },
+  })
+  expect(await notice).toEqual(['mute'])
+  const isOn = async () => {
+    const reply = await emitWithAck(back, 'room-sync', { version: 0 })
+    return reply.ok && reply.value?.people[1]?.microphone
+  }
+  await report(back, true)
+  expect(await isOn()).toBe(false)
+  await report(back, false)
+  await report(back, true)
+  expect(await isOn()).toBe(true)
+})
+
+test('an account that enters and leaves again and again must wait', async () => {
+  const { socket } = await room.addStudent()
+  for (let entries = 0; entries < MAX_ENTRIES; entries += 1) {
+    expect((await enterRoom(socket, room.room)).ok).toBe(true)
+    await emitWithAck(socket, 'room-leave', {})
+  }
+  const wait = 'You have joined many times in a short time. Please wait a minute.'
+  expect(await enterRoom(socket, room.room)).toEqual({ ok: false, message: wait, isPassing: true })
+  await waitFor(async () => expect((await room.enterNew()).state.people).toHaveLength(1))
+})
+
+/** Lets the time to reconnect pass for a page that has lost its connection. */
+const loseForLong = async (peerId: string): Promise<void> => {
+  const { db } = api.platform
+  const isPeer = eq(roomPeers.peerId, peerId)
+  const read = () => db.select({ socketId: roomPeers.socketId }).from(roomPeers).where(isPeer)
+  await expect.poll(read).toEqual([{ socketId: null }])
+  await db
+    .update(roomPeers)
+    .set({ absentSince: new Date(Date.now() - 60_000) })
+    .where(isPeer)
+}
+
+test('a person who lost the connection may still be heard, so un-enrolling and removing them reaches everyone', async () => {
+  const teacher = await room.enterAs('teacher')
+  const [one, two] = [await room.enterAs('student'), await room.enterNew()]
+  const left: string[] = []
+  teacher.socket.on('room-left', (peerId, why) => left.push(`${why ?? 'removed'} ${peerId}`))
+  const [first, second] = [one.state.peerId, two.state.peerId]
+  for (const { socket, state } of [one, two]) {
+    socket.disconnect()
+    await loseForLong(state.peerId)
+    await waitFor(() => expect(left).toContain(`lost ${state.peerId}`))
+  }
+  left.length = 0
+  const body = { gigId: room.gigId, studentId: one.userId }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
+  await waitFor(() => expect(left).toEqual([`removed ${first}`]))
+  expect(await emitWithAck(teacher.socket, 'room-moderate', { action: 'remove', peerId: second })).toEqual(yes)
+  await waitFor(() => expect(left).toContain(`removed ${second}`))
+})

@@ -1,0 +1,80 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { receiptMatches, receipts } from '#server/platform/database/schema-enrolment.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { countRows } from '#server/platform/database/search.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
+
+const DUPLICATES_MAX = 5
+
+export interface DuplicateRow {
+  readonly isSameFile: boolean
+  /** ISO 8601. */
+  readonly sentAt: string
+  /** Whether the other class belongs to the calling teacher. */
+  readonly isOwnClass: boolean
+  readonly studentId: string
+  readonly name: string
+  readonly title: string
+  readonly month: string | null
+  readonly receiptId: string
+}
+
+/** The other payments of a receipt, as a JSON array. @param teacherId of the teacher who looks at it */
+export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<DuplicateRow[]>`(
+  select coalesce(json_agg(newest), '[]') from (
+    select matched.is_same_file as "isSameFile", other.created_at as "sentAt", other.student_id as "studentId",
+      person.name, other.gig_title as title, other.month, other.file_id as "receiptId",
+      coalesce((select taught.teacher_id = ${teacherId} from ${gigs} taught where taught.id = other.gig_id), false) as "isOwnClass"
+    from (
+      select earlier_id as other_id, is_same_file from ${receiptMatches} where file_id = ${receiptId}
+      union all
+      select file_id, is_same_file from ${receiptMatches} where earlier_id = ${receiptId}) as matched
+    join ${receipts} other on other.file_id = matched.other_id
+    join ${accounts} person on person.id = other.student_id
+    order by other.created_at desc, other.file_id limit ${DUPLICATES_MAX}) as newest)`
+
+const later = alias(receipts, 'later')
+const earlier = alias(receipts, 'earlier')
+const laterPerson = alias(accounts, 'later_person')
+const earlierPerson = alias(accounts, 'earlier_person')
+
+const paymentColumns = (payment: typeof later | typeof earlier, person: typeof laterPerson | typeof earlierPerson) => ({
+  studentId: payment.studentId,
+  name: person.name,
+  email: person.email,
+  title: payment.gigTitle,
+  teacher: sql<
+    string | null
+  >`(select teacher.name from ${gigs} join ${accounts} teacher on teacher.id = ${gigs.teacherId} where ${gigs.id} = ${payment.gigId})`,
+  month: payment.month,
+  sentAt: payment.createdAt,
+  receiptId: payment.fileId,
+})
+
+export type PairRow = Awaited<ReturnType<typeof readPairs>>[number]
+
+/** Reads the receipts that were sent for two payments, the newest finding first. */
+export const readPairs = (db: Database, page: Slice) =>
+  db
+    .select({
+      id: receiptMatches.id,
+      createdAt: receiptMatches.createdAt,
+      isSameFile: receiptMatches.isSameFile,
+      later: paymentColumns(later, laterPerson),
+      earlier: paymentColumns(earlier, earlierPerson),
+    })
+    .from(receiptMatches)
+    .innerJoin(later, eq(later.fileId, receiptMatches.fileId))
+    .innerJoin(earlier, eq(earlier.fileId, receiptMatches.earlierId))
+    .innerJoin(laterPerson, eq(laterPerson.id, later.studentId))
+    .innerJoin(earlierPerson, eq(earlierPerson.id, earlier.studentId))
+    .where(olderThan([receiptMatches.createdAt, receiptMatches.id], page.after))
+    .orderBy(desc(receiptMatches.createdAt), desc(receiptMatches.id))
+    .limit(page.limit)
+
+export const countPairs = (db: Database) =>
+  countRows(db, { table: receiptMatches, where: undefined, order: [receiptMatches.createdAt, receiptMatches.id] })

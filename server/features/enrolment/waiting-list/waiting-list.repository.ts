@@ -1,0 +1,73 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
+import { isOfferOpen } from '#server/domain/seats.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { waitingList } from '#server/platform/database/schema-enrolment.ts'
+import { gigs } from '#server/platform/database/schema-gigs.ts'
+
+interface PlaceKey {
+  readonly gigId: string
+  readonly studentId: string
+}
+
+const matchesKey = ({ gigId, studentId }: PlaceKey): SQL | undefined =>
+  and(eq(waitingList.gigId, gigId), eq(waitingList.studentId, studentId))
+
+const position = sql<number>`(select count(*)::int from ${waitingList} ahead
+  where ahead.gig_id = ${waitingList.gigId} and ahead.offered_until is null and ahead.place <= ${waitingList.place})`
+
+/** @param where a condition on `waitingList` */
+export const readPlaces = (db: Database, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      gigId: waitingList.gigId,
+      title: gigs.title,
+      offeredUntil: waitingList.offeredUntil,
+      position: sql<number>`case when ${isOfferOpen} then 0 else ${position} end`,
+    })
+    .from(waitingList)
+    .innerJoin(gigs, eq(gigs.id, waitingList.gigId))
+    .where(and(where, sql`(${waitingList.offeredUntil} is null or ${isOfferOpen})`))
+    .orderBy(asc(waitingList.offeredUntil), asc(waitingList.createdAt))
+    .limit(limit)
+
+export const isPlaceOf = matchesKey
+
+export const countPlaces = (db: Database, studentId: string) =>
+  db.$count(waitingList, eq(waitingList.studentId, studentId))
+
+/** Inserts a student at the end of the line. A student who already waits keeps the place. */
+export const insertPlace = async (tx: Database, key: PlaceKey): Promise<void> => {
+  await tx.insert(waitingList).values(key).onConflictDoNothing()
+}
+
+/** @returns false if the student does not wait */
+export const deletePlace = async (tx: Database, key: PlaceKey): Promise<boolean> => {
+  const deleted = await tx.delete(waitingList).where(matchesKey(key)).returning({ gigId: waitingList.gigId })
+  return deleted.length > 0
+}
+
+/** Removes students whose offer has expired. */
+export const deleteExpired = async (tx: Database, gigId: string): Promise<void> => {
+  const isExpired = and(isNotNull(waitingList.offeredUntil), sql`not ${isOfferOpen}`)
+  await tx.delete(waitingList).where(and(eq(waitingList.gigId, gigId), isExpired))
+}
+
+/** Reserves seats for the first in line. @returns their ids */
+export const offerSeats = async (tx: Database, gigId: string, seats: number): Promise<string[]> => {
+  const first = tx
+    .select({ studentId: waitingList.studentId })
+    .from(waitingList)
+    .where(and(eq(waitingList.gigId, gigId), isNull(waitingList.offeredUntil)))
+    .orderBy(waitingList.place)
+    .limit(seats)
+  const offered = await tx
+    .update(waitingList)
+    // `now()` is the start of the transaction, as for the job that passes an expired offer on. The job must not run first.
+    .set({ offeredUntil: sql`now() + interval '1 hour' * ${SEAT_OFFER_HOURS}` })
+    .where(and(eq(waitingList.gigId, gigId), sql`${waitingList.studentId} in ${first}`))
+    .returning({ studentId: waitingList.studentId })
+  return offered.map(({ studentId }) => studentId)
+}
+
+export const isPlaceOfStudent = (studentId: string): SQL => eq(waitingList.studentId, studentId)

@@ -1,0 +1,47 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { readCurrentSchedule } from '#server/domain/timetable/lessons.repository.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import { lessonTemplates } from './lesson-templates.ts'
+import { findGigNames, type NotificationDraft } from './notifications.repository.ts'
+import { type Recipients, studentsOf, teacherOf } from './recipients.ts'
+
+type Drafts = Promise<readonly NotificationDraft[]>
+
+/** The teacher of a class that has students. */
+const teacherOfStudents = (db: Database, gigId: string): Recipients => {
+  const enrolled = db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+  return and(teacherOf(db, gigId), exists(enrolled))
+}
+
+const readClass = async (db: Database, gigId: string) => {
+  const names = await findGigNames(db, gigId)
+  const schedule = await readCurrentSchedule(db, gigId)
+  return names && { ...names, timeZone: schedule?.timeZone ?? DEFAULT_TIME_ZONE }
+}
+
+/** The teacher made the change, so only the students are notified. */
+export const draftLessonChange = async (db: Database, event: EventMap['lesson.changed']): Drafts => {
+  const { gigId } = event
+  const names = await readClass(db, gigId)
+  if (!names) return []
+  return [
+    { kind: 'lesson-changed', gigId, recipients: studentsOf(db, gigId), ...lessonTemplates.changed(names, event) },
+  ]
+}
+
+export const draftReminder = async (db: Database, event: EventMap['lesson.reminder']): Drafts => {
+  const { gigId, kind } = event
+  const names = await readClass(db, gigId)
+  if (!names) return []
+  const templates = lessonTemplates[kind]
+  return [
+    { kind, gigId, recipients: studentsOf(db, gigId), ...templates.student(names, event) },
+    { kind, gigId, recipients: teacherOfStudents(db, gigId), ...templates.teacher(names, event) },
+  ]
+}

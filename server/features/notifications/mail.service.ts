@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { isMailedKind, type NotificationKind } from '#contract/notifications.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { silentMails } from '#server/platform/database/schema-notifications.ts'
+import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
+import type { JobMap } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { NotificationDraft } from './notifications.repository.ts'
+
+type NotificationMail = JobMap['notification-mail']
+
+/** The mails of a notification, for the recipients whose row was stored. */
+export const createMailJobs = (
+  { kind, message, link }: NotificationDraft,
+  { accountIds, until }: { readonly accountIds: readonly string[]; readonly until: number },
+): NotificationMail[] =>
+  isMailedKind(kind) ? accountIds.map((accountId) => ({ accountId, kind, message, link, until })) : []
+
+/** @returns undefined if the account is gone or suspended, or does not want mails of this kind */
+const findRecipient = async (db: Database, accountId: string, kind: NotificationKind) => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account || account.suspendedAt) return undefined
+  const silent = await db
+    .select({ kind: silentMails.kind })
+    .from(silentMails)
+    .where(eq(silentMails.accountId, accountId))
+  return silent.some((row) => row.kind === kind) ? undefined : account
+}
+
+/** Whether a mail is too late, such as one about a lesson that has already begun. */
+const isTooLate = ({ until }: NotificationMail, { leasedAt }: JobInfo): boolean => leasedAt.getTime() > until
+
+const sendMail = async (platform: Platform, job: NotificationMail, info: JobInfo): Promise<void> => {
+  if (isTooLate(job, info)) return
+  const recipient = await findRecipient(platform.db, job.accountId, job.kind)
+  if (!recipient) return
+  const { settings } = platform
+  const { brandName } = settings.public
+  const origin = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`
+  const open = new URL(job.link, origin).href
+  const choose = new URL('/my-account', origin).href
+  const mail = {
+    to: { name: recipient.name, address: recipient.email },
+    subject: `${brandName}: ${toOneLine(job.message)}`,
+    text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\n${job.message}\n\nOpen the class: ${open}\n\nYou choose which mails you get in your account: ${choose}\n\n${brandName}`,
+  }
+  await platform.mail(mail, info.id)
+}
+
+export const registerNotificationMails = (platform: Platform): void =>
+  platform.jobs.registerWorker('notification-mail', (job, info) => sendMail(platform, job, info))

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { StudentKey } from '#server/domain/payments.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+
+export interface PaymentKey extends StudentKey {
+  /** First day of the calendar month, `YYYY-MM-DD`. */
+  readonly month: string
+}
+
+/** Locks a month of a student until the transaction ends. Take the gig's lock first. */
+export const lockPayment = async (tx: Database, { gigId, studentId, month }: PaymentKey) => {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gigId, gigId), eq(payments.studentId, studentId), eq(payments.month, month)))
+    .for('update')
+  return row
+}

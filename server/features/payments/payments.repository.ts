@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
+import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth, SETTLED_STATES } from '#contract/payments.ts'
+import { olderThan } from '#server/platform/database/conditions.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { dues, payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { countRows } from '#server/platform/database/search.ts'
+import type { Slice } from '#server/platform/http/paging.ts'
+
+const SETTLED = sql.join(
+  SETTLED_STATES.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+const unpaid = sql`from ${payments} unpaid
+  where unpaid.gig_id = ${dues.gigId} and unpaid.student_id = ${dues.studentId} and unpaid.state not in (${SETTLED})`
+
+const openMonths = sql<OpenMonth[]>`(
+  select coalesce(json_agg(earliest), '[]') from (
+    select unpaid.month, unpaid.due_on as "dueOn", unpaid.amount, unpaid.state, unpaid.reason ${unpaid}
+    order by unpaid.month limit ${OPEN_MONTHS_MAX}) as earliest)`
+
+const selectDues = (db: Database) =>
+  db
+    .select({
+      gigId: dues.gigId,
+      title: gigs.title,
+      open: openMonths,
+      dueOn: sql<string>`(${dues.startsOn} + make_interval(months => ${dues.nextMonth}))::date`,
+      price: gigs.price,
+    })
+    .from(dues)
+    .innerJoin(gigs, eq(gigs.id, dues.gigId))
+
+/** Reads the monthly classes of a student, the one that is due next first. */
+const readCurrentDues = (db: Database, studentId: string) =>
+  selectDues(db)
+    .where(and(eq(dues.studentId, studentId), sql`${dues.dueOn} is not null`))
+    .orderBy(asc(dues.dueOn), asc(dues.gigId))
+    .limit(DUES_MAX)
+
+/** Reads the classes of a student in which no further month begins and something is owed. */
+const readEndedDues = (db: Database, studentId: string) => {
+  const isStudent = and(
+    eq(enrolments.gigId, dues.gigId),
+    eq(enrolments.studentId, dues.studentId),
+    eq(enrolments.status, 'enrolled'),
+  )
+  return selectDues(db)
+    .innerJoin(enrolments, isStudent)
+    .where(
+      and(
+        eq(dues.studentId, studentId),
+        sql`not ${dues.isActive}`,
+        eq(gigs.isTeacherApproved, true),
+        sql`exists (select ${unpaid})`,
+      ),
+    )
+    .orderBy(asc(dues.gigId))
+    .limit(DUES_MAX)
+}
+
+/** Reads the classes of a student that are or were paid by the month: those that are over and not paid come first. */
+export const readDues = async (db: Database, studentId: string) => {
+  const ended = await readEndedDues(db, studentId)
+  return [...ended, ...(await readCurrentDues(db, studentId))].slice(0, DUES_MAX)
+}
+
+const columns = {
+  id: payments.id,
+  gigId: payments.gigId,
+  title: payments.gigTitle,
+  studentId: payments.studentId,
+  month: payments.month,
+  dueOn: payments.dueOn,
+  amount: payments.amount,
+  state: payments.state,
+  reason: sql<string>`case when ${payments.state} = 'rejected' then ${payments.reason} else '' end`,
+  note: payments.note,
+  receiptId: payments.receiptId,
+  createdAt: payments.createdAt,
+  sentAt: payments.sentAt,
+}
+
+/** Reads the history of a student, newest first. */
+export const readOwnPayments = (db: Database, studentId: string, page: Slice) =>
+  db
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.studentId, studentId), olderThan([payments.createdAt, payments.id], page.after)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(page.limit)
+
+export type PaymentRow = Awaited<ReturnType<typeof readOwnPayments>>[number]
+
+export const countOwnPayments = (db: Database, studentId: string) =>
+  countRows(db, {
+    table: payments,
+    where: eq(payments.studentId, studentId),
+    order: [payments.createdAt, payments.id],
+  })
+
+export interface LedgerFilter {
+  readonly gigId: string
+  /** Undefined for all months. */
+  readonly month: string | undefined
+}
+
+const matchesFilter = ({ gigId, month }: LedgerFilter) =>
+  and(eq(payments.gigId, gigId), month === undefined ? undefined : eq(payments.month, month))
+
+/** Reads the ledger of a class, newest first. */
+export const readLedger = (db: Database, filter: LedgerFilter, page: Slice) =>
+  db
+    .select({ ...columns, name: accounts.name })
+    .from(payments)
+    .innerJoin(accounts, eq(accounts.id, payments.studentId))
+    .where(and(matchesFilter(filter), olderThan([payments.createdAt, payments.id], page.after)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(page.limit)
+
+export type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
+
+export const countLedger = (db: Database, filter: LedgerFilter) =>
+  countRows(db, { table: payments, where: matchesFilter(filter), order: [payments.gigId] })
+
+/** Sums up the newest months of a class. */
+export const readLedgerMonths = (db: Database, gigId: string) => {
+  const paid = sql`filter (where ${payments.state} in ('accepted', 'paid'))`
+  const oldest = sql`(date_trunc('month', now()) - make_interval(months => ${LEDGER_MONTHS_MAX}))::date`
+  return db
+    .select({
+      month: payments.month,
+      payments: sql<number>`count(*)::int`,
+      accepted: sql<number>`(count(*) ${paid})::int`,
+      waived: sql<number>`(count(*) filter (where ${payments.state} = 'waived'))::int`,
+      received: sql<number>`coalesce(sum(${payments.amount}) ${paid}, 0)::int`,
+    })
+    .from(payments)
+    .where(and(eq(payments.gigId, gigId), gte(payments.month, oldest)))
+    .groupBy(payments.month)
+    .orderBy(desc(payments.month))
+    .limit(LEDGER_MONTHS_MAX)
+}

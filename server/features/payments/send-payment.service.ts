@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  ALREADY_PAID,
+  ALREADY_SENT,
+  ALREADY_WAIVED,
+  EARLY_DAYS,
+  NOT_DUE,
+  type PaymentState,
+  RECEIPT_SENT,
+  type sendPayment,
+} from '#contract/payments.ts'
+import { formatMonth } from '#contract/text/format-day.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { commitReceipt } from '#server/domain/commit-receipt.ts'
+import { findGig, preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
+import { addNextMonth, lockDues, toMonth } from '#server/domain/payments.ts'
+import { registerReceipt } from '#server/domain/register-receipt.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { insertFile, type StoredFile } from '#server/platform/files/files.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Call } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockPayment, type PaymentKey } from './lock-payment.ts'
+
+const TEACHER_UNAVAILABLE = 'Your teacher cannot answer at the moment, so do not pay now.'
+
+const REFUSALS: Readonly<Partial<Record<PaymentState, string>>> = {
+  accepted: ALREADY_PAID,
+  paid: ALREADY_PAID,
+  waived: ALREADY_WAIVED,
+  sent: ALREADY_SENT,
+}
+
+/** Locks in the order of the deletion of an account: gig, enrolment, and by the foreign key of the file the account. */
+const lockEnrolment = async (tx: Database, { gigId, studentId }: PaymentKey) => {
+  await preventGigDeletion(tx, gigId)
+  const gig = requireGig(await findGig(tx, gigId))
+  const [row] = await tx
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
+    .for('update')
+  if (row?.status !== 'enrolled') throw new ApiProblem('forbidden', 'You are not enrolled in this class.')
+  if (!gig.isTeacherApproved) throw new ApiProblem('conflict', TEACHER_UNAVAILABLE)
+  return gig
+}
+
+const isPayable = async (tx: Database, dueOn: string): Promise<boolean> => {
+  const [row] = await tx
+    .select({ isPayable: sql<boolean>`${dueOn}::date <= today_in_pakistan() + ${EARLY_DAYS}::int` })
+    .from(sql`(select 1) as one`)
+  return row?.isPayable === true
+}
+
+/** Adds a month that is not announced yet, because students can pay early. */
+const addEarlyMonth = async (tx: Database, key: PaymentKey) => {
+  const row = await lockDues(tx, key)
+  // The month may have been announced while this call waited for the lock.
+  const announced = await lockPayment(tx, key)
+  if (announced) return announced
+  if (!row?.dueOn || toMonth(row.dueOn) !== key.month || !(await isPayable(tx, row.dueOn)))
+    throw new ApiProblem('conflict', NOT_DUE)
+  await addNextMonth(tx, { gigId: key.gigId, studentId: key.studentId }, { dueOn: row.dueOn, state: 'due' })
+  return lockPayment(tx, key)
+}
+
+const storePayment = async (
+  platform: Platform,
+  tx: Database,
+  { key, receipt }: { key: PaymentKey; receipt: StoredFile },
+) => {
+  const { teacherId } = await lockEnrolment(tx, key)
+  const payment = (await lockPayment(tx, key)) ?? (await addEarlyMonth(tx, key))
+  if (!payment) throw new ApiProblem('conflict', NOT_DUE)
+  const refusal = REFUSALS[payment.state]
+  if (refusal) throw new ApiProblem('conflict', refusal)
+  await insertFile(tx, receipt)
+  await tx
+    .update(payments)
+    .set({ state: 'sent', receiptId: receipt.id, reason: '', sentAt: sql`now()`, answeredAt: null })
+    .where(eq(payments.id, payment.id))
+  await registerReceipt(platform, tx, { ...key, fileId: receipt.id })
+  const { gigId, studentId, month } = key
+  await recordAudit(tx, {
+    kind: 'enrolment.month-sent',
+    byId: studentId,
+    personId: studentId,
+    gigId,
+    after: formatMonth(month),
+    payment: { amount: payment.amount, receiptId: receipt.id },
+  })
+  await platform.events.publish(tx, 'payment.sent', { ...key, teacherId })
+}
+
+/** Stores the receipt of a student for one month. */
+export const storeMonthlyReceipt = (platform: Platform, call: Call<typeof sendPayment>): Promise<{ message: string }> =>
+  commitReceipt(platform, call, async (tx, receipt) => {
+    const { gigId, month } = call.body
+    await storePayment(platform, tx, { key: { gigId, month, studentId: call.account.id }, receipt })
+    return { message: RECEIPT_SENT }
+  })

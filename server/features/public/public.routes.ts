@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
+import { getPublicTeacher, listPublicTeachers } from '#contract/public/public-teachers.ts'
+import { publicFileRoutes } from '#server/domain/public-files.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listCatalogue, listTeachers, moveInCatalogue, readPublicGig, readPublicTeacher } from './public.service.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
+
+export const publicRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const context = { app, platform }
+
+  serve(context, listPublicGigs, (call) => listCatalogue(platform, call))
+  serve(context, getPublicGig, ({ params }) => readPublicGig(platform, params.id))
+  serve(context, listPublicTeachers, (call) => listTeachers(platform, call))
+  serve(context, getPublicTeacher, ({ params }) => readPublicTeacher(platform, params.id))
+  platform.jobs.registerWorker('free-seats', ({ gigId }) => moveInCatalogue(platform, gigId))
+  publicFileRoutes(app, platform)
+  shareRoutes(app, platform)
+  sitemapRoutes(app, platform)
+}

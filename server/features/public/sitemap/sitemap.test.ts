@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveGig } from '#contract/gigs.ts'
+import { listPublicGigs } from '#contract/public/public-gigs.ts'
+import { listPublicTeachers } from '#contract/public/public-teachers.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+
+const SITE = 'https://halaqah.example'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: SITE })
+})
+afterAll(() => api.close())
+
+const read = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  api.app.inject({ method: 'GET', url, headers })
+
+const locationsIn = async (url: string): Promise<string[]> =>
+  [...(await read(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location.replace(SITE, ''))
+
+const idsOf = async (endpoint: typeof listPublicGigs | typeof listPublicTeachers): Promise<string[]> =>
+  (await api.call(endpoint, { query: { limit: 200 } })).body.map(({ id }: { id: string }) => id)
+
+test('the site maps list the pages, every class on sale and every approved teacher, once', async () => {
+  const files = await locationsIn('/sitemap.xml')
+  const listed = (await Promise.all(files.map(locationsIn))).flat()
+  const classes = (await idsOf(listPublicGigs)).map((id) => `/courses/${id}`)
+  const teachers = (await idsOf(listPublicTeachers)).map((id) => `/teachers/${id}`)
+  expect(listed).toEqual(expect.arrayContaining(['/', '/courses', '/quran-chapters/114', ...classes, ...teachers]))
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((path) => path.startsWith('/courses/'))).toHaveLength(classes.length)
+})
+
+test('robots find the site map and stay out of the private calls', async () => {
+  const { body } = await read('/robots.txt')
+  expect(body).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  expect(body).toContain('Disallow: /api/')
+})
+
+test.each(['classes-3-0', 'classes-1-1', 'classes-0-0', 'users-1-0'])('there is no site map %s', async (name) => {
+  expect((await read(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
+})
+
+test('the picture of a class is drawn in the size that other apps show, and browsers keep it', async () => {
+  const [id] = await idsOf(listPublicGigs)
+  const { statusCode, rawPayload, headers } = await read(`/courses/${id}/share.png`)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+  const again = await read(`/courses/${id}/share.png`, { 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('an unknown class has no picture, an archived one keeps it', async () => {
+  expect((await read(`/courses/${crypto.randomUUID()}/share.png`)).statusCode).toBe(404)
+  const [gigId] = await idsOf(listPublicGigs)
+  await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
+  expect((await read(`/courses/${gigId}/share.png`)).statusCode).toBe(200)
+})

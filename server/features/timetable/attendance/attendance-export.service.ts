@@ -1,0 +1,36 @@
+import type { Attendance } from '#contract/timetable/attendance.ts'
+import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
+import { findGig, requireGig } from '#server/domain/find-gig.ts'
+import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-export-link.ts'
+import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
+import { requireGigTeacher } from '#server/features/timetable/timetable.access.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { readClock } from '#server/platform/database/clock.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listAttendance } from './attendance.service.ts'
+
+export const ATTENDANCE_PATH = '/api/timetable/attendance.csv'
+
+const YEAR_MS = 366 * 86_400_000
+/** The signed address of the file. */
+export const createAttendanceLink = async (platform: Platform, teacher: Account, gigId: string): Promise<string> => {
+  requireGigTeacher(teacher, requireGig(await findGig(platform.db, gigId)))
+  return createGigExportLink(platform, ATTENDANCE_PATH, { teacher, gigId })
+}
+
+const toRow = ({ startsAt, minutes }: GigLesson, student: Attendance): string => {
+  const { name, minutes: present, isPresent, isMarked } = student
+  return toCsvRow([startsAt.toISOString(), minutes, name, present, isPresent ? 'yes' : 'no', isMarked ? 'yes' : 'no'])
+}
+
+/** The attendance of the last year, one row for each lesson and student, as a CSV file. */
+export const writeAttendance = async (platform: Platform, query: unknown): Promise<string> => {
+  const { db } = platform
+  const { gig } = await verifyGigExportLink(platform, ATTENDANCE_PATH, query)
+  const now = await readClock(db)
+  const lessons = await listLessons(db, [gig.id], { from: new Date(now.getTime() - YEAR_MS), to: now })
+  const rows = [toCsvRow(['Lesson', 'Minutes', 'Student', 'Minutes present', 'Present', 'Set by teacher'])]
+  for (const lesson of lessons.filter(({ status }) => status !== 'cancelled'))
+    rows.push(...(await listAttendance(db, lesson)).map((student) => toRow(lesson, student)))
+  return BYTE_ORDER_MARK + rows.join('')
+}

@@ -1,0 +1,142 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import {
+  type Attendance,
+  type getOwnAttendance,
+  type markAttendance,
+  type OwnAttendance,
+  PRESENT_SHARE,
+} from '#contract/timetable/attendance.ts'
+import { TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
+import { findGig, preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
+import { earliestStartOf, endOf } from '#server/domain/timetable/lesson-times.ts'
+import { findLesson, type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
+import { requireGigTeacher } from '#server/features/timetable/timetable.access.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { readClock } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import {
+  type LessonSpan,
+  type Mark,
+  readEnrolledGigIds,
+  readEnrolledStudents,
+  readMarks,
+  readVisits,
+  upsertMark,
+  type Visit,
+} from './attendance.repository.ts'
+
+const MINUTE_MS = 60_000
+
+const spanOf = ({ startsAt, minutes }: GigLesson): LessonSpan => ({ from: startsAt, to: endOf(startsAt, minutes) })
+
+/** The total length of the visits within a lesson, in milliseconds. */
+const sumOverlap = (visits: readonly Visit[], { from, to }: LessonSpan): number =>
+  visits.reduce((sum, { enteredAt, leftAt }) => {
+    const overlap = Math.min(leftAt.getTime(), to.getTime()) - Math.max(enteredAt.getTime(), from.getTime())
+    return sum + Math.max(0, overlap)
+  }, 0)
+
+/** Whether one person was present: the teacher's mark counts more than the live room. */
+const toPresence = (lesson: GigLesson, visits: readonly Visit[], mark: Mark | undefined) => {
+  const present = sumOverlap(visits, spanOf(lesson))
+  return {
+    minutes: Math.round(present / MINUTE_MS),
+    isPresent: mark?.isPresent ?? present >= lesson.minutes * MINUTE_MS * PRESENT_SHARE,
+    isMarked: mark !== undefined,
+  }
+}
+
+const isSameStart = (lesson: GigLesson, { originalStart }: Pick<Mark, 'originalStart'>): boolean =>
+  originalStart.getTime() === lesson.originalStart.getTime()
+
+/** @throws ApiProblem if the class has no such lesson, or it was cancelled or has not begun */
+const requireBegunLesson = async (db: Database, gigId: string, originalStart: Date): Promise<GigLesson> => {
+  const lesson = await findLesson(db, gigId, originalStart)
+  if (!lesson || lesson.status === 'cancelled')
+    throw new ApiProblem('not_found', 'This class has no lesson at that time.')
+  if (lesson.startsAt > (await readClock(db))) throw new ApiProblem('conflict', 'This lesson has not begun.')
+  return lesson
+}
+
+const requireOwnGig = async (db: Database, teacher: Account, gigId: string): Promise<void> =>
+  requireGigTeacher(teacher, requireGig(await findGig(db, gigId)))
+
+/** Lists the enrolled students of a lesson, and whether they were present. */
+export const listAttendance = async (db: Database, lesson: GigLesson): Promise<Attendance[]> => {
+  const { gigId, originalStart } = lesson
+  const visits = await readVisits(db, [gigId], { span: spanOf(lesson) })
+  const marks = await readMarks(db, [gigId], {
+    span: { from: originalStart, to: new Date(originalStart.getTime() + 1) },
+  })
+  return (await readEnrolledStudents(db, gigId)).map((student) => ({
+    ...student,
+    ...toPresence(
+      lesson,
+      visits.filter(({ accountId }) => accountId === student._id),
+      marks.find(({ studentId }) => studentId === student._id),
+    ),
+  }))
+}
+
+export const readAttendance = async (
+  db: Database,
+  teacher: Account,
+  key: { readonly gigId: string; readonly originalStart: string },
+): Promise<Attendance[]> => {
+  await requireOwnGig(db, teacher, key.gigId)
+  return listAttendance(db, await requireBegunLesson(db, key.gigId, new Date(key.originalStart)))
+}
+
+export const saveMark = async (
+  db: Database,
+  teacher: Account,
+  { params, body }: Parsed<typeof markAttendance>,
+): Promise<void> => {
+  const { gigId } = params
+  await requireOwnGig(db, teacher, gigId)
+  const { originalStart } = await requireBegunLesson(db, gigId, new Date(body.originalStart))
+  const isStudent = (await readEnrolledStudents(db, gigId)).some(({ _id }) => _id === body.studentId)
+  if (!isStudent) throw new ApiProblem('not_found', 'This student is not in your class.')
+  await db.transaction(async (tx) => {
+    // Lock the gig before the account, in the order of all writers.
+    requireGig((await preventGigDeletion(tx, gigId)) || undefined)
+    await upsertMark(tx, { gigId, originalStart, studentId: body.studentId, isPresent: body.isPresent })
+  })
+}
+
+/** Lists the lessons of a student that have begun in a range, over all classes. */
+export const readOwnAttendance = async (
+  db: Database,
+  student: Account,
+  { query }: Parsed<typeof getOwnAttendance>,
+): Promise<OwnAttendance[]> => {
+  const now = await readClock(db)
+  const span = { from: new Date(query.from), to: new Date(Math.min(Date.parse(query.to), now.getTime())) }
+  if (span.to <= span.from) return []
+  const gigIds = await readEnrolledGigIds(db, student.id, TIMETABLE_GIGS_MAX)
+  if (gigIds.length === 0) return []
+  const lessons = (await listLessons(db, gigIds, span)).filter(({ status }) => status !== 'cancelled')
+  const visits = await readVisits(db, gigIds, {
+    span: { ...span, from: earliestStartOf(span.from) },
+    accountId: student.id,
+  })
+  const earliest = lessons.reduce(
+    (first, { originalStart }) => Math.min(first, originalStart.getTime()),
+    span.from.getTime(),
+  )
+  const marks = await readMarks(db, gigIds, {
+    span: { from: new Date(earliest), to: new Date(now.getTime() + 60 * 86_400_000) },
+    studentId: student.id,
+  })
+  return lessons.map((lesson) => {
+    const ofGig = <Row extends { readonly gigId: string }>(rows: readonly Row[]) =>
+      rows.filter(({ gigId }) => gigId === lesson.gigId)
+    const { minutes, isPresent } = toPresence(
+      lesson,
+      ofGig(visits),
+      ofGig(marks).find((mark) => isSameStart(lesson, mark)),
+    )
+    return { gigId: lesson.gigId, originalStart: lesson.originalStart.toISOString(), minutes, isPresent }
+  })
+}

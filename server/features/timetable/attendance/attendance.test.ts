@@ -1,0 +1,193 @@
+import { eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Attendance,
+  exportAttendance,
+  getAttendance,
+  getOwnAttendance,
+  markAttendance,
+} from '#contract/timetable/attendance.ts'
+import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
+import { Rooms } from '#server/features/classroom/room/rooms.ts'
+import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
+import { meetings, roomPeers, roomServers } from '#server/platform/database/schema-classroom.ts'
+import { roomVisits, schedules } from '#server/platform/database/schema-timetable.ts'
+import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const MINUTE_MS = 60_000
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+let api: LiveApi
+beforeAll(async () => {
+  api = await startLiveApi()
+})
+afterAll(() => api.close())
+
+/** Gives a class a lesson of an hour that began some minutes ago. */
+const startLesson = async (gigId: string, minutesAgo: number): Promise<string> => {
+  const start = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - minutesAgo * MINUTE_MS)
+  const iso = start.toISOString()
+  const lessons = [{ weekday: WEEKDAYS[start.getUTCDay()] ?? 'monday', start: iso.slice(11, 16), minutes: 60 }]
+  const days = { firstDay: iso.slice(0, 10), lastDay: iso.slice(0, 10) }
+  await api.platform.db
+    .insert(schedules)
+    .values({ gigId, timeZone: 'UTC', ...days, lessons, validFrom: new Date(start.getTime() - MINUTE_MS) })
+  return iso
+}
+const visitsOf = (accountId: string) =>
+  api.platform.db.select().from(roomVisits).where(eq(roomVisits.accountId, accountId))
+
+/** Moves the start of all visits back. */
+const shiftVisits = (minutes: number) =>
+  api.platform.db.update(roomVisits).set({ enteredAt: sql`entered_at - interval '1 minute' * ${minutes}` })
+const shiftMeetings = (minutes: number) =>
+  api.platform.db.update(meetings).set({ startedAt: sql`started_at - interval '1 minute' * ${minutes}` })
+
+const attendanceOf = async (gigId: string, originalStart: string): Promise<Attendance[]> =>
+  (await api.call(getAttendance, { as: 'teacher', params: { gigId }, query: { originalStart } })).body
+const ownAttendance = async (gigId: string) => {
+  const query = { from: new Date(Date.now() - 3 * 3_600_000).toISOString(), to: new Date().toISOString() }
+  const { body } = await api.call(getOwnAttendance, { as: 'student', query })
+  return body.filter((row: { gigId: string }) => row.gigId === gigId)
+}
+
+const enterAsStudent = async (room: Awaited<ReturnType<typeof openRoom>>): Promise<TestSocket> => {
+  const { socket } = await room.enterAs('student')
+  return socket
+}
+
+test('a student who was in the room for half of the lesson was present, one who was there for less was not', async () => {
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 90)
+  await shiftMeetings(100)
+  const socket = await enterAsStudent(room)
+  await shiftVisits(59)
+  expect(await ownAttendance(room.gigId)).toMatchObject([{ originalStart, isPresent: false }])
+  expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ isPresent: false, isMarked: false }])
+  await shiftVisits(2)
+  expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ isPresent: true, isMarked: false }])
+  expect(await ownAttendance(room.gigId)).toMatchObject([{ originalStart, isPresent: true }])
+  socket.close()
+})
+
+test('a visit ends when the page leaves, and another begins when it returns', async () => {
+  const { student } = api.world.people
+  await api.platform.db.delete(roomVisits)
+  const room = await openRoom(api)
+  const socket = await enterAsStudent(room)
+  expect(await visitsOf(student)).toMatchObject([{ leftAt: null }])
+  socket.close()
+  await waitFor(async () => expect((await visitsOf(student))[0]?.leftAt).toBeInstanceOf(Date))
+  const again = await enterAsStudent(room)
+  await waitFor(async () => expect(await visitsOf(student)).toHaveLength(2))
+  again.close()
+})
+
+test('a student with two pages has one visit, which lasts until both have left', async () => {
+  const { student } = api.world.people
+  await api.platform.db.delete(roomVisits)
+  const room = await openRoom(api)
+  const [one, other] = [await enterAsStudent(room), await enterAsStudent(room)]
+  one.close()
+  const { meetingId = '' } = (await visitsOf(student))[0] ?? {}
+  await waitFor(async () => {
+    const peers = await api.platform.db.select().from(roomPeers).where(eq(roomPeers.meetingId, meetingId))
+    expect(peers.filter(({ socketId }) => socketId)).toHaveLength(1)
+  })
+  expect(await visitsOf(student)).toMatchObject([{ leftAt: null }])
+  other.close()
+  await waitFor(async () => expect((await visitsOf(student))[0]?.leftAt).toBeInstanceOf(Date))
+})
+
+test('the visits to a killed server end when it was last seen', async () => {
+  const { student } = api.world.people
+  await api.platform.db.delete(roomVisits)
+  const room = await openRoom(api)
+  const serverId = crypto.randomUUID()
+  const socket = await enterAsStudent(room)
+  const [{ meetingId = '' } = {}] = await visitsOf(student)
+  const seenAt = new Date(Date.now() - 30_000)
+  await api.platform.db.insert(roomServers).values({ id: serverId, seenAt })
+  await api.platform.db
+    .update(roomPeers)
+    .set({ serverId, socketId: crypto.randomUUID() })
+    .where(eq(roomPeers.meetingId, meetingId))
+  await shiftVisits(5)
+  await sweepRooms(new Rooms(api.platform, 'mesh'))
+  await waitFor(async () => expect((await visitsOf(student))[0]?.leftAt).toEqual(seenAt))
+  socket.close()
+})
+
+test('minutes are counted once when a student joins again, also over a restart of the server', async () => {
+  const { student } = api.world.people
+  await api.platform.db.delete(roomVisits)
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 50)
+  await shiftMeetings(60)
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
+  const moveNewestVisit = (times: Partial<Record<'enteredAt' | 'leftAt', Date>>) =>
+    api.platform.db
+      .update(roomVisits)
+      .set(times)
+      .where(gt(roomVisits.enteredAt, minutesAgo(5)))
+  const endOfNewest = async () => (await visitsOf(student)).map(({ leftAt }) => leftAt).at(-1)
+
+  const first = await enterAsStudent(room)
+  first.close()
+  await waitFor(async () => expect(await endOfNewest()).toBeInstanceOf(Date))
+  await moveNewestVisit({ enteredAt: minutesAgo(50), leftAt: minutesAgo(40) })
+
+  await enterAsStudent(room)
+  expect(await visitsOf(student)).toHaveLength(2)
+  api = await api.restart()
+  expect((await visitsOf(student)).filter(({ leftAt }) => leftAt === null)).toEqual([])
+  await moveNewestVisit({ enteredAt: minutesAgo(30), leftAt: minutesAgo(20) })
+
+  const instance = crypto.randomUUID()
+  const [page, samePage] = [await api.connectAs('student'), await api.connectAs('student')]
+  for (const socket of [page, samePage]) expect((await enterRoom(socket, room.room, { instance })).ok).toBe(true)
+  expect(await visitsOf(student)).toHaveLength(3)
+  await moveNewestVisit({ enteredAt: minutesAgo(10) })
+  expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ minutes: 30, isPresent: true }])
+  for (const socket of [page, samePage]) socket.close()
+})
+
+test("a teacher's mark counts more than the room, and the student sees it", async () => {
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 30)
+  const { student: studentId, student2 } = api.world.people
+  const mark = (body: object, as: 'teacher' | 'teacher2' = 'teacher') =>
+    api.call(markAttendance, { as, params: { gigId: room.gigId }, body: { originalStart, studentId, ...body } })
+  expect((await mark({ isPresent: true })).status).toBe(200)
+  expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ isPresent: true, isMarked: true, minutes: 0 }])
+  expect(await ownAttendance(room.gigId)).toMatchObject([{ isPresent: true }])
+  await mark({ isPresent: false })
+  expect(await ownAttendance(room.gigId)).toMatchObject([{ isPresent: false }])
+  expect((await mark({ isPresent: true }, 'teacher2')).status).toBe(403)
+  expect((await mark({ isPresent: true, studentId: student2 })).status).toBe(404)
+  expect((await mark({ isPresent: true, originalStart: new Date().toISOString() })).status).toBe(404)
+})
+
+test('the file has a row for each lesson and student, and cannot be forged', async () => {
+  const room = await openRoom(api)
+  const originalStart = await startLesson(room.gigId, 30)
+  const { url } = (await api.call(exportAttendance, { as: 'teacher', body: { gigId: room.gigId } })).body
+  const { statusCode, body } = await api.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`"${originalStart}",60,`)])
+  expect((await api.app.inject({ url: url.replace(/seal=./, 'seal=!') })).statusCode).toBe(403)
+  expect((await api.call(exportAttendance, { as: 'teacher2', body: { gigId: room.gigId } })).status).toBe(403)
+})
+
+test('a lesson counts as held when it is over', async () => {
+  const { db } = api.platform
+  const room = await openRoom(api)
+  const now = new Date()
+  const from = new Date(now.getTime() - 3 * 60 * MINUTE_MS)
+  expect(await hasHeldLesson(db, room.gigId, { from, to: now })).toBe(false)
+  await startLesson(room.gigId, 61)
+  expect(await hasHeldLesson(db, room.gigId, { from, to: now })).toBe(true)
+  expect(await hasHeldLesson(db, room.gigId, { from: now, to: now })).toBe(false)
+})

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contract/timetable/calendar.ts'
+import { cancelLesson, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
+import { listPlannedLessons } from '#server/domain/timetable/lesson-times.ts'
+import type { ScheduleRow } from '#server/domain/timetable/lessons.repository.ts'
+import { listLessons } from '#server/domain/timetable/lessons.ts'
+import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
+import { accounts } from '#server/platform/database/schema.ts'
+import { calendarLinks } from '#server/platform/database/schema-timetable.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+import { type CalendarGig, writeCalendar } from './calendar-file.ts'
+
+let api: Api
+let gigId = ''
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: 'https://halaqah.test' })
+  gigId = api.world.gigs[0]
+})
+afterAll(() => api.close())
+
+const row = (part: Partial<ScheduleRow>): ScheduleRow => ({
+  id: 'f0000000-0000-4000-8000-000000000001',
+  gigId: 'g',
+  timeZone: 'Asia/Karachi',
+  firstDay: '2026-01-05',
+  lastDay: null,
+  lessons: [{ weekday: 'sunday', start: '17:00', minutes: 60 }],
+  validFrom: new Date('2026-01-01T00:00:00Z'),
+  validUntil: null,
+  ...part,
+})
+const gig = (part: Partial<CalendarGig>): CalendarGig => ({
+  id: 'g',
+  title: 'Tajweed; for, beginners',
+  url: 'https://halaqah.test/x',
+  schedules: [row({})],
+  changes: [],
+  revision: 0,
+  revisedAt: undefined,
+  ...part,
+})
+const change = (originalStart: string, part: { startsAt?: string; isCancelled?: boolean }) => ({
+  gigId: 'g',
+  originalStart: new Date(originalStart),
+  startsAt: new Date(part.startsAt ?? originalStart),
+  minutes: 60,
+  isCancelled: part.isCancelled ?? false,
+  reason: 'A wedding',
+  sequence: 2,
+  changedAt: new Date('2026-02-01T00:00:00Z'),
+})
+
+interface Entry {
+  readonly uid: string
+  readonly start: string
+}
+
+/** All lessons of a calendar up to a day, as another program reads them. */
+const readEntries = (text: string, to: string): Entry[] => {
+  const component = new ICAL.Component(ICAL.parse(text))
+  for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  const events = component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+  const masters = events.filter((event) => !event.isRecurrenceException())
+  for (const exception of events.filter((event) => event.isRecurrenceException()))
+    masters.find(({ uid }) => uid === exception.uid)?.relateException(exception)
+  const end = Date.parse(to)
+  return masters
+    .flatMap((event) => {
+      const found: Entry[] = []
+      const iterator = event.iterator()
+      for (let next = iterator.next(); next && next.toJSDate().getTime() < end; next = iterator.next()) {
+        const { startDate } = event.getOccurrenceDetails(next)
+        found.push({ uid: event.uid, start: startDate.toJSDate().toISOString() })
+      }
+      return found
+    })
+    .sort((one, other) => one.start.localeCompare(other.start))
+}
+const startsIn = (text: string, to = '2026-12-31T00:00:00Z') => readEntries(text, to).map(({ start }) => start)
+
+test.each(['Europe/London', 'America/New_York', 'Asia/Karachi'])(
+  'a calendar has the same lessons as the timetable over both changes of the clocks: %s',
+  (timeZone) => {
+    const schedule = row({
+      timeZone,
+      lastDay: '2026-12-20',
+      lessons: [
+        { weekday: 'sunday', start: '17:00', minutes: 60 },
+        { weekday: 'wednesday', start: '23:30', minutes: 90 },
+      ],
+    })
+    const planned = listPlannedLessons(schedule, { from: new Date(0), to: new Date('2027-01-01T00:00:00Z') })
+    expect(planned.length).toBe(100)
+    expect(startsIn(writeCalendar('x', [gig({ schedules: [schedule] })]))).toEqual(
+      planned.map(({ originalStart }) => originalStart.toISOString()),
+    )
+  },
+)
+
+test('students in London and New York see a class in Karachi at its time, before and after their clocks change', () => {
+  const starts = startsIn(writeCalendar('x', [gig({})]))
+  const clockIn = (timeZone: string, day: string) =>
+    starts
+      .filter((start) => start.startsWith(day))
+      .map((start) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(start)))
+  expect(['2026-03-22', '2026-03-29', '2026-10-25'].map((day) => clockIn('Europe/London', day))).toEqual([
+    ['12:00'],
+    ['13:00'],
+    ['12:00'],
+  ])
+  expect(['2026-03-01', '2026-03-08', '2026-11-01'].map((day) => clockIn('America/New_York', day))).toEqual([
+    ['07:00'],
+    ['08:00'],
+    ['07:00'],
+  ])
+})
+
+test('a cancelled lesson is left out, and a moved one is at its new time only', () => {
+  const changes = [
+    change('2026-01-18T12:00:00Z', { isCancelled: true }),
+    change('2026-01-25T12:00:00Z', { startsAt: '2026-01-27T14:30:00Z' }),
+  ]
+  const text = writeCalendar('x', [gig({ changes })])
+  expect(startsIn(text, '2026-02-05T00:00:00Z')).toEqual([
+    '2026-01-11T12:00:00.000Z',
+    '2026-01-27T14:30:00.000Z',
+    '2026-02-01T12:00:00.000Z',
+  ])
+  expect(text).toContain('EXDATE;TZID=Asia/Karachi:20260118T170000')
+  expect(text).toContain('RECURRENCE-ID;TZID=Asia/Karachi:20260125T170000')
+  expect(text).toContain('BEGIN:VTIMEZONE')
+})
+
+test('every lesson has an alarm 15 minutes before, also a moved one', () => {
+  const changes = [change('2026-01-25T12:00:00Z', { startsAt: '2026-01-27T14:30:00Z' })]
+  const events = new ICAL.Component(ICAL.parse(writeCalendar('x', [gig({ changes })]))).getAllSubcomponents('vevent')
+  expect(events).toHaveLength(2)
+  for (const event of events) {
+    const alarms = event.getAllSubcomponents('valarm')
+    const values = alarms.map((alarm) =>
+      ['action', 'trigger', 'description'].map((name) => String(alarm.getFirstPropertyValue(name))),
+    )
+    expect(values).toEqual([['DISPLAY', '-PT15M', 'Tajweed; for, beginners']])
+  }
+})
+
+test('an entry keeps its identity, and an edit of the schedule ends the old series', () => {
+  const old = row({ validUntil: new Date('2026-02-01T12:00:00Z') })
+  const next = row({
+    id: 'f0000000-0000-4000-8000-000000000002',
+    validFrom: new Date('2026-02-01T12:00:00Z'),
+    lessons: [{ weekday: 'monday', start: '06:00', minutes: 30 }],
+  })
+  const before = readEntries(writeCalendar('x', [gig({})]), '2026-01-20T00:00:00Z')
+  const after = readEntries(writeCalendar('x', [gig({ schedules: [old, next] })]), '2026-02-10T00:00:00Z')
+  expect(after.slice(0, 2)).toEqual(before)
+  expect(after.map(({ start }) => start)).toEqual([
+    '2026-01-11T12:00:00.000Z',
+    '2026-01-18T12:00:00.000Z',
+    '2026-01-25T12:00:00.000Z',
+    '2026-02-02T01:00:00.000Z',
+    '2026-02-09T01:00:00.000Z',
+  ])
+  expect(writeCalendar('x', [gig({})])).toBe(writeCalendar('x', [gig({})]))
+})
+
+const fetchCalendar = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await api.app.inject({ method: 'GET', url, headers })
+  return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] }
+}
+const giveSchedule = async () => {
+  const lessons = [{ weekday: 'monday', start: '17:00', minutes: 60 } as const]
+  const schedule = { timeZone: 'Asia/Karachi', firstDay: '2026-01-01', lessons }
+  await api.platform.db.transaction((tx) => saveSchedule(tx, gigId, schedule))
+}
+
+test('a calendar address works without a login, is stored as a hash, and ends when it is renewed or revoked', async () => {
+  await giveSchedule()
+  expect((await api.call(getCalendarLink, { as: 'student' })).body).toEqual({})
+  const { url } = (await api.call(renewCalendarLink, { as: 'student' })).body
+  const { status, text, type } = await fetchCalendar(url)
+  expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(text.replaceAll('\r\n ', '')).toContain(`/student-dashboard/${gigId}`)
+  const secret = new URL(url, 'http://x').searchParams.get('key') ?? ''
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await api.platform.db.select().from(calendarLinks))).not.toContain(secret)
+  const renewed = (await api.call(renewCalendarLink, { as: 'student' })).body.url
+  expect((await fetchCalendar(url)).status).toBe(404)
+  expect((await fetchCalendar(renewed)).status).toBe(200)
+  expect((await api.call(getCalendarLink, { as: 'student' })).body.createdAt).toBeTruthy()
+  await api.call(revokeCalendarLink, { as: 'student' })
+  expect((await fetchCalendar(renewed)).status).toBe(404)
+  expect((await api.call(revokeCalendarLink, { as: 'student' })).status).toBe(200)
+})
+
+test('a calendar address of a suspended person shows nothing', async () => {
+  const { url } = (await api.call(renewCalendarLink, { as: 'student2' })).body
+  const isStudent2 = eq(accounts.id, api.world.people.student2)
+  await api.platform.db.update(accounts).set({ suspendedAt: new Date() }).where(isStudent2)
+  expect((await fetchCalendar(url)).status).toBe(404)
+  await api.platform.db.update(accounts).set({ suspendedAt: null }).where(isStudent2)
+})
+
+test('a calendar address is fetched at most 60 times an hour, and scans are stopped', async () => {
+  const { url } = (await api.call(renewCalendarLink, { as: 'teacher' })).body
+  const statuses = []
+  for (let count = 0; count < 61; count += 1) statuses.push((await fetchCalendar(url)).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429])
+  const misses = []
+  for (let count = 0; count < 31; count += 1) misses.push((await fetchCalendar('/api/calendar.ics?key=guess')).status)
+  expect(misses.at(-1)).toBe(429)
+})
+
+test('a download has one class or all of them, follows changes, and cannot be forged', async () => {
+  await giveSchedule()
+  const { db } = api.platform
+  const range = { from: new Date(Date.now() + 86_400_000), to: new Date(Date.now() + 30 * 86_400_000) }
+  const [first, second] = await listLessons(db, [gigId], range)
+  const at = (date?: Date) => ({ gigId, originalStart: date?.toISOString() ?? '' })
+  await api.call(cancelLesson, { as: 'teacher', body: { ...at(first?.originalStart), reason: 'I am ill' } })
+  const startsAt = new Date((second?.startsAt.getTime() ?? 0) + 7_200_000).toISOString()
+  await api.call(moveLesson, { as: 'teacher', body: { ...at(second?.originalStart), startsAt } })
+  const { url } = (await api.call(exportCalendar, { as: 'teacher', body: { gigId } })).body
+  const { text } = await fetchCalendar(url)
+  const starts = startsIn(text, range.to.toISOString())
+  expect(starts).not.toContain(first?.startsAt.toISOString())
+  expect(starts).not.toContain(second?.startsAt.toISOString())
+  expect(starts).toContain(startsAt)
+  expect((await fetchCalendar(url.replace(/seal=./, 'seal=!'))).status).toBe(404)
+  expect((await fetchCalendar(url.replace(gigId, api.world.gigs[1]))).status).toBe(404)
+  expect((await api.call(exportCalendar, { as: 'student2', body: { gigId } })).status).toBe(403)
+})
+
+test('each change raises the sequence of all entries, also after a lesson was put back', async () => {
+  // Timestamps in the file have a resolution of a second.
+  const startedAt = Math.floor(Date.now() / 1000) * 1000
+  await giveSchedule()
+  const range = { from: new Date(Date.now() + 86_400_000), to: new Date(Date.now() + 30 * 86_400_000) }
+  const [lesson] = await listLessons(api.platform.db, [gigId], range)
+  const key = { gigId, originalStart: lesson?.originalStart.toISOString() ?? '' }
+  const startsAt = new Date((lesson?.startsAt.getTime() ?? 0) + 3_600_000).toISOString()
+  const { url } = (await api.call(exportCalendar, { as: 'teacher', body: { gigId } })).body
+  const readSequences = async () => {
+    const events = new ICAL.Component(ICAL.parse((await fetchCalendar(url)).text)).getAllSubcomponents('vevent')
+    return events.map((event) => ({
+      sequence: Number(event.getFirstPropertyValue('sequence')),
+      stamp: Date.parse(String(event.getFirstPropertyValue('dtstamp'))),
+    }))
+  }
+  const rounds = [await readSequences()]
+  const calls = [
+    [moveLesson, { ...key, startsAt }],
+    [restoreLesson, key],
+    [moveLesson, { ...key, startsAt }],
+    [cancelLesson, { ...key, reason: 'I am ill' }],
+  ] as const
+  for (const [endpoint, body] of calls) {
+    expect((await api.call(endpoint, { as: 'teacher', body })).status).toBe(200)
+    rounds.push(await readSequences())
+  }
+  const [first = 0, ...later] = rounds.map((round) => Math.min(...round.map(({ sequence }) => sequence)))
+  expect(later).toEqual([first + 1, first + 2, first + 3, first + 4])
+  expect(rounds.map((round) => new Set(round.map(({ sequence }) => sequence)).size)).toEqual([1, 1, 1, 1, 1])
+  expect(Math.min(...rounds.flat().map(({ stamp }) => stamp))).toBeGreaterThanOrEqual(startedAt)
+})

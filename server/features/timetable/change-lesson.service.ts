@@ -1,0 +1,167 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Parsed } from '#contract/endpoint.ts'
+import {
+  type cancelLesson,
+  type Lesson,
+  MOVE_DAYS_MAX,
+  type moveLesson,
+  type restoreLesson,
+} from '#contract/timetable/lessons.ts'
+import { recordAudit } from '#server/domain/audit.ts'
+import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { endOf } from '#server/domain/timetable/lesson-times.ts'
+import { findLesson, type GigLesson, toLesson } from '#server/domain/timetable/lessons.ts'
+import { refreshTimetable } from '#server/domain/timetable/refresh-timetable.ts'
+import { recordTimetableChange } from '#server/domain/timetable/timetable-revision.ts'
+import type { Account } from '#server/platform/auth/account.ts'
+import { readClock } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { lessonChanges } from '#server/platform/database/schema-timetable.ts'
+import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { requireGigTeacher } from './timetable.access.ts'
+
+const DAY_MS = 86_400_000
+const NO_SUCH_LESSON = 'This class has no lesson at that time. Reload the timetable.'
+const LESSON_OVER = 'This lesson is over.'
+const TIME_OVER = 'Choose a time in the future.'
+
+interface LessonKey {
+  readonly gigId: string
+  readonly originalStart: string
+}
+
+interface LockedLesson {
+  readonly tx: Database
+  readonly gig: GigColumns
+  readonly lesson: GigLesson
+  readonly now: Date
+}
+
+const lockLesson = async (tx: Database, teacher: Account, key: LessonKey): Promise<LockedLesson> => {
+  const gig = requireGig(await lockGig(tx, key.gigId))
+  requireGigTeacher(teacher, gig)
+  const lesson = await findLesson(tx, gig.id, new Date(key.originalStart))
+  if (!lesson) throw new ApiProblem('not_found', NO_SUCH_LESSON)
+  return { tx, gig, lesson, now: await readClock(tx) }
+}
+
+type Change = Pick<GigLesson, 'startsAt' | 'minutes' | 'status' | 'reason'>
+
+const storeChange = async (
+  { tx, lesson }: LockedLesson,
+  { startsAt, minutes, status, reason }: Change,
+): Promise<void> => {
+  const { gigId, originalStart } = lesson
+  const values = { startsAt, minutes, reason, isCancelled: status === 'cancelled', changedAt: sql`now()` }
+  if (status === 'planned')
+    await tx
+      .delete(lessonChanges)
+      .where(and(eq(lessonChanges.gigId, gigId), eq(lessonChanges.originalStart, originalStart)))
+  else
+    await tx
+      .insert(lessonChanges)
+      .values({ gigId, originalStart, ...values })
+      .onConflictDoUpdate({
+        target: [lessonChanges.gigId, lessonChanges.originalStart],
+        set: values,
+      })
+}
+
+/** Stores a change of a locked lesson with its notifications, the next lesson and the trail. */
+const applyChange = async (
+  platform: Platform,
+  locked: LockedLesson,
+  change: Change & { readonly kind: EventMap['lesson.changed']['kind'] },
+): Promise<Lesson> => {
+  const { tx, gig, lesson, now } = locked
+  const { kind, ...columns } = change
+  const isSame =
+    lesson.status === columns.status &&
+    lesson.startsAt.getTime() === columns.startsAt.getTime() &&
+    lesson.minutes === columns.minutes
+  const changed = { ...lesson, ...columns }
+  if (isSame) return toLesson(lesson)
+  await storeChange(locked, columns)
+  await refreshTimetable(tx, gig.id, now)
+  await recordTimetableChange(tx, gig.id)
+  const before = lesson.startsAt.toISOString()
+  const after = columns.startsAt.toISOString()
+  await platform.events.publish(tx, 'lesson.changed', {
+    gigId: gig.id,
+    kind,
+    before,
+    after,
+    minutes: columns.minutes,
+    reason: columns.reason,
+  })
+  const subject = { byId: gig.teacherId, personId: gig.teacherId, gigId: gig.id }
+  await recordAudit(tx, {
+    ...subject,
+    kind: 'gig.edited',
+    before: `Lesson: ${before}`,
+    after: `Lesson: ${kind} ${after}${columns.reason && ` · ${columns.reason}`}`,
+  })
+  return toLesson(changed)
+}
+
+const requireComing = ({ lesson, now }: LockedLesson): void => {
+  if (endOf(lesson.startsAt, lesson.minutes) <= now) throw new ApiProblem('conflict', LESSON_OVER)
+}
+
+/** Moves one lesson. A cancelled lesson takes place again, at the new time. */
+export const saveMovedLesson = (
+  platform: Platform,
+  teacher: Account,
+  { startsAt: moved, minutes, reason, ...key }: Parsed<typeof moveLesson>['body'],
+): Promise<Lesson> =>
+  platform.transaction(async (tx) => {
+    const locked = await lockLesson(tx, teacher, key)
+    requireComing(locked)
+    const { lesson, now } = locked
+    const startsAt = new Date(moved)
+    if (startsAt <= now) throw new ApiProblem('invalid', TIME_OVER)
+    if (Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS)
+      throw new ApiProblem('invalid', `A lesson moves at most ${MOVE_DAYS_MAX} days.`)
+    return applyChange(platform, locked, {
+      kind: 'moved',
+      status: 'moved',
+      startsAt,
+      minutes: minutes ?? lesson.minutes,
+      reason,
+    })
+  })
+
+export const saveCancelledLesson = (
+  platform: Platform,
+  teacher: Account,
+  { reason, ...key }: Parsed<typeof cancelLesson>['body'],
+): Promise<Lesson> =>
+  platform.transaction(async (tx) => {
+    const locked = await lockLesson(tx, teacher, key)
+    requireComing(locked)
+    const { startsAt, minutes } = locked.lesson
+    return applyChange(platform, locked, { kind: 'cancelled', status: 'cancelled', startsAt, minutes, reason })
+  })
+
+/** Puts a lesson back to the time of the schedule. */
+export const restorePlannedLesson = (
+  platform: Platform,
+  teacher: Account,
+  key: Parsed<typeof restoreLesson>['body'],
+): Promise<Lesson> =>
+  platform.transaction(async (tx) => {
+    const locked = await lockLesson(tx, teacher, key)
+    const { lesson, now } = locked
+    const { originalStart, plannedMinutes } = lesson
+    if (plannedMinutes === undefined) throw new ApiProblem('conflict', 'The timetable no longer has this lesson.')
+    if (endOf(originalStart, plannedMinutes) <= now) throw new ApiProblem('conflict', LESSON_OVER)
+    return applyChange(platform, locked, {
+      kind: 'restored',
+      status: 'planned',
+      startsAt: originalStart,
+      minutes: plannedMinutes,
+      reason: '',
+    })
+  })

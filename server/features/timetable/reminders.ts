@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
+import { REMINDERS, toReminderTime } from '#server/domain/timetable/reminder-times.ts'
+import type { Database } from '#server/platform/database/open.ts'
+import { timetableStates } from '#server/platform/database/schema-timetable.ts'
+import type { Events } from '#server/platform/jobs/events.ts'
+
+/** Times of reminders that are due: after `since`, up to `now`. */
+interface Due {
+  readonly since: Date
+  readonly now: Date
+}
+
+/** Finds the reminder to send. After an outage both reminders of a lesson are due, and only the later one is sent. */
+const findDueReminder = ({ startsAt }: GigLesson, { since, now }: Due) =>
+  REMINDERS.findLast(({ minutesBefore }) => {
+    const time = toReminderTime(startsAt, minutesBefore)
+    return time > since && time <= now
+  })
+
+const EARLIEST_MINUTES = Math.max(...REMINDERS.map(({ minutesBefore }) => minutesBefore))
+
+/**
+ * Publishes the due reminders of a gig and stores the time up to which it did so, in one transaction. The caller holds
+ * the gig's lock, so two servers, or a killed one, neither lose nor repeat a reminder. A lesson that has begun needs no
+ * reminder.
+ */
+export const publishReminders = async (tx: Database, events: Events, { gigId, now }: { gigId: string; now: Date }) => {
+  const isGig = eq(timetableStates.gigId, gigId)
+  const [state] = await tx.select({ since: timetableStates.remindedUntil }).from(timetableStates).where(isGig)
+  if (!state || state.since >= now) return
+  const to = new Date(now.getTime() + EARLIEST_MINUTES * 60_000 + 1)
+  for (const lesson of await listLessons(tx, [gigId], { from: now, to })) {
+    const due = lesson.status !== 'cancelled' && lesson.startsAt > now && findDueReminder(lesson, { ...state, now })
+    if (!due) continue
+    const { startsAt, minutes } = lesson
+    await events.publish(tx, 'lesson.reminder', { gigId, kind: due.kind, startsAt: startsAt.toISOString(), minutes })
+  }
+  await tx.update(timetableStates).set({ remindedUntil: now }).where(isGig)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_search" ON "audit_entries" USING gin ((fold_text(by_name || E'\x1f' || person_name || E'\x1f' || person_email)) gin_trgm_ops) WITH (fastupdate=false);

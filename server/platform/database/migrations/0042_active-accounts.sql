@@ -1,0 +1,2 @@
+CREATE INDEX "accounts_active" ON "accounts" USING btree ("created_at","id") WHERE suspended_at is null;--> statement-breakpoint
+CREATE INDEX "accounts_active_role" ON "accounts" USING btree ("role","created_at","id") WHERE suspended_at is null;

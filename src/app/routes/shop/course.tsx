@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
+import { CoursePage } from '#src/features/courses/class/course-page.tsx'
+import { VisitorAction } from '#src/features/courses/class/visitor-action.tsx'
+import { courseQuery } from '#src/features/courses/courses.queries.ts'
+import { CourseArticle } from '#src/features/courses/deferred-parts.tsx'
+import { useSession } from '#src/session/use-session.ts'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import { preparePart } from './prepare-part.ts'
+
+const MemberAction = lazyWithRetry(async () => (await import('#src/features/enrolment/course-action.tsx')).CourseAction)
+
+export const loadCourse = async (client: QueryClient, id: string): Promise<void> => {
+  const fetched = client.prefetchQuery(courseQuery(id))
+  await preparePart(CourseArticle)
+  // The title of the document names the class.
+  await fetched
+}
+
+/** The next step. Members load a separate chunk, which includes enrolments and the outbox. */
+const CourseAction = ({ gig }: { gig: PublicGigFacts }) => {
+  const user = useSession()?.user
+  const { enrol } = useSearch({ from: '/courses/$id' })
+  if (!user) return <VisitorAction gig={gig} />
+  return (
+    <Suspense fallback={null}>
+      <MemberAction gigId={gig.id} teacherId={gig.teacher.id} user={user} isPopupWanted={enrol === true} />
+    </Suspense>
+  )
+}
+
+export const Course = () => {
+  const { id } = useParams({ from: '/courses/$id' })
+  return <CoursePage key={id} id={id} action={CourseAction} />
+}

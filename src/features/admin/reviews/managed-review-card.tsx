@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HIDE_REASON_MAX_LENGTH, HIDE_REASON_MISSING, type ManagedReview } from '#contract/admin/reviews.ts'
+import { ClassBrief } from '#src/features/admin/class-brief.tsx'
+import { formatDateTime } from '#src/format/dates.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
+import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
+import shared from '#src/ui/shared.module.css'
+import { RatingStars } from '#src/ui/stars/stars.tsx'
+import styles from './reviews.module.css'
+import { hideReviewMutation, showReviewMutation } from './reviews.queries.ts'
+
+interface ManagedReviewProps {
+  review: ManagedReview
+}
+
+const ReviewFacts = ({ review: { student, teacher, createdAt } }: ManagedReviewProps) => (
+  <CardFacts>
+    <span>
+      By <bdi>{student.name}</bdi>, <EmailText email={student.email} />
+    </span>
+    <span>
+      Teacher: <bdi>{teacher.name}</bdi>
+    </span>
+    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+  </CardFacts>
+)
+
+const UserText = ({ text }: { text: string }) => (
+  <p className={shared.userText} dir="auto">
+    {text}
+  </p>
+)
+
+const Reports = ({ review: { reports } }: ManagedReviewProps) => (
+  <ul className={shared.stackS} aria-label="Reports">
+    {reports.map(({ reason, by, createdAt }) => (
+      <li key={`${by} ${createdAt}`} className={shared.callout}>
+        <UserText text={reason} />
+        <p className={shared.hint}>
+          Reported by <bdi>{by}</bdi>, {formatDateTime(createdAt)}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+const HideDialog = ({ review, onClose }: ManagedReviewProps & { onClose: () => void }) => {
+  const hide = useMutation(hideReviewMutation(review))
+  return (
+    <TextDialog
+      title="Hide this review"
+      label="Reason"
+      hint="The student reads it. The audit trail keeps it."
+      missing={HIDE_REASON_MISSING}
+      maxLength={HIDE_REASON_MAX_LENGTH}
+      action={hide.isPending ? 'Hiding…' : 'Hide review'}
+      variant="danger"
+      isBusy={hide.isPending}
+      onClose={onClose}
+      onSubmit={(reason) => hide.mutate(reason, { onSuccess: onClose })}
+    >
+      <p>Only the student and the admins will see it, and its stars no longer count.</p>
+    </TextDialog>
+  )
+}
+
+const ReviewDecision = ({ review }: ManagedReviewProps) => {
+  const [isHiding, setHiding] = useState(false)
+  const show = useMutation(showReviewMutation(review))
+  return (
+    <div className={shared.row}>
+      {!review.hidden && (
+        <Button variant="danger" onClick={() => setHiding(true)}>
+          Hide
+        </Button>
+      )}
+      <Button variant="outline" busy={show.isPending} onClick={() => show.mutate()}>
+        {review.hidden ? 'Show again' : 'Keep'}
+      </Button>
+      {isHiding && <HideDialog review={review} onClose={() => setHiding(false)} />}
+    </div>
+  )
+}
+
+/** A review with its reports and the admin's decision. Below are its student and class. */
+export const ManagedReviewCard = ({ review }: ManagedReviewProps) => (
+  <Card as="li" stacked className={styles.card}>
+    <CardHead title={<bdi>{review.gig.title}</bdi>} />
+    <div>
+      <RatingStars rating={review.rating} />
+      {review.text && <UserText text={review.text} />}
+    </div>
+    {review.reply && (
+      <div>
+        <p className={shared.strong}>Reply from the teacher</p>
+        <UserText text={review.reply.text} />
+      </div>
+    )}
+    <Reports review={review} />
+    {review.hidden && (
+      <div>
+        <p className={shared.hint}>Hidden {formatDateTime(review.hidden.at)}</p>
+        <UserText text={review.hidden.reason} />
+      </div>
+    )}
+    <ReviewDecision review={review} />
+    <div>
+      <ReviewFacts review={review} />
+      <ClassBrief brief={review.gig} />
+    </div>
+  </Card>
+)

@@ -1,0 +1,42 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { getManagedReviews, type ManagedReview, moderateReview, type REVIEW_STATES } from '#contract/admin/reviews.ts'
+import { call } from '#src/api/call.ts'
+import { pagedQuery } from '#src/api/paged-query.ts'
+import { runMutation } from '#src/api/run-mutation.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
+
+const PAGE_SIZE = 20
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const managedReviewsQuery = (state: ReviewState) =>
+  pagedQuery(
+    getManagedReviews,
+    { query: { limit: PAGE_SIZE, state } },
+    { queryKey: ['admin', 'reviews', state], meta: { persist: true } },
+  )
+
+const AFFECTED_LISTS = [['admin', 'reviews'], ['admin', 'audit'], ['reviews'], ['gigs']] as const
+
+/** Shows a review, which answers its reports. */
+export const showReviewMutation = ({ _id: id }: Pick<ManagedReview, '_id'>) =>
+  mutationOptions({
+    mutationKey: ['admin', 'reviews', 'show', id],
+    mutationFn: () => call(moderateReview, { params: { id }, body: { isHidden: false } }),
+    onSuccess: ({ message }) => notify.success(message),
+    meta: { invalidates: AFFECTED_LISTS },
+  })
+
+/** Hides a review, which answers its reports, and offers to show it again. */
+export const hideReviewMutation = (review: Pick<ManagedReview, '_id' | 'student'>) =>
+  mutationOptions({
+    mutationKey: ['admin', 'reviews', 'hide', review._id],
+    mutationFn: (reason: string) =>
+      call(moderateReview, { params: { id: review._id }, body: { isHidden: true, reason } }),
+    onSuccess: (...[{ message }, , , { client }]) =>
+      showUndoToast({ text: message, about: review.student.name }, () =>
+        runMutation(client, showReviewMutation(review), undefined),
+      ),
+    meta: { invalidates: AFFECTED_LISTS },
+  })

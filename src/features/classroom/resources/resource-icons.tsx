@@ -1,0 +1,52 @@
+import { Icon } from '#src/ui/icons.tsx'
+
+const DocumentIcon = () => (
+  <Icon>
+    <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />
+  </Icon>
+)
+
+const PictureIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.500L20 17" />
+    <circle cx="15.5" cy="9" r="1.25" />
+  </Icon>
+)
+
+const AudioIcon = () => (
+  <Icon>
+    <path d="M9 17.500V6l10-2v11.5" />
+    <circle cx="6.5" cy="17.5" r="2.5" />
+    <circle cx="16.5" cy="15.5" r="2.5" />
+  </Icon>
+)
+
+const VideoIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM10 9v6l5-3z" />
+  </Icon>
+)
+
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7 10.500l5 5 5-5M5 20h14" />
+  </Icon>
+)
+
+export const RemoveIcon = () => (
+  <Icon>
+    <path d="M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5" />
+  </Icon>
+)
+
+/** By label of the type (specification 9.8). */
+const ICONS: Readonly<Record<string, () => React.JSX.Element>> = {
+  Image: PictureIcon,
+  Audio: AudioIcon,
+  Video: VideoIcon,
+}
+
+export const ResourceIcon = ({ fileType }: { fileType: string }) => {
+  const KindIcon = ICONS[fileType] ?? DocumentIcon
+  return <KindIcon />
+}

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DuplicateReceipt, RequestToReview } from '#contract/enrolment/review.ts'
+import { formatMonth } from '#contract/text/format-day.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import shared from '#src/ui/shared.module.css'
+import { ReceiptPicture, useReceipt } from './receipt-picture.tsx'
+import styles from './review.module.css'
+
+type OwnDuplicate = DuplicateReceipt & { readonly payment: NonNullable<DuplicateReceipt['payment']> }
+
+const isOwn = (duplicate: DuplicateReceipt): duplicate is OwnDuplicate => duplicate.payment !== undefined
+
+/** Warns that the picture was sent before, so that the teacher reads it before checking the picture. */
+export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
+  const [duplicate] = request.duplicates
+  if (!duplicate) return null
+  return (
+    <p className={shared.callout} role="note">
+      {isOwn(duplicate) ? (
+        <>
+          <strong>
+            <bdi>{duplicate.payment.name}</bdi> sent the same picture for <bdi>{duplicate.payment.title}</bdi>.
+          </strong>{' '}
+          Compare both below before you answer.
+        </>
+      ) : (
+        <>
+          <strong>The same picture was sent for a class of another teacher.</strong> Admins see both requests. Check the
+          payment in your wallet before you answer.
+        </>
+      )}
+    </p>
+  )
+}
+
+interface SentReceiptProps {
+  receipt: UseQueryResult<Blob>
+  name: string
+  title: string
+  sentAt: string
+}
+
+const SentReceipt = ({ receipt, name, title, sentAt }: SentReceiptProps) => (
+  <figure className={styles.sent}>
+    <ReceiptPicture receipt={receipt} name={name} />
+    <figcaption>
+      <span className={shared.strong}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.class}>
+        <bdi>{title}</bdi>
+      </span>
+      <time className={shared.hint} dateTime={sentAt}>
+        {formatDateTime(sentAt)}
+      </time>
+    </figcaption>
+  </figure>
+)
+
+const Pair = ({ request, duplicate }: { request: RequestToReview; duplicate: OwnDuplicate }) => {
+  const { name, title, month, receiptURL } = duplicate.payment
+  const own = useReceipt(request.receiptURL)
+  const other = useReceipt(receiptURL)
+  const paid = month ? `${title}, ${formatMonth(month)}` : title
+  return (
+    <li className={styles.pair}>
+      <SentReceipt receipt={own} name={request.name} title={request.title} sentAt={request.requestedAt} />
+      <SentReceipt receipt={other} name={name} title={paid} sentAt={duplicate.sentAt} />
+    </li>
+  )
+}
+
+/** Both receipts side by side, for each other payment that the teacher may see. */
+export const DuplicateReceipts = ({ request }: { request: RequestToReview }) => {
+  const shown = request.duplicates.filter(isOwn)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="same-picture">
+      <h3 id="same-picture" className={styles.sectionTitle}>
+        Same picture
+      </h3>
+      <ul className={shared.stackM}>
+        {shown.map((duplicate) => (
+          <Pair key={duplicate.payment.receiptURL} request={request} duplicate={duplicate} />
+        ))}
+      </ul>
+    </section>
+  )
+}

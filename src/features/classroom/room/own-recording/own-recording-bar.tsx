@@ -1,0 +1,48 @@
+import { formatLength } from '#contract/classroom/discussion.ts'
+import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { KeptRecording } from '#src/features/classroom/recitations/kept-recording.tsx'
+import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
+import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { OwnRecorder } from './own-recorder.ts'
+import styles from './own-recording-bar.module.css'
+
+const Running = ({ recorder }: { recorder: OwnRecorder }) => {
+  const { isPaused, seconds } = useRoomStore(recorder.store)
+  return (
+    <>
+      <p className={styles.text}>
+        <span className={styles.dot} data-paused={isPaused || undefined} />
+        <span role="status">
+          You are recording only your own voice.{isPaused && ' Nothing is recorded while you are muted.'}
+        </span>{' '}
+        <span role="timer" aria-label="Length of your recording">
+          {formatLength(seconds)} of {formatLength(RECITATION_MAX_SECONDS)}
+        </span>
+      </p>
+      <Button variant="outline" onClick={() => recorder.stop()}>
+        Stop recording
+      </Button>
+    </>
+  )
+}
+
+/** Shows the recording of the user's turn, and afterwards the choice to send or delete it. */
+export const OwnRecordingBar = ({ recorder }: { recorder: OwnRecorder }) => {
+  const { isRecording, lastId, problem } = useRoomStore(recorder.store)
+  const last = useOwnRecordings().find(({ id }) => id === lastId)
+  if (!isRecording && !last && !problem) return null
+  return (
+    <section className={styles.bar} aria-label="Your recording">
+      {isRecording && <Running recorder={recorder} />}
+      {!isRecording && last && (
+        <KeptRecording recording={last}>
+          <Button variant="quiet" onClick={() => recorder.putAside()}>
+            Later
+          </Button>
+        </KeptRecording>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  )
+}

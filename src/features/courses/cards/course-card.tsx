@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { describeAudience, describePrice, describeTopics, LEVEL_LABELS } from '#contract/gigs/describe-facts.ts'
+import type { PublicGig } from '#contract/public/public-gigs.ts'
+import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
+import { LessonTimesLine, NextLessonLine } from '#src/features/courses/lesson-times.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import cards from '#src/ui/cards/card.module.css'
+import { Card } from '#src/ui/cards/card.tsx'
+import { ClassSummary, SummaryLine } from '#src/ui/cards/class-summary.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { CompactStars } from '#src/ui/stars/stars.tsx'
+import styles from './course-card.module.css'
+
+interface CourseCardProps {
+  gig: PublicGig
+  /** Whether to show the next lesson instead of the weekly lessons. */
+  isNextLessonShown?: boolean
+}
+
+const describeFor = ({ level, audience }: PublicGig): string => {
+  const forWhom = audience && audience.kind !== 'everyone' ? describeAudience(audience) : ''
+  return [level && LEVEL_LABELS[level], forWhom].filter(Boolean).join(' · ')
+}
+
+const Times = ({ gig, isNextLessonShown }: CourseCardProps) => {
+  if (gig.nextLesson && (isNextLessonShown || !gig.schedule))
+    return <NextLessonLine startsAt={gig.nextLesson.startsAt} />
+  return gig.schedule ? <LessonTimesLine schedule={gig.schedule} /> : null
+}
+
+const Seats = ({ gig: { seatsLeft, isFull } }: CourseCardProps) => {
+  if (isFull) return <Badge>Full</Badge>
+  return seatsLeft !== undefined && <span className={styles.seats}>{describeSeatsLeft(seatsLeft)}</span>
+}
+
+/** A class on sale. The whole card is a link to its page. */
+export const CourseCard = ({ gig, isNextLessonShown = false }: CourseCardProps) => {
+  const topics = [describeTopics(gig), describeFor(gig)].filter(Boolean).join(' · ')
+  const title = (
+    <Link to="/courses/$id" params={{ id: gig.id }} className={classNames(cards.wholeCard, styles.open)}>
+      {gig.title}
+    </Link>
+  )
+  return (
+    <Card as="li" className={styles.card}>
+      <ClassSummary
+        gigId={gig.id}
+        title={title}
+        teacher={gig.teacher.name}
+        isVerified={gig.teacher.verified}
+        subject={gig.subject}
+        cover={gig.coverSmallURL}
+        below={
+          <>
+            {topics && <SummaryLine isSoft>{topics}</SummaryLine>}
+            {(gig.schedule || gig.nextLesson) && (
+              <SummaryLine isSoft>
+                <span>
+                  <Times gig={gig} isNextLessonShown={isNextLessonShown} />
+                </span>
+              </SummaryLine>
+            )}
+            <SummaryLine>
+              <strong>{describePrice(gig)}</strong>
+              <CompactStars {...gig.rating} />
+              <Seats gig={gig} />
+            </SummaryLine>
+          </>
+        }
+      />
+    </Card>
+  )
+}

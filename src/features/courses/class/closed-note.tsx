@@ -1,0 +1,39 @@
+import type { PublicGig } from '#contract/public/public-gigs.ts'
+import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import styles from './course-page.module.css'
+
+const NOTES = {
+  archived: {
+    title: 'This class takes no new students',
+    text: 'The teacher has taken it off sale. Students who are in it keep their class.',
+  },
+  gone: { title: 'This class is no longer here', text: 'It was removed, or the link is incomplete.' },
+} as const
+
+export interface ClosedNoteProps {
+  status: keyof typeof NOTES
+  similar: readonly PublicGig[]
+}
+
+/** Says that a class is not on sale, and suggests others. */
+export const ClosedNote = ({ status, similar }: ClosedNoteProps) => (
+  <section className={styles.closed}>
+    {status === 'gone' ? <h1>{NOTES.gone.title}</h1> : <h2>{NOTES.archived.title}</h2>}
+    <p>{NOTES[status].text}</p>
+    {similar.length > 0 && (
+      <>
+        <h2>Similar classes</h2>
+        <CardGrid label="Similar classes">
+          {similar.map((gig) => (
+            <CourseCard key={gig.id} gig={gig} />
+          ))}
+        </CardGrid>
+      </>
+    )}
+    <LinkButton to="/courses" variant="outline">
+      All classes
+    </LinkButton>
+  </section>
+)

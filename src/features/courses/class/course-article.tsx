@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { describePrice } from '#contract/gigs/describe-facts.ts'
+import type { PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
+import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { ShareButton } from '#src/features/courses/share/share-button.tsx'
+import { IntroductionPlayer } from '#src/ui/class-facts/introduction-player.tsx'
+import { LongText } from '#src/ui/class-facts/long-text.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { ClassCover } from '#src/ui/cover/class-cover.tsx'
+import shared from '#src/ui/shared.module.css'
+import { CompactStars } from '#src/ui/stars/stars.tsx'
+import { VerifiedMark } from '#src/ui/verified-mark.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import styles from './course-page.module.css'
+import { TeacherCard } from './teacher-card.tsx'
+
+const Cover = ({ gig }: { gig: PublicGigFacts }) => (
+  <div className={styles.cover}>
+    <ClassCover gigId={gig.id} size="wide" subject={gig.subject} picture={gig.coverURL} />
+    <div className={styles.share}>
+      <ShareButton path={`/courses/${gig.id}`} title={gig.title} />
+    </div>
+  </div>
+)
+
+const Head = ({ gig }: { gig: PublicGigFacts }) => (
+  <header className={styles.head}>
+    <h1 dir="auto">{gig.title}</h1>
+    <p className={styles.byline}>
+      <Link to="/teachers/$id" params={{ id: gig.teacher.id }}>
+        <bdi>{gig.teacher.name}</bdi>
+      </Link>
+      {gig.teacher.verified && <VerifiedMark />}
+      <a href="#reviews">
+        <CompactStars {...gig.rating} />
+        <span className={shared.visuallyHidden}>. Read the reviews</span>
+      </a>
+    </p>
+  </header>
+)
+
+const Outcomes = ({ outcomes }: Pick<PublicGigFacts, 'outcomes'>) => (
+  <section className={shared.stackS}>
+    <h2>What you learn</h2>
+    <ul className={styles.outcomes}>
+      {outcomes.map((outcome) => (
+        <li key={outcome} dir="auto">
+          {outcome}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Explains the payment, which visitors do not know yet. */
+const JoinSteps = ({ gig }: { gig: PublicGigFacts }) => (
+  <section className={classNames(shared.stackS, styles.joinSteps)}>
+    <h2>How to join</h2>
+    <ol className={styles.steps}>
+      <li>Log in, or create a free account.</li>
+      <li>
+        Pay {describePrice(gig)} by mobile wallet and send a photo of the receipt. You see the number before you pay.
+      </li>
+      <li>Your teacher checks it by hand, which can take a day. Then the class opens.</li>
+    </ol>
+  </section>
+)
+
+const Content = ({ gig, isOpen }: { gig: PublicGigFacts; isOpen: boolean }) => (
+  <div className={styles.content}>
+    <Cover gig={gig} />
+    <Head gig={gig} />
+    <CourseFacts gig={gig} />
+    {gig.introduction && <IntroductionPlayer {...gig.introduction} />}
+    <section className={shared.stackS}>
+      <h2>About this class</h2>
+      <LongText text={gig.description} />
+    </section>
+    {gig.outcomes.length > 0 && <Outcomes outcomes={gig.outcomes} />}
+    {gig.requirements && (
+      <section className={shared.stackS}>
+        <h2>What you need</h2>
+        <LongText text={gig.requirements} />
+      </section>
+    )}
+    <TeacherCard teacher={gig.teacher} />
+    {isOpen && <JoinSteps gig={gig} />}
+    <ReviewsSection of={{ kind: 'gig', id: gig.id }} rating={gig.rating} reviews={gig.reviews} />
+  </div>
+)
+
+export interface CourseArticleProps {
+  details: PublicGigDetails
+  /** The next step to take in an open class. */
+  action: ComponentType<{ gig: PublicGigFacts }>
+}
+
+/** The content of the page of a class, with the next step. */
+export const CourseArticle = ({ details: { status, gig, similar }, action: Action }: CourseArticleProps) => (
+  <>
+    {status !== 'open' && <ClosedNote status={status} similar={similar} />}
+    {gig && (
+      <article className={styles.article}>
+        <Content gig={gig} isOpen={status === 'open'} />
+        {status === 'open' && (
+          <aside className={styles.action} data-full={gig.isFull || undefined} aria-label="Join this class">
+            <p className={styles.price}>{describePrice(gig)}</p>
+            <Action gig={gig} />
+          </aside>
+        )}
+      </article>
+    )}
+  </>
+)

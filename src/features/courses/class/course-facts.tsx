@@ -1,0 +1,43 @@
+import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
+import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
+import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
+import { LessonTimes, NextLessonTime } from '#src/features/courses/lesson-times.tsx'
+import { formatDay } from '#src/format/dates.ts'
+import { FactTable, type TableFact } from '#src/ui/class-facts/fact-table.tsx'
+import styles from './course-page.module.css'
+
+type Schedule = NonNullable<PublicGigFacts['schedule']>
+
+const describeLength = (schedule: Schedule): string => {
+  const minutes = [...new Set(schedule.lessons.map((lesson) => lesson.minutes))].sort((one, other) => one - other)
+  return `${minutes.join(' or ')} minutes a lesson`
+}
+
+const describeDates = ({ firstDay, lastDay }: Schedule): string =>
+  lastDay ? `${formatDay(firstDay)} to ${formatDay(lastDay)}` : `From ${formatDay(firstDay)}`
+
+const describeSize = ({ maxStudents, seatsLeft, isFull }: PublicGigFacts): string => {
+  const size = maxStudents === 1 ? 'One student' : `Up to ${maxStudents} students`
+  if (isFull) return `${size} · full`
+  return seatsLeft === undefined ? size : `${size} · ${describeSeatsLeft(seatsLeft)}`
+}
+
+const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
+  const { schedule, nextLesson } = gig
+  return [
+    ...(nextLesson ? [{ label: 'Next lesson', value: <NextLessonTime startsAt={nextLesson.startsAt} /> }] : []),
+    { label: 'Price', value: describePrice(gig) },
+    ...(schedule ? [{ label: 'Lessons', value: <LessonTimes schedule={schedule} /> }] : []),
+    { label: 'Class size', value: describeSize(gig) },
+    ...describeFacts(gig),
+    ...(schedule ? [{ label: 'Length', value: describeLength(schedule) }] : []),
+    ...(schedule ? [{ label: 'Dates', value: describeDates(schedule) }] : []),
+  ]
+}
+
+/** The facts by which students choose a class. A missing fact has no row. */
+export const CourseFacts = ({ gig }: { gig: PublicGigFacts }) => (
+  <section className={styles.facts} aria-label="Facts about this class">
+    <FactTable facts={listFacts(gig)} />
+  </section>
+)

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { courseQuery } from '#src/features/courses/courses.queries.ts'
+import { CourseArticle } from '#src/features/courses/deferred-parts.tsx'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import type { CourseArticleProps } from './course-article.tsx'
+import styles from './course-page.module.css'
+
+interface CoursePageProps extends Pick<CourseArticleProps, 'action'> {
+  id: string
+}
+
+const Outline = () => (
+  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the class">
+    <Skeleton shape="title" />
+    <Skeleton count={6} />
+  </div>
+)
+
+/** The public page of a class. */
+export const CoursePage = ({ id, action }: CoursePageProps) => {
+  const query = useQuery(courseQuery(id))
+  const isSaved = useIsOfflineCopy(query)
+  if (query.isPending) return <Outline />
+  if (!query.data) return <ErrorState message="This class could not be loaded." onRetry={() => void query.refetch()} />
+  const { value, answeredAt = query.dataUpdatedAt } = query.data
+  return (
+    <div className={styles.page}>
+      {isSaved && <SavedNote at={answeredAt} />}
+      <CourseArticle details={value} action={action} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const describeSeatsLeft = (seats: number): string => (seats === 1 ? '1 seat left' : `${seats} seats left`)

@@ -1,0 +1,72 @@
+import type { PublicGig } from '#contract/public/public-gigs.ts'
+import { formatLessonStart } from '#src/format/lesson-start.ts'
+import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
+import { PAKISTAN_TIME_ZONE } from '#src/format/zoned-time.ts'
+import styles from './lesson-times.module.css'
+import { useReaderTimeZone } from './use-reader-time-zone.ts'
+
+type Schedule = NonNullable<PublicGig['schedule']>
+
+const ZONE_LABELS = { pakistan: 'Pakistan time', reader: 'your time' } as const
+
+const describeInZone = (schedule: Schedule, timeZone: string): string =>
+  formatWeeklyLessons(schedule, timeZone, Date.now())
+
+interface TwoTexts {
+  forReader: string
+  inPakistan: string
+}
+
+const OneLine = ({ forReader, inPakistan }: TwoTexts) => (
+  <>
+    {forReader} {forReader === inPakistan ? ZONE_LABELS.pakistan : ZONE_LABELS.reader}
+  </>
+)
+
+/** The weekly lessons in one line, in the reader's time zone. */
+export const LessonTimesLine = ({ schedule }: { schedule: Schedule }) => {
+  const zone = useReaderTimeZone()
+  const inPakistan = describeInZone(schedule, PAKISTAN_TIME_ZONE)
+  const forReader = describeInZone(schedule, zone)
+  return <OneLine forReader={forReader} inPakistan={inPakistan} />
+}
+
+/** The start of the next lesson in the reader's time zone. */
+export const NextLessonLine = ({ startsAt }: { startsAt: string }) => {
+  const zone = useReaderTimeZone()
+  const forReader = `Next lesson ${formatLessonStart(startsAt, zone)}`
+  return <OneLine forReader={forReader} inPakistan={`Next lesson ${formatLessonStart(startsAt, PAKISTAN_TIME_ZONE)}`} />
+}
+
+/** A text in Pakistan's time, after the same text in the reader's time if that differs. */
+const InBothZones = ({ forReader, inPakistan }: TwoTexts) => (
+  <>
+    {forReader !== inPakistan && (
+      <span className={styles.clock}>
+        {forReader} {ZONE_LABELS.reader}
+      </span>
+    )}
+    <span className={styles.clock}>
+      {inPakistan} {ZONE_LABELS.pakistan}
+    </span>
+  </>
+)
+
+/** The weekly lessons in the reader's time zone and in Pakistan's. */
+export const LessonTimes = ({ schedule }: { schedule: Schedule }) => {
+  const zone = useReaderTimeZone()
+  return (
+    <InBothZones forReader={describeInZone(schedule, zone)} inPakistan={describeInZone(schedule, PAKISTAN_TIME_ZONE)} />
+  )
+}
+
+/** The start of the next lesson in both time zones. */
+export const NextLessonTime = ({ startsAt }: { startsAt: string }) => {
+  const zone = useReaderTimeZone()
+  return (
+    <InBothZones
+      forReader={formatLessonStart(startsAt, zone)}
+      inPakistan={formatLessonStart(startsAt, PAKISTAN_TIME_ZONE)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { loadCalls, PUBLIC_KEY } from './courses.queries.ts'
+import type { Reviewed } from './public-answers.ts'
+
+/**
+ * All reviews; the page itself has the newest. In a file of its own, because infinite queries are not part of a first visit.
+ */
+export const reviewsQuery = ({ kind, id }: Reviewed) =>
+  infiniteQueryOptions({
+    queryKey: [PUBLIC_KEY, kind, id, 'reviews'],
+    queryFn: async ({ pageParam, signal }) => (await loadCalls()).fetchReviews({ kind, id }, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })

@@ -1,0 +1,64 @@
+import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
+import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
+
+interface Filter {
+  /** The parameter in the URL. */
+  readonly name: keyof CatalogueSearch
+  /** Shown while nothing is chosen. */
+  readonly label: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+}
+
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+const WEEKEND = ['Saturday', 'Sunday'] as const
+const toDaysValue = (days: readonly string[]): string => days.join(',').toLowerCase()
+const PRICES_PKR = [4000, 6000, 10_000, 20_000] as const
+
+const toOption = (value: string): readonly [string, string] => [value, value]
+
+export const SORT_OPTIONS = [
+  // Best rated, with full classes last.
+  ['rated', 'Recommended'],
+  ['newest', 'Newest'],
+  ['price', 'Lowest price'],
+  ['soonest', 'Starts soonest'],
+] as const satisfies Filter['options']
+
+/** The filters of the catalogue, each a native select that also works without scripts. */
+export const FILTERS: readonly Filter[] = [
+  { name: 'subject', label: 'Subject', options: EXPERTISE_OPTIONS.map(toOption) },
+  { name: 'language', label: 'Language', options: TEACHING_LANGUAGES.map(toOption) },
+  {
+    name: 'level',
+    label: 'Level',
+    options: [
+      ['beginner', 'Beginners'],
+      ['intermediate', 'Intermediate'],
+      ['advanced', 'Advanced'],
+    ],
+  },
+  {
+    name: 'days',
+    label: 'Days',
+    options: [
+      [toDaysValue(WORKING_DAYS), 'Monday to Friday'],
+      [toDaysValue(WEEKEND), 'Weekend'],
+      ...[...WORKING_DAYS, ...WEEKEND].map((day) => [toDaysValue([day]), day] as const),
+    ],
+  },
+  {
+    name: 'dayPart',
+    label: 'Time of day',
+    options: [
+      ['morning', 'Morning'],
+      ['afternoon', 'Afternoon'],
+      ['evening', 'Evening'],
+    ],
+  },
+  {
+    name: 'maxPrice',
+    label: 'Price',
+    options: PRICES_PKR.map((price) => [String(price), `Up to ${formatPkr(price)}`] as const),
+  },
+]

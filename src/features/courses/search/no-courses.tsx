@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CatalogueSearch, catalogueQueryString } from '#contract/public/catalogue-search.ts'
+import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
+import { coursesQuery } from '#src/features/courses/courses.queries.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import shared from '#src/ui/shared.module.css'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { listActiveFilters } from './active-filters.ts'
+import styles from './search-form.module.css'
+
+const OTHER_COURSES = 3
+
+/** The best classes of the same subject. If the subject was the only filter, the best classes of all subjects. */
+const OtherCourses = ({ search: { subject, sort: _sort, cursor: _cursor, ...rest } }: { search: CatalogueSearch }) => {
+  const isNarrower = catalogueQueryString(rest) !== ''
+  const { data } = useQuery(coursesQuery(subject && isNarrower ? { subject } : {}, OTHER_COURSES))
+  const gigs = data?.value.gigs ?? []
+  if (gigs.length === 0) return null
+  return (
+    <section className={shared.stackS}>
+      <h2>Other classes</h2>
+      <CardGrid label="Other classes">
+        {gigs.map((gig) => (
+          <CourseCard key={gig.id} gig={gig} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+/** No results: which filters to remove. */
+export const NoCourses = ({ search }: { search: CatalogueSearch }) => {
+  const filters = listActiveFilters(search)
+  if (filters.length === 0)
+    return (
+      <EmptyState
+        title="No classes yet"
+        text="Classes appear here as soon as a teacher publishes one. Until then, the Library is open to you."
+        action={
+          <LinkButton to="/library" variant="outline">
+            Library
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <>
+      <EmptyState
+        title="No class matches all of this"
+        text="Remove what matters least to you:"
+        action={
+          <>
+            <ul className={styles.removals}>
+              {filters.map(({ label, without }) => (
+                <li key={label}>
+                  <Link to="/courses" search={without} className={styles.removal} aria-label={`Remove ${label}`}>
+                    {label} <span aria-hidden="true">×</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <LinkButton to="/courses" variant="outline">
+              Show all classes
+            </LinkButton>
+          </>
+        }
+      />
+      <OtherCourses search={search} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PublicTeacher } from '#contract/public/public-teachers.ts'
+import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
+import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { ShareButton } from '#src/features/courses/share/share-button.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import shared from '#src/ui/shared.module.css'
+import { Stars } from '#src/ui/stars/stars.tsx'
+import { VerifiedMark } from '#src/ui/verified-mark.tsx'
+import styles from './teacher-page.module.css'
+
+const CHECKED_TEXTS = { identity: 'identity card', degree: 'degree' } as const
+
+const describeChecks = (checked: PublicTeacher['checked']): string =>
+  `We have checked the ${checked.map((document) => CHECKED_TEXTS[document]).join(' and the ')} of this teacher.`
+
+const Head = ({ teacher }: { teacher: PublicTeacher }) => (
+  <header className={styles.head}>
+    <Avatar name={teacher.name} picture={teacher.picture} size="large" />
+    <div className={styles.headText}>
+      <h1>
+        <bdi>{teacher.name}</bdi> {teacher.verified && <VerifiedMark />}
+      </h1>
+      {teacher.expertise.length > 0 && <p className={shared.soft}>{teacher.expertise.join(' · ')}</p>}
+      {teacher.languages.length > 0 && <p className={shared.hint}>Speaks {teacher.languages.join(', ')}</p>}
+      <p>
+        <Stars ratings={[]} summary={teacher.rating} />
+      </p>
+    </div>
+  </header>
+)
+
+/** The content of the page of a teacher. */
+export const TeacherArticle = ({ teacher }: { teacher: PublicTeacher }) => (
+  <article className={styles.page}>
+    <Head teacher={teacher} />
+    {teacher.checked.length > 0 && (
+      <p className={styles.checked}>
+        <VerifiedMark /> {describeChecks(teacher.checked)}
+      </p>
+    )}
+    {teacher.bio && (
+      <p className={shared.userText} dir="auto">
+        {teacher.bio}
+      </p>
+    )}
+    <section className={shared.stackS}>
+      <h2>Classes</h2>
+      {teacher.gigs.length === 0 ? (
+        <p className={shared.soft}>This teacher has no class on sale now.</p>
+      ) : (
+        <CardGrid label="Classes">
+          {teacher.gigs.map((gig) => (
+            <CourseCard key={gig.id} gig={gig} />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+    <ReviewsSection of={{ kind: 'teacher', id: teacher.id }} rating={teacher.rating} reviews={teacher.reviews} />
+    <div>
+      <ShareButton path={`/teachers/${teacher.id}`} title={teacher.name} />
+    </div>
+  </article>
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { teacherQuery } from '#src/features/courses/courses.queries.ts'
+import { TeacherArticle } from '#src/features/courses/deferred-parts.tsx'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import styles from './teacher-page.module.css'
+
+/** The public page of a teacher. */
+export const TeacherPage = ({ id }: { id: string }) => {
+  const query = useQuery(teacherQuery(id))
+  const isSaved = useIsOfflineCopy(query)
+  if (query.isPending)
+    return (
+      <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the teacher">
+        <Skeleton shape="title" />
+        <Skeleton count={6} />
+      </div>
+    )
+  if (!query.data)
+    return <ErrorState message="This teacher could not be loaded." onRetry={() => void query.refetch()} />
+  const { value: teacher, answeredAt = query.dataUpdatedAt } = query.data
+  if (!teacher)
+    return (
+      <EmptyState
+        title={<h1>This teacher is not here</h1>}
+        text="The link is incomplete, or the teacher no longer teaches here."
+        action={<LinkButton to="/courses">All classes</LinkButton>}
+      />
+    )
+  return (
+    <>
+      {isSaved && <SavedNote at={answeredAt} />}
+      <TeacherArticle teacher={teacher} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import type { Claims } from '#contract/user.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import styles from './course-action.module.css'
+import { courseQuery } from './enrolment.queries.ts'
+import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
+import { WaitingListEntry } from './waiting-list-entry.tsx'
+
+const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
+
+interface MemberProps {
+  gig: Gig
+  user: Claims
+  /** Whether the URL requests the popup. */
+  isPopupWanted: boolean
+}
+
+const StudentStatus = ({ gig, state }: { gig: Gig; state: EnrolmentState }) => {
+  if (state === 'enrolled')
+    return (
+      <LinkButton to="/student-dashboard/$gigId" params={{ gigId: gig._id }} wide>
+        Open class
+      </LinkButton>
+    )
+  if (state === 'full')
+    return (
+      <div className={styles.full}>
+        <p className={styles.status} role="status">
+          {STATUS_MESSAGES.full}
+        </p>
+        <WaitingListEntry gig={gig} />
+      </div>
+    )
+  const isInOutbox = state === 'waiting' || state === 'needs-you'
+  return (
+    <p className={styles.status} role="status">
+      {STATUS_MESSAGES[state]} {isInOutbox && <Link to="/outbox">Open outbox</Link>}
+      {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
+    </p>
+  )
+}
+
+const StudentAction = ({ gig, user, isPopupWanted }: MemberProps) => {
+  const state = enrolmentStateOf(gig, user.id, useOutbox())
+  const canEnrol = canSendReceipt(state, gig)
+  const [isOpen, setOpen] = useState(isPopupWanted && canEnrol)
+  const [wasOpened, setOpened] = useState(isOpen)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {canEnrol ? (
+        <Button wide onClick={open}>
+          {state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}
+        </Button>
+      ) : (
+        <StudentStatus gig={gig} state={state} />
+      )}
+      {wasOpened && (
+        <Suspense>
+          <EnrolDialog gig={gig} user={user} open={isOpen} onClose={() => setOpen(false)} startsWithPayment />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
+  const query = useQuery(courseQuery(gigId))
+  if (query.isPending) return <p className={styles.status} aria-busy="true" />
+  if (query.data) return <StudentAction gig={query.data} {...rest} />
+  return (
+    <Button variant="outline" wide onClick={() => void query.refetch()}>
+      Try again
+    </Button>
+  )
+}
+
+interface CourseActionProps extends Omit<MemberProps, 'gig'> {
+  gigId: string
+  teacherId: string
+}
+
+/** A member's next step on the public page of a class: enrol, wait, or open the class. */
+export const CourseAction = ({ teacherId, ...rest }: CourseActionProps) => {
+  const { gigId, user } = rest
+  if (user.role === 'student') return <OwnState {...rest} />
+  if (user.id !== teacherId) return <p className={styles.status}>Only students can enrol.</p>
+  return (
+    <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} wide>
+      Open class
+    </LinkButton>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Gig } from '#contract/gigs.ts'
+import { findLessonPhase, formatCountdown, formatLength, formatLessonTime } from '#src/format/lesson-time.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import cards from '#src/ui/cards/card.module.css'
+import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import styles from './enrolled-card.module.css'
+
+type Lesson = NonNullable<Gig['nextLesson']>
+
+/** The start of the next lesson. Renders nothing once the lesson is over. */
+export const CardLesson = ({ lesson: { startsAt, minutes } }: { lesson: Lesson }) => {
+  const now = useNow()
+  const phase = findLessonPhase({ startsAt, minutes }, now)
+  if (phase === 'over') return null
+  return (
+    <p className={styles.lesson}>
+      <strong className={styles.soon}>
+        {phase === 'live' ? 'Lesson time' : `Next lesson ${formatCountdown(Date.parse(startsAt) - now)}`}
+      </strong>{' '}
+      <span className={shared.hint}>
+        <time dateTime={startsAt}>{formatLessonTime(startsAt)}</time>
+        {`\u00a0· ${formatLength(minutes)}`}
+      </span>
+    </p>
+  )
+}
+
+/** The links into a class. From ten minutes before a lesson until its end, the first one joins the live room. */
+export const CardActions = ({ gig }: { gig: Gig }) => {
+  const now = useNow()
+  const phase = gig.nextLesson && !gig.isLive ? findLessonPhase(gig.nextLesson, now) : 'over'
+  const canJoin = phase === 'joinable' || phase === 'live'
+  return (
+    <div className={styles.actions}>
+      {canJoin && (
+        <LinkButton
+          className={styles.join}
+          to="/student-dashboard/$gigId"
+          params={{ gigId: gig._id }}
+          search={{ tab: 'meeting' }}
+          aria-label={`Join: ${gig.title}`}
+        >
+          Join
+        </LinkButton>
+      )}
+      <LinkButton
+        className={cards.wholeCard}
+        variant={canJoin ? 'outline' : 'solid'}
+        to="/student-dashboard/$gigId"
+        params={{ gigId: gig._id }}
+        aria-label={`Continue Learning: ${gig.title}`}
+      >
+        Continue Learning
+      </LinkButton>
+    </div>
+  )
+}

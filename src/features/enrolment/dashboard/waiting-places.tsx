@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { WaitingPlace } from '#contract/enrolment/waiting-list.ts'
+import { describePosition } from '#src/features/enrolment/describe-position.ts'
+import { leaveWaitingListMutation, waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
+import styles from './student-dashboard-page.module.css'
+
+const WaitingRow = ({ place }: { place: WaitingPlace }) => {
+  const leave = useMutation(leaveWaitingListMutation(place.gigId))
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.description}>
+        <h3 className={shared.strong} dir="auto">
+          {place.title}
+        </h3>
+        {place.offeredUntil === undefined ? (
+          <p className={shared.hint}>{describePosition(place.position)}</p>
+        ) : (
+          <p className={shared.hint}>
+            A seat is reserved for you until{' '}
+            <time dateTime={place.offeredUntil}>{formatDateTime(place.offeredUntil)}</time>. Then it goes to the next.
+          </p>
+        )}
+      </div>
+      {place.offeredUntil !== undefined && <Badge tone="green">Seat free</Badge>}
+      <div className={styles.actions}>
+        {place.offeredUntil !== undefined && <LinkButton to="/Enrol">Enroll</LinkButton>}
+        <Button
+          variant="quiet"
+          busy={leave.isPending}
+          aria-label={`Leave the waiting list: ${place.title}`}
+          onClick={() => leave.mutate()}
+        >
+          Leave the waiting list
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface WaitingPlacesProps {
+  /** True for the places with a reserved seat, which need an answer. False for the others. */
+  isOffered: boolean
+}
+
+/** The waiting lists that the student is on. */
+export const WaitingPlaces = ({ isOffered }: WaitingPlacesProps) => {
+  const { data = [] } = useQuery(waitingPlacesQuery())
+  const places = data.filter(({ offeredUntil }) => (offeredUntil !== undefined) === isOffered)
+  if (places.length === 0) return null
+  const id = isOffered ? 'offered-seats' : 'waiting-places'
+  return (
+    <section className={styles.waiting} aria-labelledby={id}>
+      <h2 id={id}>{isOffered ? 'Seats for you' : 'Waiting lists'}</h2>
+      <ul className={styles.rows}>
+        {places.map((place) => (
+          <WaitingRow key={place.gigId} place={place} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { findCallerKind } from '#contract/auth/role.ts'
+import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { describePosition } from './describe-position.ts'
+import styles from './enrol-dialog.module.css'
+import { joinWaitingListMutation, leaveWaitingListMutation } from './waiting-list.queries.ts'
+
+/** Shows how long a seat stays reserved. */
+export const SeatOffer = ({ offeredUntil }: { offeredUntil: string }) => (
+  <p className={shared.callout} role="status">
+    <strong>A seat is reserved for you</strong> until{' '}
+    <time dateTime={offeredUntil}>{formatDateTime(offeredUntil)}</time>. Send your receipt before then.
+  </p>
+)
+
+/** For a full class: a button to join the waiting list, or the student's place on it. */
+export const WaitingListEntry = ({ gig }: { gig: Pick<Gig, '_id' | 'waiting'> }) => {
+  const user = useSession()?.user
+  const isOnline = useIsOnline()
+  const join = useMutation(joinWaitingListMutation(gig._id))
+  const leave = useMutation(leaveWaitingListMutation(gig._id))
+  if (!user || !joinWaitingList.access.some((kind) => kind === findCallerKind(user))) return null
+  const isBusy = join.isPending || leave.isPending
+  if (gig.waiting)
+    return (
+      <>
+        <p className={styles.position}>{describePosition(gig.waiting.position)} We notify you when a seat is free.</p>
+        <Button variant="outline" busy={isBusy} disabled={!isOnline} onClick={() => leave.mutate()}>
+          Leave the waiting list
+        </Button>
+      </>
+    )
+  return (
+    <Button variant="outline" busy={isBusy} disabled={!isOnline} onClick={() => join.mutate()}>
+      Notify me when a seat is free
+    </Button>
+  )
+}

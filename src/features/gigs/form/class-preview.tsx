@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import { CourseSummary } from '#src/ui/cards/course-summary.tsx'
+import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
+import shared from '#src/ui/shared.module.css'
+import styles from './create-gig-page.module.css'
+import { splitLines, toChangedFacts } from './facts-form.ts'
+import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
+import type { MediaChoice } from './media-choice.ts'
+
+interface ClassPreviewProps {
+  form: GigForm
+  /** The price for students, in PKR. */
+  price: number
+  cover: MediaChoice['cover']
+  /** The stored class; undefined for a new one. */
+  gig: Gig | undefined
+}
+
+const toCardFacts = (form: GigForm) => {
+  const { subject, period, level, audience } = toChangedFacts(form, EMPTY_GIG)
+  return {
+    subject: subject ?? undefined,
+    period: period ?? undefined,
+    level: level ?? undefined,
+    audience: audience ?? undefined,
+    languages: splitLines(form.languages),
+  }
+}
+
+/** A preview of the card and the page of the class. */
+export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => {
+  const name = useSession()?.user.name ?? ''
+  const coverURL = useObjectUrl(cover ?? undefined)
+  const facts = toCardFacts(form)
+  const seats = { maxStudents: Number(form.maxStudents), enrolledCount: gig?.enrolledCount ?? 0 }
+  const course = {
+    _id: gig?._id ?? 'preview',
+    teacher: { name },
+    subject: facts.subject,
+    schedule: gig?.schedule,
+    coverSmallURL: coverURL ?? (cover === null ? undefined : gig?.coverSmallURL),
+    ratings: gig?.ratings ?? [],
+    ratingSummary: gig?.ratingSummary,
+  }
+  const texts = describeCard({ ...facts, ...seats, price })
+  return (
+    <div className={shared.stackM}>
+      <figure className={shared.stackS}>
+        <figcaption className={shared.soft}>Students see this card:</figcaption>
+        <Card className={styles.preview}>
+          <CourseSummary
+            course={course}
+            title={form.title || 'Class Name'}
+            texts={{ ...texts, price: price > 0 ? texts.price : 'Price' }}
+          />
+        </Card>
+      </figure>
+      <p className={shared.soft}>On the page of the class:</p>
+      <p className={shared.userText} dir="auto">
+        {form.description || 'Description'}
+      </p>
+      <ClassFacts facts={describeFacts(facts)} outcomes={splitLines(form.outcomes)} requirements={form.requirements} />
+    </div>
+  )
+}
+
+interface PreviewDialogProps {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+export const PreviewDialog = ({ open, onClose, children }: PreviewDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Preview"
+    footer={
+      <Button variant="outline" onClick={onClose}>
+        Keep editing
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+)

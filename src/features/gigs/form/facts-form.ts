@@ -1,0 +1,120 @@
+import type { Input } from '#contract/endpoint.ts'
+import {
+  AGES_OUT_OF_RANGE,
+  AGES_REVERSED,
+  AUDIENCES,
+  CHILD_AGE_MAX,
+  CHILD_AGE_MIN,
+  type ClassFacts,
+  LEVELS,
+  OUTCOME_MAX_LENGTH,
+  OUTCOMES_MAX,
+  OUTCOMES_TOO_MANY,
+  PRICE_PERIODS,
+} from '#contract/gigs/facts.ts'
+import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
+import type { editGig } from '#contract/gigs.ts'
+
+/** The facts that help students to choose, as texts. Languages and outcomes have one entry in each line. */
+export interface FactsForm {
+  readonly subject: string
+  readonly languages: string
+  readonly level: string
+  readonly audience: string
+  readonly ageFrom: string
+  readonly ageTo: string
+  readonly period: string
+  readonly outcomes: string
+  readonly requirements: string
+}
+
+export const EMPTY_FACTS: FactsForm = {
+  subject: '',
+  languages: '',
+  level: '',
+  audience: '',
+  ageFrom: '',
+  ageTo: '',
+  period: '',
+  outcomes: '',
+  requirements: '',
+}
+
+export const toFactsForm = ({ audience, ...facts }: ClassFacts): FactsForm => ({
+  subject: facts.subject ?? '',
+  languages: joinLines(facts.languages ?? []),
+  level: facts.level ?? '',
+  audience: audience?.kind ?? '',
+  ageFrom: String(audience?.ageFrom ?? ''),
+  ageTo: String(audience?.ageTo ?? ''),
+  period: facts.period ?? '',
+  outcomes: joinLines(facts.outcomes ?? []),
+  requirements: facts.requirements ?? '',
+})
+
+export const joinLines = (entries: readonly string[]): string => entries.join('\n')
+
+/** The lines that are not blank. */
+export const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const oneOf = <Option extends string>(options: readonly Option[], text: string): Option | null =>
+  options.find((option) => option === text) ?? null
+
+const toAge = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+const toAudience = ({ audience, ageFrom, ageTo }: FactsForm) => {
+  const kind = oneOf(AUDIENCES, audience)
+  if (!kind) return null
+  return kind === 'children' ? { kind, ageFrom: toAge(ageFrom), ageTo: toAge(ageTo) } : { kind }
+}
+
+type SentFacts = Pick<
+  Input<typeof editGig>['body'],
+  'subject' | 'languages' | 'level' | 'audience' | 'period' | 'outcomes' | 'requirements'
+>
+
+const toSentFacts = (form: FactsForm): SentFacts => ({
+  subject: oneOf(EXPERTISE_OPTIONS, form.subject),
+  languages: TEACHING_LANGUAGES.filter((name) => splitLines(form.languages).includes(name)),
+  level: oneOf(LEVELS, form.level),
+  audience: toAudience(form),
+  period: oneOf(PRICE_PERIODS, form.period),
+  outcomes: splitLines(form.outcomes),
+  requirements: form.requirements.trim(),
+})
+
+/** Only the facts that differ from the stored ones, because the server keeps omitted facts. */
+export const toChangedFacts = (form: FactsForm, stored: FactsForm): SentFacts => {
+  const before: Readonly<Record<string, unknown>> = { ...toSentFacts(stored) }
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(toSentFacts(form)).filter(isChanged))
+}
+
+const isValidAge = (text: string): boolean =>
+  text.trim() === '' || (/^\s*\d+\s*$/.test(text) && Number(text) >= CHILD_AGE_MIN && Number(text) <= CHILD_AGE_MAX)
+
+const isForChildren = ({ audience }: FactsForm): boolean => audience === 'children'
+
+export const FACT_RULES: readonly (readonly [
+  field: keyof FactsForm,
+  isBroken: (form: FactsForm) => boolean,
+  message: string,
+])[] = [
+  ['ageFrom', (form) => isForChildren(form) && !isValidAge(form.ageFrom), AGES_OUT_OF_RANGE],
+  ['ageTo', (form) => isForChildren(form) && !isValidAge(form.ageTo), AGES_OUT_OF_RANGE],
+  [
+    'ageTo',
+    (form) => isForChildren(form) && (toAge(form.ageFrom) ?? 0) > (toAge(form.ageTo) ?? CHILD_AGE_MAX),
+    AGES_REVERSED,
+  ],
+  ['outcomes', ({ outcomes }) => splitLines(outcomes).length > OUTCOMES_MAX, OUTCOMES_TOO_MANY],
+  [
+    'outcomes',
+    ({ outcomes }) => splitLines(outcomes).some((line) => line.length > OUTCOME_MAX_LENGTH),
+    `Each line may have up to ${OUTCOME_MAX_LENGTH} letters.`,
+  ],
+]

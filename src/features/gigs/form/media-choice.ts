@@ -1,0 +1,48 @@
+import { COVER_RULE, INTRODUCTION_MAX_SECONDS, INTRODUCTION_RULE, INTRODUCTION_TOO_LONG } from '#contract/gigs/media.ts'
+import type { Gig } from '#contract/gigs.ts'
+
+/** The changes of cover and introduction to save with a class: a new file, or null to remove the stored one. */
+export interface MediaChoice {
+  readonly cover?: File | null | undefined
+  readonly introduction?: File | null | undefined
+}
+
+export const findCoverProblem = ({ type, size }: File): string | null => {
+  if (!COVER_RULE.types.some((known) => known === type)) return COVER_RULE.wrongType
+  return size > COVER_RULE.maxBytes ? COVER_RULE.tooLarge : null
+}
+
+/** @returns seconds; undefined if the browser cannot tell */
+const measureRecording = (file: File): Promise<number | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  const url = URL.createObjectURL(file)
+  const player = document.createElement('video')
+  player.preload = 'metadata'
+  player.addEventListener('loadedmetadata', () => resolve(player.duration))
+  player.addEventListener('error', () => resolve(undefined))
+  player.src = url
+  return promise.finally(() => URL.revokeObjectURL(url))
+}
+
+/** Checks a recording before it is uploaded. The server checks it again. */
+export const findIntroductionProblem = async (
+  file: File,
+  measure: typeof measureRecording = measureRecording,
+): Promise<string | null> => {
+  if (!/^(audio|video)\//.test(file.type)) return INTRODUCTION_RULE.wrongType
+  if (file.size > INTRODUCTION_RULE.maxBytes) return INTRODUCTION_RULE.tooLarge
+  const seconds = await measure(file)
+  // Browsers write no length into their own recordings.
+  if (seconds === undefined || !Number.isFinite(seconds)) return null
+  return Math.floor(seconds) > INTRODUCTION_MAX_SECONDS ? INTRODUCTION_TOO_LONG : null
+}
+
+type StoredMedia = Partial<Pick<Gig, 'coverURL' | 'introduction'>>
+
+/** Describes the media that the class has or will have, for the closed section. */
+export const describeMedia = ({ cover, introduction }: MediaChoice, stored: StoredMedia = {}): string => {
+  const hasCover = cover === undefined ? Boolean(stored.coverURL) : cover !== null
+  const hasIntroduction = introduction === undefined ? stored.introduction !== undefined : introduction !== null
+  const chosen = [hasCover && 'Picture', hasIntroduction && 'Introduction'].filter(Boolean)
+  return chosen.join(' and ') || 'Without a picture, we draw a pattern'
+}

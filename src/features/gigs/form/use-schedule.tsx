@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import type { Input } from '#contract/endpoint.ts'
+import type { editGig, Gig } from '#contract/gigs.ts'
+import { Schedule } from '#contract/timetable/schedule.ts'
+import { ScheduleField } from '#src/ui/lessons/schedule-field.tsx'
+import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
+import { deleteScheduleDraft, readScheduleDraft, saveScheduleDraft } from './schedule-draft.ts'
+
+type SentSchedule = Pick<Input<typeof editGig>['body'], 'schedule'>
+
+/** The timetable in the form of a class. */
+export interface ScheduleInput {
+  readonly field: ReactNode
+  /** For the closed section. */
+  readonly summary: string
+  readonly hasProblem: boolean
+  /**
+   * Validates the timetable and shows its problems.
+   * @returns undefined if it is invalid; empty if it is unchanged
+   */
+  readonly check: () => SentSchedule | undefined
+  /** Deletes the draft. */
+  readonly forget: () => void
+}
+
+const isSame = (one: ScheduleValue | null, other: ScheduleValue | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const describeLessons = (value: ScheduleValue | null): string => {
+  if (!value) return 'Weekly lessons, with reminders'
+  const { length } = value.lessons
+  return length === 1 ? '1 lesson a week' : `${length} lessons a week`
+}
+
+/**
+ * @param draft name of the form's draft
+ * @param stored the timetable of the class; undefined for a class without one
+ */
+export const useSchedule = (draft: string, stored?: Gig['schedule']): ScheduleInput => {
+  const [value, setValue] = useState(() => {
+    const typed = readScheduleDraft(draft)
+    return typed === undefined ? (stored ?? null) : typed
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: ScheduleValue | null) => {
+    setValue(next)
+    setProblem(null)
+    saveScheduleDraft(draft, next)
+  }
+  const check = (): SentSchedule | undefined => {
+    if (isSame(value, stored ?? null)) return {}
+    if (value === null) return { schedule: null }
+    const parsed = Schedule.safeParse(value)
+    if (parsed.success) return { schedule: parsed.data }
+    setProblem(parsed.error.issues[0]?.message ?? 'Check the timetable.')
+    return undefined
+  }
+  return {
+    field: <ScheduleField value={value} error={problem} onChange={change} />,
+    summary: describeLessons(value),
+    hasProblem: problem !== null,
+    check,
+    forget: () => deleteScheduleDraft(draft),
+  }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
+import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
+import styles from './chapter-list.module.css'
+
+interface ChapterListProps {
+  /** The chapter on the page. */
+  current: number
+}
+
+/** All chapters, beside the verses of one on a wide screen. */
+export const ChapterList = ({ current }: ChapterListProps) => {
+  const { data: chapters } = useQuery(chaptersQuery())
+  const list = useRef<HTMLElement>(null)
+  const hasChapters = chapters !== undefined
+  useEffect(() => {
+    if (hasChapters) scrollToCentre(list.current, `[data-chapter="${current}"]`)
+  }, [current, hasChapters])
+  return (
+    <nav ref={list} className={styles.list} aria-label="All chapters">
+      <ol>
+        {chapters?.map(({ id, name_simple: name, name_arabic: arabic }) => (
+          <li key={id} data-chapter={id}>
+            <Link
+              className={styles.chapter}
+              to="/quran-chapters/$chapterId"
+              params={{ chapterId: String(id) }}
+              preload={false}
+            >
+              <span className={styles.number}>{id}</span>
+              <span>{name}</span>
+              <span className={styles.arabic} lang="ar" dir="rtl" translate="no">
+                {arabic}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

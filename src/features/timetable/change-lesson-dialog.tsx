@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { formatLessonTime } from '#src/format/lesson-time.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
+import { type ClockValue, LessonTimeFields, toClockValue, toInstant } from '#src/ui/lessons/lesson-time-fields.tsx'
+import shared from '#src/ui/shared.module.css'
+import { cancelLessonMutation, moveLessonMutation, restoreLessonMutation } from './timetable.queries.ts'
+
+interface ChangeLessonDialogProps {
+  lesson: Lesson
+  gig: TimetableGig
+  onClose: () => void
+}
+
+const useChanges = ({ lesson: { gigId, originalStart }, onClose }: ChangeLessonDialogProps) => {
+  const [move, cancel, restore] = [
+    useMutation(moveLessonMutation()),
+    useMutation(cancelLessonMutation()),
+    useMutation(restoreLessonMutation()),
+  ]
+  const key = { gigId, originalStart }
+  const done = { onSuccess: onClose }
+  return {
+    isBusy: move.isPending || cancel.isPending || restore.isPending,
+    move: (change: { startsAt: string; minutes: number; reason: string }) => move.mutate({ ...key, ...change }, done),
+    cancel: (reason: string) => cancel.mutate({ ...key, reason }, done),
+    restore: () => restore.mutate(key, done),
+  }
+}
+
+const OFFLINE_TEXT = 'You are offline. You can change a lesson when you are online.'
+
+/** Moves, cancels or restores one lesson. */
+export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
+  const { lesson, gig, onClose } = props
+  const timeZone = gig.schedule?.timeZone ?? DEFAULT_TIME_ZONE
+  const [time, setTime] = useState<ClockValue>(() => toClockValue(lesson, timeZone))
+  const [reason, setReason] = useState(lesson.reason)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isOnline = useIsOnline()
+  const { isBusy, move, cancel, restore } = useChanges(props)
+  const submitMove = () => {
+    const startsAt = toInstant(time, timeZone)
+    if (!startsAt) return setProblem('Choose a day and a time.')
+    move({ startsAt, minutes: time.minutes, reason })
+  }
+  const submitCancel = () =>
+    reason.trim() === '' ? setProblem('Tell your students why the lesson is cancelled.') : cancel(reason)
+  const isChanged = lesson.status !== 'planned'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={gig.title}
+      footer={
+        isOnline && (
+          <>
+            {isChanged && (
+              <Button variant="outline" busy={isBusy} onClick={restore}>
+                Restore
+              </Button>
+            )}
+            {lesson.status !== 'cancelled' && (
+              <Button variant="danger" busy={isBusy} onClick={submitCancel}>
+                Cancel lesson
+              </Button>
+            )}
+            <Button busy={isBusy} onClick={submitMove}>
+              Move lesson
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={shared.stackM}>
+        <p>{formatLessonTime(lesson.startsAt, timeZone)}. Your students are notified of each change.</p>
+        {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
+        <LessonTimeFields value={time} timeZone={timeZone} onChange={setTime} />
+        <TextField
+          label="Reason"
+          name="reason"
+          dir="auto"
+          maxLength={300}
+          hint="Your students see it. Needed if you cancel the lesson."
+          error={problem}
+          value={reason}
+          onChange={({ target: { value } }) => {
+            setReason(value)
+            setProblem(null)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
+import {
+  findLessonPhase,
+  formatClock,
+  formatLength,
+  formatLessonTime,
+  formatTimeInPakistan,
+} from '#src/format/lesson-time.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import { AttendanceDialog } from './attendance-dialog.tsx'
+import { ChangeLessonDialog } from './change-lesson-dialog.tsx'
+import styles from './timetable.module.css'
+
+interface LessonRowProps {
+  lesson: Lesson
+  gig: TimetableGig
+  /** Whether the student was present; undefined for others, and before the lesson. */
+  isPresent?: boolean | undefined
+}
+
+const Status = ({ lesson }: { lesson: Lesson }) => {
+  const phase = findLessonPhase(lesson, useNow())
+  if (lesson.status === 'cancelled') return <Badge tone="red">Cancelled</Badge>
+  if (phase === 'live') return <Badge tone="gold">Lesson time</Badge>
+  return lesson.status === 'moved' ? <Badge tone="gold">Moved</Badge> : null
+}
+
+const ClassLink = ({ gig: { _id: gigId, title, isTeacher } }: { gig: TimetableGig }) => (
+  <Link
+    to={isTeacher ? '/my-gigs/gigs/$gigId' : '/student-dashboard/$gigId'}
+    params={{ gigId }}
+    className={shared.link}
+    dir="auto"
+  >
+    {title}
+  </Link>
+)
+
+const Presence = ({ lesson, isPresent }: Pick<LessonRowProps, 'lesson' | 'isPresent'>) => {
+  const isOver = findLessonPhase(lesson, useNow()) === 'over'
+  if (!isOver || isPresent === undefined) return null
+  return <Badge tone={isPresent ? 'green' : 'neutral'}>{isPresent ? 'Present' : 'Absent'}</Badge>
+}
+
+const Notes = ({ lesson: { startsAt, originalStart, status, reason } }: { lesson: Lesson }) => {
+  const inPakistan = formatTimeInPakistan(startsAt)
+  const isMoved = status === 'moved' && originalStart !== startsAt
+  return (
+    <>
+      {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
+      {isMoved && <p className={shared.hint}>Moved from {formatLessonTime(originalStart)}</p>}
+      {reason && (
+        <p className={shared.hint} dir="auto">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Actions of the teacher: changing a coming lesson, or the attendance of a past one. */
+const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const phase = findLessonPhase(lesson, useNow())
+  const hasBegun = phase === 'over' || phase === 'live'
+  if (hasBegun && lesson.status === 'cancelled') return null
+  const close = () => setOpen(false)
+  const label = hasBegun ? 'Attendance' : 'Change'
+  const Dialog = hasBegun ? AttendanceDialog : ChangeLessonDialog
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.change}
+        aria-label={`${label}: ${gig.title}, ${formatLessonTime(lesson.startsAt)}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && <Dialog lesson={lesson} gig={gig} onClose={close} />}
+    </>
+  )
+}
+
+/** One lesson of a timetable. */
+export const LessonRow = ({ lesson, gig, isPresent }: LessonRowProps) => (
+  <li className={styles.lesson} data-cancelled={lesson.status === 'cancelled' || undefined}>
+    <div className={styles.time}>
+      <time dateTime={lesson.startsAt}>{formatClock(lesson.startsAt)}</time>
+      <span className={shared.hint}>{formatLength(lesson.minutes)}</span>
+    </div>
+    <div className={styles.about}>
+      <ClassLink gig={gig} /> <Status lesson={lesson} /> <Presence lesson={lesson} isPresent={isPresent} />
+      <Notes lesson={lesson} />
+    </div>
+    {gig.isTeacher && <TeacherActions lesson={lesson} gig={gig} />}
+  </li>
+)

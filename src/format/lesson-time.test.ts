@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  findLessonPhase,
+  formatCountdown,
+  formatLength,
+  formatLessonTime,
+  formatTimeInPakistan,
+} from './lesson-time.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+test('a lesson is shown by the clock of the reader', () => {
+  expect(formatLessonTime('2026-11-23T12:00:00.000Z', 'Asia/Karachi')).toBe('Mon 23 Nov, 17:00')
+  expect(formatLessonTime('2026-11-23T12:00:00.000Z', 'America/New_York')).toBe('Mon 23 Nov, 07:00')
+  expect(formatLessonTime('soon', 'Asia/Karachi')).toBe(', ')
+})
+
+test('the time in Pakistan is shown only where it differs, with its day only where that differs', () => {
+  expect(formatTimeInPakistan('2026-11-23T12:00:00.000Z', 'Asia/Karachi')).toBeUndefined()
+  expect(formatTimeInPakistan('2026-11-23T12:00:00.000Z', 'Europe/London')).toBe('17:00')
+  expect(formatTimeInPakistan('2026-11-23T20:00:00.000Z', 'Europe/London')).toBe('Tue 24 Nov, 01:00')
+})
+
+test('a countdown is as exact as people need', () => {
+  expect(formatCountdown(0)).toBe('now')
+  expect(formatCountdown(3.2 * MINUTE_MS)).toBe('in 4 min')
+  expect(formatCountdown(2 * HOUR_MS)).toBe('in 2 h')
+  expect(formatCountdown(2 * HOUR_MS + 5 * MINUTE_MS)).toBe('in 2 h 5 min')
+  expect(formatCountdown(25 * HOUR_MS)).toBe('in 1 day')
+  expect(formatCountdown(71 * HOUR_MS)).toBe('in 3 days')
+  expect([45, 60, 90, 120].map(formatLength)).toEqual(['45 min', '60 min', '1 h 30 min', '2 h'])
+})
+
+test('a lesson can be joined from ten minutes before until its end', () => {
+  const lesson = { startsAt: '2026-11-23T12:00:00.000Z', minutes: 60 }
+  const phaseAt = (minutes: number) => findLessonPhase(lesson, Date.parse(lesson.startsAt) + minutes * MINUTE_MS)
+  expect([-11, -10, -1, 0, 59, 60].map(phaseAt)).toEqual(['coming', 'joinable', 'joinable', 'live', 'live', 'over'])
+})

@@ -1,0 +1,73 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export const PAKISTAN_ZONE = 'Asia/Karachi'
+
+/** The time zone of this device. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const formatIn = (iso: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) }).format(moment)
+}
+
+/**
+ * `Mon 23 Nov, 17:00`
+ * @param timeZone without it, the reader's
+ */
+export const formatLessonTime = (iso: string, timeZone?: string): string => {
+  const day = formatIn(iso, timeZone, { weekday: 'short', day: 'numeric', month: 'short' })
+  return `${day.replace(',', '')}, ${formatClock(iso, timeZone)}`
+}
+
+/** `17:00` */
+export const formatClock = (iso: string, timeZone?: string): string =>
+  formatIn(iso, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/**
+ * The time of a lesson for a reader outside Pakistan: `Mon 23 Nov, 17:00`, with the day if it is another one there.
+ * @returns undefined if the reader's clock shows the same
+ */
+export const formatTimeInPakistan = (iso: string, reader: string = readerZone()): string | undefined => {
+  const [own, there] = [formatLessonTime(iso, reader), formatLessonTime(iso, PAKISTAN_ZONE)]
+  if (own === there) return undefined
+  const isSameDay = own.split(',')[0] === there.split(',')[0]
+  return isSameDay ? formatClock(iso, PAKISTAN_ZONE) : there
+}
+
+/** `in 3 days`, `in 2 h 5 min`, `in 4 min`, `now`. */
+export const formatCountdown = (milliseconds: number): string => {
+  const minutes = Math.ceil(milliseconds / MINUTE_MS)
+  if (minutes <= 0) return 'now'
+  if (minutes < 60) return `in ${minutes} min`
+  if (milliseconds < DAY_MS) {
+    const rest = minutes % 60
+    return rest === 0 ? `in ${Math.floor(minutes / 60)} h` : `in ${Math.floor(minutes / 60)} h ${rest} min`
+  }
+  const days = Math.round(milliseconds / DAY_MS)
+  return days === 1 ? 'in 1 day' : `in ${days} days`
+}
+
+/** `60 min`, `1 h 30 min` */
+export const formatLength = (minutes: number): string => {
+  if (minutes <= 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+const JOIN_MS_BEFORE = 10 * MINUTE_MS
+
+export type LessonPhase = 'coming' | 'joinable' | 'live' | 'over'
+
+/** People can join from ten minutes before the lesson until its end. */
+export const findLessonPhase = (
+  { startsAt, minutes }: { readonly startsAt: string; readonly minutes: number },
+  now: number,
+): LessonPhase => {
+  const start = Date.parse(startsAt)
+  if (now >= start + minutes * MINUTE_MS) return 'over'
+  if (now >= start) return 'live'
+  return now >= start - JOIN_MS_BEFORE ? 'joinable' : 'coming'
+}

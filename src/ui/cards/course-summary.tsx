@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
+import { Stars } from '#src/ui/stars/stars.tsx'
+import styles from './class-summary.module.css'
+import { ClassSummary, SummaryLine } from './class-summary.tsx'
+
+type Schedule = Parameters<typeof formatWeeklyLessons>[0]
+
+const describeTimes = (schedule: Schedule): string =>
+  formatWeeklyLessons(schedule, Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
+
+export interface SummarizedCourse {
+  readonly _id: string
+  readonly teacher: { readonly name: string }
+  readonly isTeacherUnavailable?: boolean | undefined
+  readonly subject?: string | undefined
+  readonly schedule?: Schedule | undefined
+  readonly coverSmallURL?: string | undefined
+  readonly ratings: readonly { readonly rating: number }[]
+  readonly ratingSummary?: { readonly average: number } | undefined
+}
+
+interface CourseSummaryProps {
+  course: SummarizedCourse
+  title: ReactNode
+  texts: {
+    /** Subject and languages. */
+    readonly topics: string
+    /** With its period. */
+    readonly price: string
+    /** Undefined while there are plenty. */
+    readonly seatsLeft: string | undefined
+  }
+  /** More details after the rating. */
+  children?: ReactNode
+}
+
+/** A course in a student's list. */
+export const CourseSummary = ({ course, title, texts: { topics, price, seatsLeft }, children }: CourseSummaryProps) => (
+  <ClassSummary
+    gigId={course._id}
+    title={title}
+    teacher={course.teacher.name}
+    isVerified={!course.isTeacherUnavailable}
+    subject={course.subject}
+    cover={course.coverSmallURL}
+    below={
+      <>
+        {topics && <SummaryLine isSoft>{topics}</SummaryLine>}
+        {course.schedule && <SummaryLine isSoft>{describeTimes(course.schedule)}</SummaryLine>}
+        <SummaryLine>
+          <strong>{price}</strong>
+          <Stars ratings={course.ratings} summary={course.ratingSummary} />
+          {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
+          {children}
+        </SummaryLine>
+      </>
+    }
+  />
+)

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import styles from './class-facts.module.css'
+import { FactTable, type TableFact } from './fact-table.tsx'
+import { type Introduction, IntroductionPlayer } from './introduction-player.tsx'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const heading = useId()
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+interface ClassFactsProps {
+  facts: readonly TableFact[]
+  outcomes?: readonly string[] | undefined
+  requirements?: string | undefined
+  introduction?: Introduction | undefined
+}
+
+/** The facts of a class that its teacher has given. */
+export const ClassFacts = ({ facts, outcomes = [], requirements, introduction }: ClassFactsProps) => (
+  <>
+    {introduction && <IntroductionPlayer {...introduction} />}
+    <FactTable facts={facts} />
+    {outcomes.length > 0 && (
+      <Section title="What you will learn">
+        <ul className={styles.list}>
+          {outcomes.map((outcome) => (
+            <li key={outcome} dir="auto">
+              {outcome}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    {requirements && (
+      <Section title="What you need">
+        <p className={styles.text} dir="auto">
+          {requirements}
+        </p>
+      </Section>
+    )}
+  </>
+)

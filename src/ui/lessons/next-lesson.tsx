@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import {
+  findLessonPhase,
+  formatCountdown,
+  formatLength,
+  formatLessonTime,
+  formatTimeInPakistan,
+} from '#src/format/lesson-time.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import styles from './next-lesson.module.css'
+
+interface NextLessonProps {
+  lesson: { readonly startsAt: string; readonly minutes: number }
+  /** The class, where the page does not name it. */
+  title?: ReactNode
+  /** Shown from ten minutes before the lesson until its end. */
+  join?: ReactNode
+  /** Whether at least one person is in the live room. */
+  isLive?: boolean | undefined
+  /** Whether the reader has a timetable with more lessons. */
+  linksToTimetable?: boolean
+}
+
+/** When the next lesson is, by the reader's clock and by Pakistan's, and the way in when it is near. */
+export const NextLesson = ({ lesson, title, join, isLive, linksToTimetable }: NextLessonProps) => {
+  const now = useNow()
+  const phase = findLessonPhase(lesson, now)
+  if (phase === 'over') return null
+  const { startsAt, minutes } = lesson
+  const inPakistan = formatTimeInPakistan(startsAt)
+  return (
+    <section className={styles.lesson} aria-label="Next lesson">
+      <div className={styles.text}>
+        <p className={styles.label}>
+          {phase === 'live' ? (
+            <Badge tone={isLive ? 'red' : 'gold'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
+          ) : (
+            <>Next lesson {formatCountdown(Date.parse(startsAt) - now)}</>
+          )}
+        </p>
+        {title && (
+          <p className={shared.strong} dir="auto">
+            {title}
+          </p>
+        )}
+        <p>
+          <time dateTime={startsAt}>{formatLessonTime(startsAt)}</time> · {formatLength(minutes)}
+        </p>
+        {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
+      </div>
+      {phase === 'coming'
+        ? linksToTimetable && (
+            <LinkButton to="/timetable" variant="quiet">
+              Timetable
+            </LinkButton>
+          )
+        : join}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '#src/ui/button.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import shared from '#src/ui/shared.module.css'
+import { LessonRow } from './lesson-row.tsx'
+import styles from './schedule-field.module.css'
+import { EMPTY_SCHEDULE, listTimeZones, type ScheduleValue, withNewLesson } from './schedule-value.ts'
+
+interface ScheduleFieldProps {
+  /** Null while the class has no timetable. */
+  value: ScheduleValue | null
+  error?: string | null
+  onChange: (value: ScheduleValue | null) => void
+}
+
+/** The weekly lessons of a class, its first and last day, and the clock that they follow. */
+export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) => {
+  if (!value)
+    return (
+      <div className={shared.stackS}>
+        <p className={shared.soft}>Students see when you meet, and you both get reminders.</p>
+        <Button variant="outline" onClick={() => onChange(EMPTY_SCHEDULE())}>
+          Add a timetable
+        </Button>
+      </div>
+    )
+  const { lessons } = value
+  const numbered = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
+  const change = (part: Partial<ScheduleValue>) => onChange({ ...value, ...part })
+  return (
+    <fieldset className={styles.schedule}>
+      <legend className={shared.strong}>Weekly lessons</legend>
+      <ul className={shared.stackS}>
+        {numbered.map(({ lesson, number }) => (
+          <LessonRow
+            // Removing a row makes new ones: their fields keep what was typed.
+            key={`${number} of ${lessons.length}`}
+            lesson={lesson}
+            number={number}
+            onChange={(changed) => change({ lessons: lessons.map((each) => (each === lesson ? changed : each)) })}
+            onRemove={
+              lessons.length > 1 ? () => change({ lessons: lessons.filter((each) => each !== lesson) }) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button variant="outline" onClick={() => onChange(withNewLesson(value))}>
+        Add a lesson
+      </Button>
+      <div className={styles.days}>
+        <DateField label="First day" value={value.firstDay} onChange={(firstDay) => change({ firstDay })} />
+        <DateField
+          label="Last day"
+          hint="Optional."
+          isOptional
+          min={value.firstDay}
+          value={value.lastDay ?? ''}
+          onChange={(lastDay) => change({ lastDay: lastDay || undefined })}
+        />
+      </div>
+      <ComboboxField
+        label="Time zone"
+        hint="The times above follow this clock. Each student sees their own."
+        options={listTimeZones(value.timeZone)}
+        value={value.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+      />
+      <Button variant="quiet" onClick={() => onChange(null)}>
+        Remove the timetable
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { WEEKDAYS, type Weekday } from '#contract/timetable/weekdays.ts'
+import { PAKISTAN_ZONE } from '#src/format/lesson-time.ts'
+
+/** A timetable as the contract has it. */
+export interface ScheduleValue {
+  readonly timeZone: string
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string
+  readonly lastDay?: string | undefined
+  readonly lessons: readonly { readonly weekday: Weekday; readonly start: string; readonly minutes: number }[]
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const WEEKDAY_OPTIONS = WEEKDAYS.map((weekday) => ({ value: weekday, label: capitalize(weekday) }))
+
+export const isWeekday = (name: string): name is Weekday => WEEKDAYS.some((weekday) => weekday === name)
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** Every quarter of an hour. Other times can be typed. */
+export const LESSON_STARTS = Array.from({ length: 96 }, (_, quarter) => {
+  const value = `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
+  return { value, label: value }
+})
+
+export const LESSON_LENGTHS: readonly number[] = [15, 20, 30, 40, 45, 60, 75, 90, 120, 150, 180]
+
+/**
+ * Reads a time as people type it: `17:05`, `5:05`, `1705`.
+ * @returns `HH:MM`; undefined while it is no time
+ */
+export const parseClock = (text: string): string | undefined => {
+  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text) ?? []
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+}
+
+const toOption = (zone: string) => ({
+  value: zone,
+  label: zone === PAKISTAN_ZONE ? 'Pakistan (Asia/Karachi)' : zone.replaceAll('_', ' '),
+})
+
+/** Pakistan, then all time zones that this browser knows. */
+export const listTimeZones = (current: string): { value: string; label: string }[] =>
+  [...new Set([PAKISTAN_ZONE, current, ...Intl.supportedValuesOf('timeZone')])].map(toOption)
+
+const toDay = (time: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: PAKISTAN_ZONE }).format(time)
+
+/** One evening lesson a week in Pakistan, from today on. */
+export const EMPTY_SCHEDULE = (now: number = Date.now()): ScheduleValue => ({
+  timeZone: PAKISTAN_ZONE,
+  firstDay: toDay(now),
+  lessons: [{ weekday: 'monday', start: '17:00', minutes: 60 }],
+})
+
+/** Adds a lesson like the last one, on the first weekday that has none. */
+export const withNewLesson = (schedule: ScheduleValue): ScheduleValue => {
+  const used = new Set(schedule.lessons.map(({ weekday }) => weekday))
+  const weekday = WEEKDAYS.find((day) => !used.has(day)) ?? 'monday'
+  const { start = '17:00', minutes = 60 } = schedule.lessons.at(-1) ?? {}
+  return { ...schedule, lessons: [...schedule.lessons, { weekday, start, minutes }] }
+}

@@ -1,0 +1,29 @@
+import { areShortcutsOn } from './shortcut-choice.ts'
+
+/** Elements that handle letters themselves. */
+const TYPING_SELECTOR =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING_SELECTOR) !== null
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'target' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>
+
+const isPlainKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, repeat }: KeyPress): boolean =>
+  !ctrlKey && !metaKey && !altKey && !repeat && !(shiftKey && /^\p{L}$/u.test(key))
+
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null
+
+/**
+ * The key of a shortcut, in lower case.
+ * @returns undefined in fields and menus, above an open dialog, with modifiers, and while shortcuts are off
+ */
+export const readShortcutKey = (event: KeyPress): string | undefined => {
+  if (!areShortcutsOn() || !isPlainKey(event) || isTyping(event.target) || isDialogOpen()) return undefined
+  // On an Urdu or Arabic layout the key itself is no Latin letter.
+  const isLatin = event.key.charCodeAt(0) < 128
+  return (isLatin ? event.key : event.code.replace('Key', '')).toLowerCase()
+}

@@ -1,0 +1,87 @@
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { EnrolPopup } from './pages/courses-page.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { PublicCoursePage } from './pages/public-course-page.ts'
+import { SignUpPage } from './pages/sign-up-page.ts'
+import { newPerson } from './world.ts'
+
+test.use(WITHOUT_WORKER)
+
+test('a visitor on a phone is two taps from timetable, price and reviews of a class [D13.4]', async ({
+  page,
+  world,
+}) => {
+  const teacher = await world.anyTeacher()
+  const student = await world.newStudent()
+  const gig = await world.newClass(teacher, [student])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/Enrol')
+  await expect(page).toHaveURL('/login?next=%2FEnrol')
+  await page.getByRole('link', { name: 'Browse classes' }).click()
+  await expect(page).toHaveURL('/courses')
+
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Courses' }).click()
+  const card = page.getByRole('list', { name: 'Courses' }).getByRole('link').first()
+  const title = (await card.textContent()) ?? ''
+  await card.click()
+  const course = await new PublicCoursePage(page).waitUntilLoaded(title)
+  await expect(course.facts).toContainText('PKR')
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeAttached()
+  await expect(course.action('Log in to enrol')).toBeInViewport()
+
+  await PublicCoursePage.open(page, gig._id)
+  await page.getByRole('link', { name: teacher.name }).first().click()
+  await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
+  await expect(page.getByText(teacher.email)).toHaveCount(0)
+})
+
+test('a full class leads a visitor through the login to its waiting list', async ({ page, world }) => {
+  const teacher = await world.anyTeacher()
+  const gig = await world.newGig(teacher, { maxStudents: 1 })
+  await world.requestEnrolment(await world.newStudent(), gig)
+  await world.acceptAll(teacher, gig)
+  const course = await PublicCoursePage.open(page, gig._id)
+  await expect(course.action('This class is full')).toBeInViewport()
+  await course.action('Notify me when a seat is free').click()
+  await new LoginPage(page).logIn(await world.newStudent())
+  await course.action('Notify me when a seat is free').click()
+  await expect(course.action('Leave the waiting list')).toBeVisible()
+})
+
+test('a visitor finds a class in another spelling, and a way out of an empty result', async ({ page, world }) => {
+  const teacher = await world.anyTeacher()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { title } = await world.newGig(teacher, { title: `Hifz in the morning ${mark}` })
+  const card = page.getByRole('list', { name: 'Courses' }).getByRole('link', { name: title })
+  await page.goto('/courses')
+  const field = page.getByRole('searchbox', { name: 'Search classes' })
+  await field.fill(`online hifdh ${mark}`)
+  await expect(card).toBeVisible()
+
+  await field.fill(`حفظ ${mark} nowhere`)
+  await expect(page.getByText('No class matches all of this')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Other classes' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Remove “nowhere”' }).click()
+  await expect(card).toBeVisible()
+  await expect(field).toHaveValue(`حفظ ${mark}`)
+})
+
+test('from a shared link to a queued receipt, nothing is typed twice', async ({ page, world, context }) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  const course = await PublicCoursePage.open(page, gig._id)
+  await course.action('Log in to enrol').click()
+  const person = newPerson('student')
+  await new LoginPage(page).waitUntilLoaded()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  const login = await new SignUpPage(page).signUp(person, 'Student')
+  await login.logInWithFilledFields(person)
+  await expect(page).toHaveURL(`/courses/${gig._id}?enrol=true`)
+  const popup = await new EnrolPopup(page, gig.title).waitUntilOpen()
+  await popup.attachReceipt()
+  await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
+  await context.setOffline(true)
+  await popup.confirm()
+  await expect(popup.sheet).toContainText('Saved on this phone.')
+  await context.setOffline(false)
+})

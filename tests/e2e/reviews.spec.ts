@@ -1,0 +1,50 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+
+test.use(WITHOUT_WORKER)
+
+test('a teacher replies to a review, the student reads it, and an admin hides a reported one', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, student, classmate] = [await world.newTeacher(), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student, classmate])
+  await world.rate(student, gig, { rating: 2, feedback: 'بہت تیز پڑھاتے ہیں' })
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+
+  await login(teacher)
+  await page.goto(`/my-gigs/gigs/${gig._id}`)
+  await reviews.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('dialog').getByLabel('Your reply').fill('اب آہستہ پڑھیں گے')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish reply' }).click()
+  await expect(reviews.getByText('اب آہستہ پڑھیں گے')).toBeVisible()
+  await expect(reviews.getByRole('button', { name: 'Edit reply' })).toBeVisible()
+  await expectAccessible(page)
+
+  await login(classmate)
+  await page.goto(`/student-dashboard/${gig._id}?tab=about`)
+  const section = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Reviews' }) })
+  await section.getByRole('heading', { name: 'Reviews' }).click()
+  await expect(section.getByText('اب آہستہ پڑھیں گے')).toBeVisible()
+  await section.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('Not true')
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(section.getByText('Reported')).toBeVisible()
+
+  await login('admin')
+  await page.goto('/admin-dashboard')
+  await page.getByRole('link', { name: /reported review/ }).click()
+  const card = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: gig.title })
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('It is about another class.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide review' }).click()
+  await expect(card).toHaveCount(0)
+  await expectAccessible(page)
+
+  await login(student)
+  await page.goto(`/student-dashboard/${gig._id}?tab=about`)
+  await expect(page.getByText('It is about another class.').first()).toBeVisible()
+  await section.getByRole('heading', { name: 'Reviews' }).click()
+  await expect(section.getByText('No student has rated this class yet.')).toBeVisible()
+})

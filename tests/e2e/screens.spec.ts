@@ -1,0 +1,152 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { PAGE_PATHS } from '#contract/pages/find-page.ts'
+import { type GuardedPath, PAGES } from '#contract/pages/pages.ts'
+import { findScreenProblems, measureContentTop } from '#tests/support/browser/measure-screen.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
+import { AMOUNTS, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
+import { findAction, VIEWS, VISITOR_VIEWS, type View } from './screens/views.ts'
+
+const CONTENT_ABOVE_PX = 200
+const SCREEN_PX = 740
+const BOTTOM_BAR_PX = 56
+const TEXT_PX = { normal: 16, double: 32 } as const
+const NOTHING_WRONG = { isWider: false, overlaps: [], cutTexts: [] }
+/** The time that a screen needs to load its code and data. */
+const SHOWN_MS = 5000
+
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    async ({ playwright }, use) => {
+      const installation = await Installation.start(playwright.request)
+      await use(installation)
+      await installation.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ installation }, use) => use(installation.server.origin),
+})
+
+test.use(WITHOUT_WORKER)
+
+interface Screen {
+  readonly view: View
+  readonly address: string
+  /** The name of the screen in messages. */
+  readonly what: string
+}
+
+const isGuarded = (path: (typeof PAGE_PATHS)[number]): path is GuardedPath => Object.hasOwn(VIEWS, path)
+
+/** The screens that a role may open and whose parameters are known. */
+const screensOf = (role: Role, params: Visitor['params']): readonly Screen[] =>
+  PAGE_PATHS.filter(isGuarded)
+    .filter((path) => PAGES[path].access?.includes(role))
+    // Only its teacher gets more than "We could not find this class" (specification 2.1.19).
+    .filter((path) => path !== '/my-gigs/gigs/$gigId' || role === 'teacher')
+    .flatMap((path) => VIEWS[path].map((view) => ({ path, view })))
+    .map(({ path, view }) => ({
+      view,
+      address: path.replaceAll(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole) + (view.search ?? ''),
+      what: path + (view.search ?? ''),
+    }))
+    .filter(({ address }) => !address.includes('$'))
+
+const checkAction = async (page: Page, { view, what }: Screen): Promise<void> => {
+  if ('none' in view.action) return
+  const bar = page.getByRole('navigation', { name: 'Bottom' })
+  // An open discussion removes the bottom bar, so its composer may use that space.
+  const findEnd = async (): Promise<number | undefined> => {
+    const box = await (await findAction(page, view))?.boundingBox()
+    if (!box) return view.missing === undefined ? undefined : 0
+    return box.y + box.height + ((await bar.isVisible()) ? BOTTOM_BAR_PX : 0)
+  }
+  await expect.soft
+    .poll(findEnd, { message: `${what}: the end of the main action and the bar below it`, timeout: SHOWN_MS })
+    .toBeLessThanOrEqual(SCREEN_PX)
+}
+
+/** Whether the middle of the main action is free after a scroll to it. */
+const isReachable = async (page: Page, { view }: Screen): Promise<boolean> => {
+  const action = await findAction(page, view)
+  if (!action) return true
+  await action.scrollIntoViewIfNeeded()
+  return action.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const found = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && element.contains(found)
+  })
+}
+
+const checkWithDoubledText = async (page: Page, devtools: CDPSession, screen: Screen): Promise<void> => {
+  const setTextSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setTextSize(TEXT_PX.double)
+  expect.soft(await findScreenProblems(page), `${screen.what} with doubled text`).toEqual(NOTHING_WRONG)
+  expect.soft(await isReachable(page, screen), `${screen.what}: a bar covers the main action`).toBe(true)
+  await setTextSize(TEXT_PX.normal)
+}
+
+const checkScreen = async (page: Page, devtools: CDPSession, screen: Screen): Promise<void> => {
+  await page.goto(screen.address)
+  const { what } = screen
+  await expect.soft
+    .poll(() => measureContentTop(page), { message: `${what}: the start of the content`, timeout: SHOWN_MS })
+    .toBeLessThanOrEqual(CONTENT_ABOVE_PX)
+  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+  await checkAction(page, screen)
+  expect.soft(await findScreenProblems(page), what).toEqual(NOTHING_WRONG)
+  await checkWithDoubledText(page, devtools, screen)
+}
+
+const TABLETS = [
+  { width: 1024, height: 730 },
+  { width: 768, height: 1024 },
+]
+
+test('the bottom navigation of a tablet covers neither the composer nor an action that sticks to the bottom', async ({
+  page,
+  installation,
+}) => {
+  const { person, params } = await installation.visitorOf('teacher', 'normal')
+  await signIn(page, person)
+  const classRoom = `/my-gigs/gigs/${params.gigId}`
+  for (const { address, name } of [
+    { address: `${classRoom}?tab=comments`, name: 'Record a voice note' },
+    { address: `${classRoom}?tab=upload`, name: 'Upload' },
+    { address: '/my-gigs/requests', name: 'Accept' },
+  ]) {
+    await page.goto(address)
+    const action = page.getByRole('main').getByRole('button', { name, exact: true })
+    for (const size of TABLETS) {
+      await page.setViewportSize(size)
+      const findGap = async () => {
+        const box = await action.boundingBox()
+        const bar = page.getByRole('navigation', { name: 'Bottom' })
+        // The discussion has no bottom bar.
+        const end = (await bar.isVisible()) ? (await bar.boundingBox())?.y : size.height
+        return box && end && end - box.y - box.height
+      }
+      await expect.poll(findGap, { message: `${address}, ${size.width} px` }).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('each page of a visitor shows content and main action at once on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const devtools = await page.context().newCDPSession(page)
+  for (const [address, view] of Object.entries(VISITOR_VIEWS))
+    await checkScreen(page, devtools, { address, view, what: address })
+})
+
+for (const amount of AMOUNTS)
+  for (const role of ROLES)
+    test(`each screen of the ${role} shows content and main action at once on a phone, with ${amount} data`, async ({
+      page,
+      installation,
+    }) => {
+      test.setTimeout(180_000)
+      const { person, params } = await installation.visitorOf(role, amount)
+      await signIn(page, person)
+      const devtools = await page.context().newCDPSession(page)
+      for (const screen of screensOf(role, params)) await checkScreen(page, devtools, screen)
+    })

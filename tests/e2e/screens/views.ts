@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright/test'
+import type { GuardedPath } from '#contract/pages/pages.ts'
+
+type Find = (page: Page) => Locator
+
+/** A state of a screen with its own URL. */
+export interface View {
+  /** The query of the address. */
+  readonly search?: string
+  /** How to find the main action, in order of preference, or the reason why there is none. */
+  readonly action: Find | readonly Find[] | { readonly none: string }
+  /** The reason why the action can be missing, if it depends on the data. */
+  readonly missing?: string
+}
+
+const named = (name: RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name }).or(page.getByRole('main').getByRole('button', { name }))
+const inFrame = (name: RegExp) => (page: Page) => page.frameLocator('iframe').getByRole('button', { name })
+const firstOfList = (page: Page) => page.getByRole('main').locator('li :is(a, button)')
+/** The button of the composer. Without text, it records a voice note. */
+const COMPOSE = named(/^(Send|Record a voice note)$/)
+const READ_ONLY = { none: 'This screen is read.' }
+
+const classRoomTabs: readonly View[] = [
+  { action: named(/^(Join the live class|Start Meeting)/) },
+  { search: '?tab=enrolled', action: { none: 'A list of people. Removing one is rare.' } },
+  { search: '?tab=pending', action: named(/^Review /), missing: 'No request waits.' },
+  { search: '?tab=upload', action: named(/^Upload$/) },
+  { search: '?tab=resources', action: named(/^(Open: |Upload)/), missing: 'No file is shared.' },
+  { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
+  { search: '?tab=comments', action: COMPOSE },
+]
+
+/** The views of each signed-in screen. The type demands an entry for each page of the contract. */
+export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
+  '/SubmitFeedback': [{ action: named(/^Submit$/) }],
+  '/my-account': [{ action: named(/^Edit Name/) }],
+  '/outbox': [{ action: named(/^(Dash Board|My Classes|Statistics)$/) }],
+  // Shows the file itself.
+  '/files/$fileId': [],
+  '/Enrol': [{ action: firstOfList, missing: 'There is no class.' }],
+  '/my-gigs/gigs/$gigId': classRoomTabs,
+  '/room/$roomName': [{ action: named(/^Join the class/) }],
+  '/student-dashboard': [{ action: named(/^(Join|Continue Learning|Available Courses)/) }],
+  '/student-dashboard/$gigId': [
+    { search: '?tab=about', action: READ_ONLY },
+    { search: '?tab=resources', action: named(/^View: /), missing: 'No file is shared.' },
+    { search: '?tab=meeting', action: inFrame(/^Join the class/), missing: 'The class is not live.' },
+    { search: '?tab=discussion', action: COMPOSE },
+  ],
+  '/payments': [{ action: named(/^Send receipt/), missing: 'No month is due.' }],
+  '/timetable': [{ action: named(/^(Today|Change)/) }],
+  '/teacher-verification': [{ action: named(/^(Fill in the form|Go to my dashboard)/), missing: 'The team decides.' }],
+  '/create-class': [{ action: named(/^Proceed/) }],
+  '/my-gigs': [{ action: named(/^(Open Gig|Create New Class)/) }],
+  '/my-gigs/requests': [{ action: named(/^Accept$/), missing: 'No request waits.' }],
+  '/my-gigs/gigs/$gigId/payments': [{ action: named(/^(Review|Download CSV)/), missing: 'No month is recorded.' }],
+  '/my-gigs/gigs/$gigId/edit': [{ action: named(/^(Save|Update)/) }],
+  '/teacher-dashboard': [{ action: named(/^(Join|Review|Open Gig|Create New Class)/) }],
+  // Redirects to the class room.
+  '/teacher-dashboard/gig/$gigId/$tab': [],
+  '/admin-dashboard': [{ action: firstOfList, missing: 'Nothing waits.' }],
+  '/pending-teachers': [{ action: named(/^(Approve|CNIC)/), missing: 'No teacher waits.' }],
+  '/manage-users': [{ action: named(/^Manage /) }],
+  '/ViewFeedback': [{ action: named(/^(Answer|Correct the answer)/), missing: 'There is no feedback.' }],
+  '/gig-enrolments': [{ action: READ_ONLY }],
+  '/audit-trail': [{ action: named(/^Export/) }],
+  '/admin/reviews': [{ action: named(/^Hide$/), missing: 'No review is reported.' }],
+  '/admin/health': [{ action: READ_ONLY }],
+  '/manage-library': [{ action: named(/^Add book/) }],
+}
+
+/** Pages that a visitor opens, by address. */
+export const VISITOR_VIEWS: Readonly<Record<string, View>> = {
+  '/signup': { action: named(/^Next$/) },
+  '/login': { action: named(/^Log In$/) },
+  '/forgot-password': { action: named(/^Send code$/) },
+  '/reset-password': { action: named(/^Reset Password$/) },
+  '/about': { action: READ_ONLY },
+  '/contact': { action: named(/^Chat on WhatsApp/) },
+  '/faq': { action: READ_ONLY },
+  '/privacy-policy': { action: READ_ONLY },
+  '/library': { action: named(/^Quran/) },
+  '/quran-chapters': { action: named(/Al-Baqarah/) },
+  '/quran-chapters/2': { action: (page) => page.getByRole('main').locator('[id="2:1"]') },
+  '/hadiths': { action: firstOfList },
+  '/downloads': { action: named(/^Save the Quran/) },
+}
+
+/** The main action that the screen shows now. */
+export const findAction = async (page: Page, { action }: View): Promise<Locator | undefined> => {
+  if ('none' in action) return undefined
+  for (const find of [action].flat()) {
+    const found = find(page).filter({ visible: true }).first()
+    if ((await found.count()) > 0) return found
+  }
+  return undefined
+}

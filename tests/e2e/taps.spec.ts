@@ -1,0 +1,111 @@
+// Limits the number of taps for the most frequent tasks on a phone. Typing does not count.
+import type { Locator, Page } from 'playwright/test'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { StudentMeeting } from './pages/classroom/meeting-panel.ts'
+import { ReceiptReview } from './pages/classroom/receipt-review.ts'
+
+test.use({ ...WITHOUT_WORKER, viewport: { width: 360, height: 740 }, hasTouch: true })
+
+/** Taps the targets one after the other, each as soon as it is visible. */
+const tapEach = async (...targets: readonly Locator[]): Promise<void> => {
+  for (const target of targets) await target.tap()
+}
+
+const bottomNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Bottom' })
+
+test('one tap from the start of the installed app to the first verse', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/start')
+  await tapEach(page.getByRole('link', { name: 'Start reading: Al-Fatihah 1:1' }))
+  await expect(page.getByText('بِسْمِ').first()).toBeInViewport()
+})
+
+test('three taps from any screen to a verse', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/my-feedbacks')
+  await tapEach(bottomNavigation(page).getByRole('link', { name: 'Library' }), page.getByLabel('Search the Quran'))
+  await page.keyboard.type('2:255')
+  await tapEach(page.getByRole('link', { name: 'Al-Baqarah 2:255' }))
+  await expect(page).toHaveURL(/\/quran-chapters\/2/)
+  await expect(page.locator('[id$="255"]')).toBeInViewport()
+})
+
+test('two taps from home into the live class', async ({ page, login, world }) => {
+  const student = await login('student')
+  await world.newMeeting(await world.newTeacher(), [student])
+  await page.goto('/student-dashboard')
+  const { room } = new StudentMeeting(page)
+  await tapEach(page.getByRole('link', { name: /Join/ }), room.getByRole('button', { name: 'Join the class' }))
+  await expect(room.getByRole('toolbar')).toBeVisible()
+})
+
+test('ten taps at most for the receipts of five students', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const gig = await world.newGig(teacher)
+  const students = await Promise.all(Array.from({ length: 5 }, () => world.newStudent()))
+  for (const student of students) await world.requestEnrolment(student, gig)
+  await page.goto('/teacher-dashboard')
+  await tapEach(page.getByRole('link', { name: 'Review 5 receipts' }))
+  const review = new ReceiptReview(page)
+  for (const student of students) {
+    await review.expectRequest(student)
+    await tapEach(review.request(student).getByRole('button', { name: 'Accept' }))
+    await expect(review.request(student)).toBeHidden()
+  }
+  await review.expectDone()
+})
+
+test('two taps from a message to its menu, whose button covers no text', async ({ page, login, world }) => {
+  const student = await login('student')
+  const teacher = await world.newTeacher()
+  const gig = await world.newClass(teacher, [student])
+  const words = 'A message so long that its bubble takes all the width that a bubble can have'
+  await world.say(teacher, gig, `${words}, see https://quran.com/78.`)
+  await world.say(student, gig, words)
+  await page.goto(`/student-dashboard/${gig._id}?tab=discussion`)
+  for (const name of [`More about the message of ${teacher.name}`, 'More about your message']) {
+    const message = page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
+    const more = message.getByRole('button', { name })
+    await message.getByText(words).tap({ position: { x: 8, y: 8 } })
+    await expect(more).toHaveCSS('opacity', '1')
+    const [button, text] = [await more.boundingBox(), await message.getByText(words).boundingBox()]
+    if (!button || !text) throw new Error('The message is not visible.')
+    expect(button.x >= text.x + text.width || button.x + button.width <= text.x, 'beside the text').toBe(true)
+    await tapEach(more)
+    const dialog = page.getByRole('dialog', { name: 'Message' })
+    await expect(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  const link = page.getByRole('link', { name: 'https://quran.com/78', exact: true })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc')
+})
+
+test('five of the seven tabs of a class room fit a phone, and the others open from More', async ({
+  page,
+  login,
+  world,
+}) => {
+  const gig = await world.newGig(await login('teacher'))
+  await page.goto(`/my-gigs/gigs/${gig._id}`)
+  for (const name of ['Enrolled Students', 'Start Meeting', 'Class Discussion', 'Overview']) {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeInViewport({ ratio: 0.99 })
+    await tapEach(tab)
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
+  const more = page.getByRole('button', { name: 'More' })
+  for (const name of ['Pending Requests', 'Upload Resources', 'View Resources']) {
+    const tab = page.getByRole('tab', { name })
+    await expect(tab).toBeHidden()
+    await tapEach(more)
+    await expect(tab).toBeInViewport({ ratio: 0.99 })
+    await tapEach(tab)
+    await expect(page.getByRole('tab', { name, includeHidden: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(tab).toBeHidden()
+  }
+  await tapEach(more)
+  await expect(page.getByRole('tab', { name: 'View Resources' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+})

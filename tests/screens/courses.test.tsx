@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { PublicGig, PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
+import type { PublicTeacher } from '#contract/public/public-teachers.ts'
+import { CoursePage } from '#src/features/courses/class/course-page.tsx'
+import { VisitorAction } from '#src/features/courses/class/visitor-action.tsx'
+import { courseQuery, coursesQuery, teacherQuery } from '#src/features/courses/courses.queries.ts'
+import { CoursesPage } from '#src/features/courses/courses-page.tsx'
+import {
+  CourseArticle,
+  CourseResults,
+  RealTeachers,
+  SearchForm,
+  TeacherArticle,
+} from '#src/features/courses/deferred-parts.tsx'
+import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
+import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
+import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
+
+beforeAll(async () => {
+  const parts = [CourseArticle, CourseResults, RealTeachers, SearchForm, TeacherArticle]
+  await Promise.all(parts.map(({ preload }) => preload()))
+})
+
+const teacher = {
+  id: 't1',
+  name: 'Qari Ibrahim',
+  picture: '',
+  verified: true,
+  bio: 'Ten readings, in Lahore.',
+  expertise: ['Quran'],
+  languages: ['Urdu', 'English'],
+}
+
+const bareGig: PublicGig = {
+  id: 'g1',
+  title: 'Tajweed from the first letter',
+  excerpt: 'Letters and stops.',
+  price: 3896,
+  languages: [],
+  rating: { average: 0, count: 0 },
+  isFull: false,
+  teacher,
+}
+
+const gig: PublicGig = {
+  ...bareGig,
+  period: 'month',
+  subject: 'Quran',
+  languages: ['Urdu'],
+  level: 'beginner',
+  audience: { kind: 'women' },
+  schedule: {
+    timeZone: 'Asia/Karachi',
+    firstDay: '2026-11-23',
+    lessons: [
+      { weekday: 'monday', start: '18:00', minutes: 30 },
+      { weekday: 'wednesday', start: '18:00', minutes: 30 },
+    ],
+  },
+  nextLesson: { startsAt: '2026-11-25T13:00:00Z', minutes: 30 },
+  rating: { average: 4.5, count: 12 },
+  seatsLeft: 2,
+}
+
+const facts: PublicGigFacts = {
+  ...gig,
+  description: 'Letters and stops, slowly.',
+  outcomes: ['Read without mistakes'],
+  requirements: 'A mushaf',
+  maxStudents: 30,
+  teacher,
+  rating: { average: 4.5, count: 12, stars: [0, 0, 0, 6, 6] },
+  reviews: [
+    {
+      _id: 'r1',
+      rating: 5,
+      text: 'Patient and clear.',
+      author: 'Ayesha K.',
+      createdAt: '2026-10-01T10:00:00Z',
+      reply: { text: 'Thank you.', createdAt: '2026-10-02T10:00:00Z' },
+    },
+  ],
+}
+
+const renderCatalogue = (gigs: PublicGig[], search: Parameters<typeof coursesQuery>[0] = {}) => {
+  const client = createStaticClient()
+  client.setQueryData(coursesQuery(search).queryKey, {
+    value: { gigs, next: gigs.length > 0 ? 'c1' : null, found: gigs.length, isMore: false },
+    answeredAt: undefined,
+  })
+  return renderScreen(<CoursesPage search={search} />, client)
+}
+
+test('a card of the catalogue says what decides, and nothing that the teacher has not said', async () => {
+  const { texts, html } = await renderCatalogue([gig])
+  const all = texts.join(' ')
+  for (const text of ['PKR 3,896 a month', '4.5', 'Women only', 'Mon, Wed 18:00–18:30 Pakistan time', '2 seats left'])
+    expect(all).toContain(text)
+  expect(html).toContain('href="/courses/g1"')
+  const bare = (await renderCatalogue([bareGig])).texts
+  expect(bare.slice(-5)).toEqual(['Tajweed from the first letter', 'Qari Ibrahim', 'PKR 3,896', 'New', 'Next page'])
+})
+
+test('the catalogue is a form that works without scripts, and its next page a link', async () => {
+  const { html } = await renderCatalogue([gig], { subject: 'Quran' })
+  expect(html).toContain('action="/courses"')
+  for (const name of ['search', 'subject', 'language', 'level', 'womenOnly', 'days', 'dayPart', 'maxPrice', 'sort'])
+    expect(html).toContain(`name="${name}"`)
+  expect(html).toContain('href="/courses?subject=Quran&cursor=c1"')
+})
+
+test('an empty result names the filters to remove', async () => {
+  const { html } = await renderCatalogue([], { womenOnly: 'true', subject: 'Fiqh' })
+  expect(html).toContain('aria-label="Remove Women only"')
+  expect(html).toContain('href="/courses?subject=Fiqh"')
+  expect((await renderCatalogue([])).texts).toContain('No classes yet')
+})
+
+const renderCourse = (details: PublicGigDetails) => {
+  const client = createStaticClient()
+  client.setQueryData(courseQuery('g1').queryKey, { value: details, answeredAt: undefined })
+  return renderScreen(<CoursePage id="g1" action={VisitorAction} />, client)
+}
+
+test('a class shows facts, teacher, reviews with replies and the way to enrol [D13.4]', async () => {
+  const { texts, html } = await renderCourse({ status: 'open', gig: facts, similar: [] })
+  const all = texts.join(' ')
+  const lines = ['Mon, Wed 18:00–18:30', 'Wed 25 Nov, 18:00', '30 minutes a lesson', 'Up to 30 students · 2 seats left']
+  const words = [
+    'Read without mistakes',
+    'A mushaf',
+    'Ten readings, in Lahore.',
+    'Ayesha K.',
+    'Thank you.',
+    '12 reviews',
+  ]
+  for (const text of [...lines, ...words]) expect(all).toContain(text)
+  expect(html).toContain('href="/login?next=%2Fcourses%2Fg1%3Fenrol%3Dtrue"')
+  expect(html).toContain('href="/teachers/t1"')
+})
+
+test('a class that takes no students says so and suggests others', async () => {
+  const archived = await renderCourse({ status: 'archived', gig: facts, similar: [{ ...bareGig, id: 'g2' }] })
+  expect(archived.texts).toEqual(expect.arrayContaining(['This class takes no new students', 'Similar classes']))
+  expect(archived.html).toContain('href="/courses/g2"')
+  expect(archived.html).not.toContain('Log in to enrol')
+  const gone = await renderCourse({ status: 'gone', similar: [] })
+  expect(gone.texts).toEqual([
+    'This class is no longer here',
+    'It was removed, or the link is incomplete.',
+    'All classes',
+  ])
+  const full = await renderCourse({ status: 'open', gig: { ...facts, isFull: true }, similar: [] })
+  expect(full.texts).toContain('This class is full')
+})
+
+test('a teacher shows what was verified, classes and reviews [D13.4]', async () => {
+  const client = createStaticClient()
+  const value: PublicTeacher = {
+    ...teacher,
+    checked: ['identity', 'degree'],
+    rating: facts.rating,
+    gigs: [gig],
+    reviews: facts.reviews,
+  }
+  client.setQueryData(teacherQuery('t1').queryKey, { value, answeredAt: undefined })
+  const { texts } = await renderScreen(<TeacherPage id="t1" />, client)
+  const all = texts.join(' ')
+  for (const text of [
+    'We have checked the identity card and the degree',
+    'Speaks Urdu, English',
+    gig.title,
+    'Ayesha K.',
+  ])
+    expect(all).toContain(text)
+})
+
+test('the landing page shows real teachers in place of the samples', async () => {
+  const teachers = <RealTeachers teachers={[teacher]} />
+  const { texts, html } = await renderScreen(
+    <WelcomePage brand="Halaqah" tagline="" home={undefined} courses={null} teachers={teachers} footer={null} />,
+  )
+  expect(texts).toContain('Qari Ibrahim')
+  expect(texts).not.toContain('Sample')
+  expect(html).toContain('href="/teachers/t1"')
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { ManagedReview } from '#contract/admin/reviews.ts'
+import type { Review } from '#contract/classroom/reviews.ts'
+import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
+import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-reviews-page.tsx'
+import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
+import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
+import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
+import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
+import { gigReviewsQuery } from '#src/features/classroom/reviews/reviews.queries.ts'
+import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
+import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+const REVIEW: Review = {
+  _id: 'r1',
+  rating: 5,
+  text: 'بہت صبر کے ساتھ پڑھاتے ہیں',
+  author: 'Ayesha K.',
+  createdAt: '2026-11-02T08:00:00.000Z',
+  reply: { text: 'جزاک اللہ', createdAt: '2026-11-03T08:00:00.000Z', editedAt: '2026-11-04T08:00:00.000Z' },
+}
+const OWN: Review = { _id: 'r2', rating: 4, text: 'Clear', author: 'Bilal A.', createdAt: '2026-11-01T08:00:00.000Z' }
+const RATED = { ...GIG, ratingSummary: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] } }
+
+const withReviews = (next: string | null = null) => {
+  const client = createStaticClient()
+  const { pages, ...list } = firstPage([REVIEW, OWN])
+  client.setQueryData(gigReviewsQuery('g1').queryKey, { ...list, pages: pages.map((page) => ({ ...page, next })) })
+  return client
+}
+const count = (texts: readonly string[], text: string) => texts.filter((each) => each === text).length
+
+test('a student reads the reviews with replies and numbers, and can report each but their own', async () => {
+  const client = withReviews()
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Clear', reviewId: 'r2' })
+  const { texts, html } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Ayesha K.', REVIEW.text, 'Reply from the teacher', 'Edited', '5 stars']),
+  )
+  expect([count(texts, 'Report'), count(texts, 'Reply')]).toEqual([1, 0])
+  expect(html).toContain(`dir="auto" lang="ur">${REVIEW.text}`)
+  expect(html).toContain(`dir="auto" lang="ur">${REVIEW.reply?.text}`)
+})
+
+test('a teacher replies to a review, edits the reply, and reports; more reviews load by a button', async () => {
+  const { texts } = await renderScreen(<OverviewPanel gig={RATED} hasUnread={false} />, withReviews('next'))
+  expect([count(texts, 'Edit reply'), count(texts, 'Reply'), count(texts, 'Report')]).toEqual([1, 1, 2])
+  expect(texts).toContain('Show more reviews')
+})
+
+test('a class without reviews says so, and a suspended teacher shows none', async () => {
+  const client = createStaticClient()
+  client.setQueryData(gigReviewsQuery('g1').queryKey, firstPage<Review>([]))
+  const gig = { ...RATED, ratingSummary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } }
+  expect((await renderScreen(<AboutPanel gig={gig} />, client)).texts).toContain('No student has rated this class yet.')
+  const suspended = await renderScreen(<AboutPanel gig={{ ...gig, isTeacherUnavailable: true }} />, client)
+  expect(suspended.texts).not.toContain('Reviews')
+})
+
+test('before the first lesson, the rating block says when the form appears', async () => {
+  const client = withReviews()
+  const opensAt = new Date(Date.now() + 86_400_000).toISOString()
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '', opensAt })
+  const { texts } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  expect(texts.join(' ')).toMatch(/You can rate this class after your first lesson, or from \d+ \w+ \d{4} on\./)
+  expect(texts).not.toContain('Submit Rating')
+})
+
+test('the author of a hidden review reads why', async () => {
+  const client = withReviews()
+  const rating = { rating: 1, feedback: 'Rude', reviewId: 'r9', hiddenReason: 'It insults the teacher.' }
+  client.setQueryData(gigRatingQuery('g1').queryKey, rating)
+  const { texts } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  expect(texts).toEqual(expect.arrayContaining(['It insults the teacher.', 'Rude']))
+})
+
+const MANAGED: ManagedReview = {
+  ...REVIEW,
+  gig: { _id: 'g1', title: 'Tajweed for beginners' },
+  student: { _id: 's1', name: 'Ayesha Khan', email: 'ayesha@halaqah.test' },
+  teacher: { _id: 't1', name: 'Qari Ibrahim', email: 'qari@halaqah.test' },
+  reports: [{ reason: 'It names another student.', by: 'Bilal Ahmed', createdAt: '2026-11-05T08:00:00.000Z' }],
+  isReported: true,
+  hidden: null,
+}
+
+test('an admin reads a reported review with its author and reasons, and hides or keeps it', async () => {
+  const client = createStaticClient()
+  client.setQueryData(managedReviewsQuery('reported').queryKey, firstPage([MANAGED]))
+  const { texts } = await renderScreen(<ReportedReviewsPage />, client)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Tajweed for beginners', 'Ayesha Khan', 'It names another student.', 'Hide', 'Keep']),
+  )
+})
+
+test('a hidden review shows its reason, and can only be shown again', async () => {
+  const hidden = { at: '2026-11-06T08:00:00.000Z', reason: 'Insults' }
+  const { texts } = await renderScreen(<ManagedReviewCard review={{ ...MANAGED, isReported: false, hidden }} />)
+  expect(texts).toEqual(expect.arrayContaining(['Insults', 'Show again']))
+  expect([count(texts, 'Hide'), count(texts, 'Keep')]).toEqual([0, 0])
+})
+
+test('without reports, the page of the admins says what will appear', async () => {
+  const client = createStaticClient()
+  client.setQueryData(managedReviewsQuery('reported').queryKey, firstPage<ManagedReview>([]))
+  expect((await renderScreen(<ReportedReviewsPage />, client)).texts).toContain('No review is reported')
+})
+
+const OF = { kind: 'teacher', id: 't1' } as const
+const FOUR_STARS = { average: 4, stars: [0, 0, 0, 2, 0] }
+
+test('a public page offers more reviews only where there are more, and then shows all it has loaded', async () => {
+  const render = (count: number, client = createStaticClient()) =>
+    renderScreen(<ReviewsSection of={OF} rating={{ ...FOUR_STARS, count }} reviews={[REVIEW]} />, client)
+  expect((await render(1)).texts).not.toContain('Show more reviews')
+  expect((await render(2)).texts).toContain('Show more reviews')
+  const client = createStaticClient()
+  const gig = { _id: 'g1', title: 'Tajweed for beginners' }
+  client.setQueryData(reviewsQuery(OF).queryKey, firstPage([REVIEW, { ...OWN, gig }]))
+  const { texts } = await render(2, client)
+  expect(texts).toEqual(expect.arrayContaining(['Bilal A.', 'Tajweed for beginners']))
+  expect(texts).not.toContain('Show more reviews')
+})

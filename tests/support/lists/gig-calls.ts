@@ -1,0 +1,25 @@
+import { getReaders } from '#contract/classroom/read-marks.ts'
+import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
+import { getStorageUse } from '#contract/classroom/resources.ts'
+import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
+import { getLedgerMonths } from '#contract/payments/ledger.ts'
+import { getDues } from '#contract/payments.ts'
+import { getPublicGig } from '#contract/public/public-gigs.ts'
+import { getPublicTeacher } from '#contract/public/public-teachers.ts'
+import type { FilledWorld, ListCall } from './list-call.ts'
+
+/** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */
+export const gigCalls = ({ gigId, teacherId, tokens: { student, teacher } }: FilledWorld): readonly ListCall[] => [
+  { name: getDues.path, endpoint: getDues, options: { token: student } },
+  { name: getLedgerMonths.path, endpoint: getLedgerMonths, options: { token: teacher, params: { gigId } } },
+  {
+    name: `${getRecitationNotes.path} of a teacher`,
+    endpoint: getRecitationNotes,
+    options: { token: teacher, query: { gigId } },
+  },
+  { name: getWaitingPlaces.path, endpoint: getWaitingPlaces, options: { token: student } },
+  { name: getReaders.path, endpoint: getReaders, options: { token: teacher, params: { gigId } } },
+  { name: getStorageUse.path, endpoint: getStorageUse, options: { token: teacher } },
+  { name: getPublicGig.path, endpoint: getPublicGig, options: { params: { id: gigId } } },
+  { name: getPublicTeacher.path, endpoint: getPublicTeacher, options: { params: { id: teacherId } } },
+]
