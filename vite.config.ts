@@ -17,6 +17,13 @@ const appShell = (): Plugin => ({
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
 })
 
+/** The one source of the web app manifest is at the top level; the server completes the copy (`server/platform/http/brand.ts`). */
+const webManifest = (): Plugin => ({
+  name: 'web-manifest',
+  apply: 'build',
+  writeBundle: ({ dir = '' }) => copyFileSync('manifest.webmanifest', join(dir, 'manifest.webmanifest')),
+})
+
 const publicFiles = new Set<string>()
 
 const markMembersFiles: ManifestTransform = (entries) => ({
@@ -32,7 +39,7 @@ const pwa = () =>
     filename: 'sw.ts',
     registerType: 'prompt',
     injectRegister: false,
-    // A file in public/, which the server completes and the worker must not keep.
+    // `webManifest` copies it: the server completes it, and the worker must not keep it.
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
@@ -45,7 +52,10 @@ const pwa = () =>
   })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [inlinePreHydration(), findPublicFiles(publicFiles), pwa(), appShell()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [inlinePreHydration(), findPublicFiles(publicFiles), pwa(), appShell(), webManifest()]),
+  ],
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',

@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/{build,ensure-built}.mjs',
   'scripts/releases.ts',
   'index.html',
+  'manifest.webmanifest',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -15,6 +15,7 @@ import { configRoutes } from '#server/platform/http/config.routes.ts'
 import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/platform/http/connection-limits.ts'
 import { setHeaders } from '#server/platform/http/headers.ts'
 import { acceptEmptyJson } from '#server/platform/http/json-body.ts'
+import { escapeMalformed } from '#server/platform/http/malformed-address.ts'
 import { setProblemHandler } from '#server/platform/http/problems.ts'
 import { addPlatformGauges } from '#server/platform/metrics/gauges.ts'
 import { metricsRoutes } from '#server/platform/metrics/metrics.routes.ts'
@@ -100,6 +101,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = '/' }) => escapeMalformed(url),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     ...serverTimeouts,

@@ -70,6 +70,23 @@ test.each(DOCUMENTS)('every variable that %s names is read by the server', (doc)
   expect(sortUnique(named).filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
+/** Inline code that can only be an identifier of ours: `camelCase`, `api.waitForJobs()`. */
+const IDENTIFIER = /^[a-z]+[A-Z]\w*(?:\(\))?$|^[a-z]+\.[a-z]\w*\(\)$/
+const codeWords = new Set(
+  listFiles('{contract,quran,quran-build,first-paint,outbox,src,sw,server,scripts,tests}/**/*.{ts,tsx,mjs}')
+    .concat(listFiles('*.{ts,json}'))
+    .flatMap((path) => readRootFile(path).match(/\w+/g) ?? []),
+)
+
+// Decision records describe the code of their time, and deploy/ names fields of other programs.
+test.each(DOCUMENTS.filter((doc) => !/^(?:docs\/decisions|deploy)\//.test(doc)))(
+  'every identifier that %s names exists',
+  (doc) => {
+    const named = findInlineCode(readRootFile(doc)).filter((code) => IDENTIFIER.test(code))
+    expect(sortUnique(named).filter((name) => !name.match(/\w+/g)?.every((word) => codeWords.has(word)))).toEqual([])
+  },
+)
+
 test('the tree in the README matches the folders', () => {
   const drawn = parseDrawnTree(readRootFile('README.md'))
   expect(drawn.length).toBeGreaterThan(10)

@@ -112,12 +112,17 @@ export interface FileLinkTerms {
 export const toSignedText = ({ fileId, until, viewerId }: FileLinkTerms): string =>
   ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
 
-const createSignedLink = (platform: Platform, terms: FileLinkTerms): string => {
-  const { fileId, until, viewerId } = terms
-  const signature = hmac(platform.settings.sessionKeys, toSignedText(terms))
+/**
+ * @param signature of `toSignedText`
+ * @returns a path on this server
+ */
+export const formatFileLink = ({ fileId, until, viewerId }: FileLinkTerms, signature: string): string => {
   const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: signature })
   return `/api/files/${fileId}?${query}`
 }
+
+const createSignedLink = ({ settings }: Platform, terms: FileLinkTerms): string =>
+  formatFileLink(terms, hmac(settings.sessionKeys, toSignedText(terms)))
 
 /**
  * Links to a shared file or picture for ten minutes. A link opened in a new tab sends no Authorization header, so the

@@ -9,7 +9,7 @@ const settings = {
 }
 
 test('the manifest of the installed app has the brand and the colors of the deployment', () => {
-  const built = readFileSync('public/manifest.webmanifest', 'utf8')
+  const built = readFileSync('manifest.webmanifest', 'utf8')
   expect(JSON.parse(fillManifest(built, settings))).toEqual({
     ...JSON.parse(built),
     name: 'Noor & "Co": learn Quran, Hadith and Arabic',
@@ -20,7 +20,7 @@ test('the manifest of the installed app has the brand and the colors of the depl
 })
 
 test('without variables the manifest stays as it was built', () => {
-  const built = readFileSync('public/manifest.webmanifest', 'utf8')
+  const built = readFileSync('manifest.webmanifest', 'utf8')
   expect(JSON.parse(fillManifest(built, readSettings({})))).toEqual(JSON.parse(built))
 })
 

@@ -63,7 +63,7 @@ test.each([
 
 test('the installed app starts at a page, and so does each of its shortcuts', () => {
   const Addresses = z.object({ start_url: z.string(), shortcuts: z.array(z.object({ url: z.string() })) })
-  const manifest = Addresses.parse(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')))
+  const manifest = Addresses.parse(JSON.parse(readFileSync('manifest.webmanifest', 'utf8')))
   const addresses = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]
   expect(addresses.filter((url) => !findPage(new URL(url, 'https://halaqah.test').pathname))).toEqual([])
 })
