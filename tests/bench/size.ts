@@ -15,12 +15,14 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 
 interface Screen {
   readonly path: string
-  /** Brotli bytes. */
+  /** The goal in brotli bytes. */
   readonly budget: number
   readonly as?: 'admin' | 'student'
 }
 
 const NETWORK_QUIET_MS = 1500
+/** A few bytes above the goal are only a warning, because no user notices them. Above this multiple of the goal the run fails. */
+const TOLERANCE = 1.1
 const PUBLIC_BUDGET = 109_900
 const MEMBER_BUDGET = 190_000
 const PACKS_BUDGET = 700_000
@@ -39,6 +41,10 @@ const SCREENS: readonly Screen[] = [
 ]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const chooseSign = (bytes: number, goal: number): string => {
+  if (bytes <= goal) return '✔'
+  return bytes <= goal * TOLERANCE ? 'warning:' : '✘'
+}
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const preventIdleCallbacks = (): void => {
@@ -84,9 +90,9 @@ const isWithinBudget = async (browser: Browser, origin: string, { path, budget, 
   const inline = (await page.evaluate(inlineScripts)).map((text) => brotliCompressSync(text).length)
   const bytes = sum([...(await Promise.all(scripts.map(brotliBytes))), ...inline])
   await context.close()
-  const isWithin = bytes <= budget
+  const isWithin = bytes <= budget * TOLERANCE
   const figures = `${path.padEnd(22)} ${String(bytes).padStart(7)} of ${budget} B, ${scripts.length} files`
-  printLine(`${isWithin ? '✔' : '✘'} ${figures}`)
+  printLine(`${chooseSign(bytes, budget)} ${figures}`)
   return isWithin
 }
 
@@ -100,8 +106,10 @@ const arePacksWithinBudget = async (): Promise<boolean> => {
   const bytesOf = (...kinds: readonly string[]) =>
     packs.filter(({ kind }) => kinds.includes(kind)).map(({ bytes }) => bytes)
   const largest = sum(bytesOf('facts', 'arabic', 'search')) + Math.max(...bytesOf('translation'))
-  const isWithin = largest <= PACKS_BUDGET
-  printLine(`${isWithin ? '✔' : '✘'} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`)
+  const isWithin = largest <= PACKS_BUDGET * TOLERANCE
+  printLine(
+    `${chooseSign(largest, PACKS_BUDGET)} Arabic, search and the largest translation ${largest} of ${PACKS_BUDGET} B`,
+  )
   return isWithin
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -66,6 +67,7 @@ test('above the keyboard a message is written and sent', async ({ page, login, w
 test('the header of a phone hides on the way down, but not for the keyboard or reduced motion', async ({ page }) => {
   await page.goto('/library')
   await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await page.mouse.wheel(0, 400)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)

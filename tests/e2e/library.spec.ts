@@ -1,6 +1,7 @@
 import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { GoTo } from '#tests/e2e/pages/library/go-to.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
@@ -26,7 +27,7 @@ test('in the app the library shows a skeleton for 1.5 s while the chapters load 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.clock.install()
   await page.goto('/downloads')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
   // This response never arrives.
   await page.route('**/quran/v4/chapters', () => undefined)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
 
@@ -176,7 +177,7 @@ test('an unapproved teacher sees a notice at every menu entry, and still reaches
 test('keyboard focus starts at the top of a new page', async ({ page }) => {
   await page.goto('/library')
   // Before hydration, the browser follows the link itself.
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
   await page.getByRole('link', { name: /Read the Quran/ }).click()
   await expect(page).toHaveURL('/quran-chapters')
   await expect(page.getByRole('main')).toBeFocused()
