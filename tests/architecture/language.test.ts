@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { expectNoMoreOf } from './accepted-findings.ts'
 import { RETIRED_FILES, RETIRED_NAMES } from './retired-names.ts'
 import { findLines, ROOT, sourceFiles } from './source-files.ts'
 
@@ -11,13 +12,17 @@ const blankCommentsAndStrings = (text: string): string =>
 
 const files = sourceFiles().filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('retired-names.ts'))
 
-test('no identifier has a retired name', () => {
-  expect(findLines(files, new RegExp(`\\b(?:${RETIRED_NAMES.join('|')})\\b`), blankCommentsAndStrings)).toEqual([])
+test('no more identifiers have a retired name', () => {
+  const found = findLines(files, new RegExp(`\\b(?:${RETIRED_NAMES.join('|')})\\b`), blankCommentsAndStrings)
+  expectNoMoreOf('an identifier with a retired name', found)
 })
 
-test('no file has a retired name', () => {
+test('no more files have a retired name', () => {
   const stem = (path: string): string => basename(path).replace(/(?:\.test|\.spec)?\.\w+$/, '')
-  expect(files.filter((path) => RETIRED_FILES.includes(stem(path)))).toEqual([])
+  expectNoMoreOf(
+    'a file with a retired name',
+    files.filter((path) => RETIRED_FILES.includes(stem(path))),
+  )
 })
 
 test('every @param and @returns states a fact', () => {
@@ -32,7 +37,10 @@ const runGit = (...flags: string[]): string => execFileSync('git', flags, { cwd:
 const hasHistory = spawnSync('git', ['cat-file', '-e', `${BASE_COMMIT}^{commit}`], { cwd: ROOT }).status === 0
 
 // A shallow clone or an archive has no history to check.
-test.skipIf(!hasHistory)('every commit subject has at most 60 characters', () => {
+test.skipIf(!hasHistory)('no more commit subjects have more than 60 characters', () => {
   const subjects = runGit('log', '--format=%s', `${BASE_COMMIT}..HEAD`).split('\n')
-  expect(subjects.filter((subject) => subject.length > 60)).toEqual([])
+  expectNoMoreOf(
+    'a commit subject of more than 60 characters',
+    subjects.filter((subject) => subject.length > 60),
+  )
 })
