@@ -70,7 +70,7 @@ const raceForRow = async (row: SQL, first: Request, second: Request): Promise<nu
           running -= 1
         }),
       )
-      await expect.poll(async () => (await countWaitingLocks()) >= running, { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => (await countWaitingLocks()) >= running).toBe(true)
     }
   })
   return (await Promise.all(answers)).map(({ status }) => status)

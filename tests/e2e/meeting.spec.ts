@@ -141,7 +141,7 @@ test('on a phone, the room covers the page, Back asks first, and leaving shows t
   await pressInRoom('Join the class')
   await expect(panel.room.getByRole('toolbar').getByRole('button')).toHaveCount(5)
   await expect(panel.room.getByText('Your microphone is off. Press Unmute to speak.')).toBeVisible()
-  expect(await panel.frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await expect.poll(() => panel.frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await expect(page.locator('[inert]').getByRole('link', { name: 'Resources' })).toHaveCount(1)
   await goBack()
   await pressInRoom('Stay')

@@ -99,11 +99,10 @@ test('people of one room on two servers see, hear and moderate each other, and a
   expect(await moderate(teacher, 'lock')).toEqual(done)
   expect(await locked).toEqual(['locked'])
 
-  const [killedAt, reconnected] = [Date.now(), reconnects(student.socket)]
+  const reconnected = reconnects(student.socket)
   await two.kill()
   await reconnected
   const again = await student.enterAgain()
-  expect(Date.now() - killedAt).toBeLessThan(10_000)
   expect(again).toMatchObject({ peerId: student.peerId, isLocked: true })
   expect(again.people.map(({ peerId }) => peerId)).toEqual([teacher.peerId, student.peerId])
   await expectSignal(teacher, student)

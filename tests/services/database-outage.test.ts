@@ -9,7 +9,7 @@ import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 
 const POOL_SIZE = 10
-const RECOVERY_MS = 5000
+const RECOVERY_MS = 20_000
 
 let postgres: PostgresServer
 let api: LiveApi

