@@ -88,6 +88,21 @@ test.each(DOCUMENTS.filter((doc) => !/^(?:docs\/decisions|deploy)\//.test(doc)))
   },
 )
 
+const TOP_LEVEL = [
+  'package.json',
+  'vite.config.ts',
+  'src',
+  'public',
+  'sw',
+  'tests',
+  'manifest.webmanifest',
+  'tsconfig.json',
+]
+
+test("the owner's list of top-level files is complete [D14.1]", () => {
+  expect(TOP_LEVEL.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
 test('the tree in the README matches the folders', () => {
   const drawn = parseDrawnTree(readRootFile('README.md'))
   expect(drawn.length).toBeGreaterThan(10)

@@ -26,7 +26,7 @@ const newGig = async (acceptedAt: Date): Promise<string> => {
 const own = async (gigId: string) =>
   getGigRating.output.parse((await api.call(getGigRating, { as: 'student', query: { gigId } })).body)
 
-test('the form waits seven days after the acceptance, and the specified call takes a rating before', async () => {
+test('the form waits seven days after the acceptance, and the specified call takes a rating before [D14.9]', async () => {
   const acceptedAt = daysAgo(6)
   const gigId = await newGig(acceptedAt)
   expect((await own(gigId)).opensAt).toBe(new Date(acceptedAt.getTime() + 7 * DAY_MS).toISOString())

@@ -45,18 +45,24 @@ test('the drawn receipts contain text, for which the machine needs a font', () =
   for (const app of APPS) expect(originalOf(app).fingerprint.boxes.length).toBeGreaterThan(15)
 })
 
-test.each(byApp(Object.keys(COPIES)))('a receipt of $app $name is recognised, and found by its keys', async (row) => {
-  const { picture, fingerprint } = originalOf(row.app)
-  const copy = await readFingerprint((await COPIES[row.name]?.(picture)) ?? picture)
-  expect(await isSamePicture(copy, fingerprint)).toBe(true)
-  const keys = new Set(storedKeys(fingerprint))
-  expect(searchKeys(copy).filter((key) => keys.has(key)).length).toBeGreaterThan(15)
-})
+test.each(byApp(Object.keys(COPIES)))(
+  'a receipt of $app $name is recognised, and found by its keys [D14.12]',
+  async (row) => {
+    const { picture, fingerprint } = originalOf(row.app)
+    const copy = await readFingerprint((await COPIES[row.name]?.(picture)) ?? picture)
+    expect(await isSamePicture(copy, fingerprint)).toBe(true)
+    const keys = new Set(storedKeys(fingerprint))
+    expect(searchKeys(copy).filter((key) => keys.has(key)).length).toBeGreaterThan(15)
+  },
+)
 
-test.each(byApp(Object.keys(OTHERS)))('another receipt of $app, $name, is not taken for a copy', async (row) => {
-  const other = await readFingerprint(await drawReceipt({ app: row.app, ...OTHERS[row.name] }))
-  expect(await isSamePicture(other, originalOf(row.app).fingerprint)).toBe(false)
-})
+test.each(byApp(Object.keys(OTHERS)))(
+  'another receipt of $app, $name, is not taken for a copy [D14.12]',
+  async (row) => {
+    const other = await readFingerprint(await drawReceipt({ app: row.app, ...OTHERS[row.name] }))
+    expect(await isSamePicture(other, originalOf(row.app).fingerprint)).toBe(false)
+  },
+)
 
 test('pictures without text are no copies of each other', async () => {
   const blank = await readFingerprint(await saveAgain(await drawReceipt(), { quality: 60, side: 8 }))
