@@ -75,9 +75,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
 const FileRow = ({ resource: { title, fileType, createdAt } }: { resource: Resource }) => (
   <li className={styles.file}>
     <bdi className={styles.fileTitle}>{title}</bdi>
-    <span className={shared.hint}>
-      {fileType} · {formatDateTime(createdAt)}
-    </span>
+    <span className={shared.hint}>{`${fileType} · ${formatDateTime(createdAt)}`}</span>
   </li>
 )
 
