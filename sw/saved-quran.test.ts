@@ -79,8 +79,8 @@ test('a search without results reports that some texts are not saved', async () 
 })
 
 test('a search answers in the saved script; without it the network is asked first, and IndoPak is the fallback', async () => {
-  const path = '/quran/v4/search?q=two&script=uthmani'
-  const searchPack = makePack(createPackInfo('search'), ['one', 'two', 'three'])
+  const path = `/quran/v4/search?q=${encodeURIComponent('اثنان')}&script=uthmani`
+  const searchPack = makePack(createPackInfo('search'), ['واحد', 'اثنان', 'ثلاثة'])
   savePacks(factsPack, indopakPack, searchPack, uthmaniPack)
   expect(await readSavedAnswer(path)).toMatchObject({ search: { script: 'uthmani', results: [{ text: 'ithnan' }] } })
   savePacks(factsPack, indopakPack, searchPack)

@@ -10,7 +10,7 @@ import { handleDeliveries } from './deliveries.ts'
 import type { AppRouter } from './router.tsx'
 import { hideHeaderOnScroll } from './shell/navigation/hide-header-on-scroll.ts'
 import { watchKeyboard } from './shell/navigation/watch-keyboard.ts'
-import { guardAgainstTranslation } from './translation-guard.ts'
+import { guardAgainstTranslation } from './translation/translation-guard.ts'
 
 /** Runs now if a user is signed in, else at the next sign-in. */
 const runWhenSignedIn = (work: () => void): void => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
-import { isComposing } from '#src/ui/is-composing.ts'
+import { isComposing } from '#src/ui/shortcuts/is-composing.ts'
 
 interface FloatingPanelProps {
   onClose: () => void
