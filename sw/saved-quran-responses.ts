@@ -16,6 +16,7 @@ import {
   prepareSearchable,
   readFacts,
   readPackLines,
+  readUthmani,
   readVerses,
   requirePack,
   type SavedQuran,
@@ -81,7 +82,9 @@ const ANSWERS_BY_PATH: readonly (readonly [RegExp, (asked: LibraryRequest) => Pr
   [
     toPathPattern(searchQuran.path),
     async ({ quran, query }): Promise<Search> => {
-      const answer = search(await prepareSearchable(quran), searchQuran.query.parse(query))
+      const question = searchQuran.query.parse(query)
+      const uthmani = question.script && (await readUthmani(quran))
+      const answer = search({ ...(await prepareSearchable(quran)), uthmani }, question)
       const mayMiss = answer.search.total_results === 0 && !quran.saved.isComplete
       return mayMiss ? { search: { ...answer.search, is_partial: true } } : answer
     },
@@ -113,12 +116,16 @@ const toResponse = (body: unknown): Response | undefined => (body === undefined 
 export const findSavedResponse = async (url: URL): Promise<Response | undefined> =>
   toResponse(await findResponseBody(url))
 
+/** Whether the network may have more results, in a language that is not downloaded, or the results in the wanted script. */
+const isBetterOnline = ({ search: { total_results: total, script } }: Search, url: URL): boolean =>
+  total === 0 || (url.searchParams.has('script') && script === undefined)
+
 /**
- * Like {@link findSavedResponse}, except for a search without results: a language that is not downloaded may have some.
- * @returns undefined when the network may have more results
+ * Like {@link findSavedResponse}, except for a search without results or in another script than the wanted one.
+ * @returns undefined when the network may have a better answer
  */
 export const findCompleteResponse = async (url: URL): Promise<Response | undefined> => {
   const body = await findResponseBody(url)
   const found = Search.safeParse(body)
-  return found.success && found.data.search.total_results === 0 ? undefined : toResponse(body)
+  return found.success && isBetterOnline(found.data, url) ? undefined : toResponse(body)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pack } from '#contract/library/packs.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { makePack } from '#quran-build/pieces.ts'
-import { findSavedResponse } from './saved-quran-responses.ts'
+import { findCompleteResponse, findSavedResponse } from './saved-quran-responses.ts'
 
 const createPackInfo = (kind: Pack['kind']) => ({
   id: kind,
@@ -76,4 +76,16 @@ test('a search without results reports that some texts are not saved', async () 
   expect(await readSavedAnswer('/quran/v4/search?q=ahad')).toMatchObject({
     search: { total_results: 0, is_partial: true },
   })
+})
+
+test('a search answers in the saved script; without it the network is asked first, and IndoPak is the fallback', async () => {
+  const path = `/quran/v4/search?q=${encodeURIComponent('اثنان')}&script=uthmani`
+  const searchPack = makePack(createPackInfo('search'), ['واحد', 'اثنان', 'ثلاثة'])
+  savePacks(factsPack, indopakPack, searchPack, uthmaniPack)
+  expect(await readSavedAnswer(path)).toMatchObject({ search: { script: 'uthmani', results: [{ text: 'ithnan' }] } })
+  savePacks(factsPack, indopakPack, searchPack)
+  const answer = await readSavedAnswer(path)
+  expect(answer).toMatchObject({ search: { results: [{ text: 'two' }] } })
+  expect(answer).not.toHaveProperty('search.script')
+  expect(await findCompleteResponse(new URL(path, 'https://halaqah.test'))).toBeUndefined()
 })

@@ -86,6 +86,12 @@ export const prepareSearchable = async (quran: SavedQuran): Promise<SearchableLi
   return quran.searchable
 }
 
+/** The whole Uthmani text; undefined if it is not saved. */
+export const readUthmani = async (quran: SavedQuran): Promise<readonly string[] | undefined> => {
+  const pack = quran.saved.packs.find(isScriptPack)
+  return pack && readPackLines(quran, pack, ALL_LINES)
+}
+
 /** True when every available text is downloaded, so the network has nothing to add. */
 export const isWholeLibrarySaved = async (): Promise<boolean> => (await loadSavedQuran()).saved.isComplete
 

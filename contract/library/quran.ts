@@ -101,6 +101,8 @@ export const Search = z.object({
     places: z.optional(z.array(QuranReference)),
     /** The reason for an empty result when the query names a division that does not exist, such as juz 31. */
     problem: z.optional(z.string()),
+    /** The script of the results; IndoPak if it is missing. Our addition to the public service's shape. */
+    script: z.optional(z.literal('uthmani')),
     /** Set when an offline phone found nothing in its saved texts, but did not save all texts. */
     is_partial: z.optional(z.boolean()),
   }),
@@ -176,6 +178,8 @@ export const searchQuran = endpoint({
     q: z.optional(z.string()),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+    /** The script of the results, where the server has it. */
+    script: z.optional(z.literal('uthmani')),
   }),
   // A class of thirty behind one address, searching and paging, stays below a third of this limit.
   limits: [{ max: 120, seconds: 10, by: 'address' }],

@@ -18,9 +18,24 @@ const TEXT_SPELLING_BY_MODERN_WORD: Readonly<Record<string, string>> = { ميه:
 
 export const toTextSpelling = (word: string): string => TEXT_SPELLING_BY_MODERN_WORD[word] ?? word
 
+/** Nouns that some verses write with an open final ta before another noun: رحمت الله. Folded, without the ta. */
+const OPEN_TA_NOUNS = 'رحم|نعم|سن|امرا|ابن|بقي|قر|فطر|شجر|لعن|جن|كلم|معصي|غيا?ب|جما?ل|بين|مرضا'
+const TIED_TA = new RegExp(`(^| )([وفبلك]{0,2}(?:${OPEN_TA_NOUNS}))ه(?= |$)`, 'gu')
+
 /**
- * Forms of a phrase in the Quran: as typed, and with the preposition li, which changes the article (الرحمن and للرحمن).
+ * A phrase with the tied ta of modern spelling, as typed and with the open ta of the Quran.
  * @param wanted folded
  */
-export const listForms = (wanted: string): readonly string[] =>
+export const listTaForms = (wanted: string): readonly string[] => [
+  ...new Set([wanted, wanted.replace(TIED_TA, '$1$2ت')]),
+]
+
+const listArticleForms = (wanted: string): readonly string[] =>
   wanted.startsWith('ال') && wanted.length > 3 ? [wanted, `لل${wanted.slice(2)}`] : [wanted]
+
+/**
+ * Forms of a phrase in the Quran: as typed, with an open ta, and with the preposition li, which changes the article
+ * (الرحمن and للرحمن).
+ * @param wanted folded
+ */
+export const listForms = (wanted: string): readonly string[] => listTaForms(wanted).flatMap(listArticleForms)

@@ -1,5 +1,5 @@
 import { foldText } from '#quran/fold.ts'
-import { listForms, toTextSpelling } from './arabic-spelling.ts'
+import { listForms, listTaForms, toTextSpelling } from './arabic-spelling.ts'
 import type { SpelledText } from './close-matches.ts'
 import { INFLECTED_WORD_FIT, INSIDE_WORD_FIT, PREFIX_FIT, type SearchableText } from './exact-matches.ts'
 import { isLatin } from './is-latin.ts'
@@ -75,12 +75,18 @@ const createPrefixFinder = (searched: SearchableText | undefined): FindVerses | 
 const areWordsAtLeast = (words: readonly string[], length: number): boolean =>
   words.every((word) => word.length >= length)
 
-const createScriptureFinder =
-  (scripture: SearchableText): FindVerses =>
+const findInForms =
+  (find: FindVerses, forms: (wanted: string) => readonly string[]): FindVerses =>
   (wanted, among) =>
-    listForms(wanted)
-      .map((form) => createExactFinder(scripture, INFLECTED_WORD_FIT)(form, among))
+    forms(wanted)
+      .map((form) => find(form, among))
       .reduce(uniteRanks)
+
+const createScriptureFinder = (scripture: SearchableText): FindVerses =>
+  findInForms(createExactFinder(scripture, INFLECTED_WORD_FIT), listForms)
+
+const createCloseScriptureFinder = (scripture: SpelledText): FindVerses =>
+  findInForms(createCloseFinder(scripture), listTaForms)
 
 const findArabicWords = (sources: PreparedTexts, typed: readonly string[]): Ranks => {
   const [scripture, urdu] = [sources.scripture(), sources.urdu()]
@@ -94,7 +100,7 @@ const findArabicWords = (sources: PreparedTexts, typed: readonly string[]): Rank
       () =>
         findVersesWithAllWords(words, combineFinders(createScriptureFinder(scripture), createWholeWordFinder(urdu))),
     ],
-    listPhraseThenWordSearches(words, createCloseFinder(scripture)).map((way) => () => filterNearBest(way())),
+    listPhraseThenWordSearches(words, createCloseScriptureFinder(scripture)).map((way) => () => filterNearBest(way())),
     areWordsAtLeast(words, MIN_PREFIX_LENGTH)
       ? [
           ...listPhraseThenWordSearches(words, createPrefixFinder(scripture)),

@@ -24,6 +24,8 @@ export interface Translation {
 export interface LibraryTexts {
   readonly chapters: readonly Chapter[]
   readonly arabic: readonly string[]
+  /** Undefined if it is not installed or, on a phone, not saved. */
+  readonly uthmani?: readonly string[] | undefined
   /** Modern spelling without marks, as readers type. */
   readonly plain: readonly string[]
   /** On a phone, the translations that were saved. */
@@ -40,6 +42,8 @@ export interface SearchRequest {
   readonly q?: string | undefined
   readonly page?: number | undefined
   readonly size?: number | undefined
+  /** The script of the results; IndoPak if it is missing or not available. */
+  readonly script?: 'uthmani' | undefined
 }
 
 const TRANSLITERATION = 'transliteration'
@@ -151,13 +155,16 @@ export const search = (library: SearchableLibrary, question: SearchRequest): Sea
   const query = cleanQuery(question.q)
   const reference = readReference(library.chapters, stripCitations(query))
   const { verses, terms } = findHits(library, query, reference)
+  const uthmani = question.script && library.uthmani
+  const shown = uthmani ? { ...library, arabic: uthmani } : library
   return {
     search: {
       query,
       total_results: verses.length,
       current_page: page,
       total_pages: Math.ceil(verses.length / size),
-      results: verses.slice((page - 1) * size, page * size).map((verse) => toResult(library, verse, terms)),
+      results: verses.slice((page - 1) * size, page * size).map((verse) => toResult(shown, verse, terms)),
+      ...(uthmani && { script: 'uthmani' as const }),
       places: findPlaces(library.chapters, stripCitations(query), reference),
       ...(reference?.kind === 'problem' && { problem: reference.problem }),
     },

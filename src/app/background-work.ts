@@ -10,6 +10,7 @@ import { handleDeliveries } from './deliveries.ts'
 import type { AppRouter } from './router.tsx'
 import { hideHeaderOnScroll } from './shell/navigation/hide-header-on-scroll.ts'
 import { watchKeyboard } from './shell/navigation/watch-keyboard.ts'
+import { guardAgainstTranslation } from './translation/translation-guard.ts'
 
 /** Runs now if a user is signed in, else at the next sign-in. */
 const runWhenSignedIn = (work: () => void): void => {
@@ -26,6 +27,7 @@ const runWhenSignedIn = (work: () => void): void => {
 
 /** Starts what the first view does not need: outbox, sync, live connection and service worker. */
 export const startBackgroundWork = async (client: QueryClient, router: AppRouter): Promise<void> => {
+  guardAgainstTranslation()
   followTheme()
   hideHeaderOnScroll()
   watchKeyboard()

@@ -45,6 +45,7 @@ const WHOLE_PRODUCT_SPECS = [
   'room-lesson',
   'manage-users',
   'room-talk',
+  'translation',
 ]
 
 /** The parts of the class room and of the Library. Each may have an end-to-end test of its own. */

@@ -11,7 +11,7 @@ test.use(WITHOUT_WORKER)
 /** A glob for the requests that send a message. It matches those of the page and of its worker. */
 const postCommentGlob = ({ _id }: NewGig): string => `**${postComment.path.replace(':gigId', _id)}`
 
-test('two people chat live, and both see the same order @desktop [2.4.8, 2.5.4]', async ({ scene }) => {
+test('two people chat live, and both see the same order @desktop [2.4.8, 2.5.4]', async ({ scene, isMobile }) => {
   const [student, teacher] = [await scene.mine(), await scene.theirs()]
   await expect(student.page.getByText('No messages yet')).toBeVisible()
   await student.write('السلام علیکم استاد')
@@ -20,6 +20,7 @@ test('two people chat live, and both see the same order @desktop [2.4.8, 2.5.4]'
   await teacher.write('Wa alaikum assalam')
   await expect(student.message('Wa alaikum assalam')).toContainText(scene.teacher.name)
   await student.box.fill('First line')
+  await expect(student.page.getByRole('button', { name: 'New line' })).toHaveCount(isMobile ? 1 : 0)
   await student.box.press('Shift+Enter')
   await student.box.pressSequentially('second line')
   await student.box.press('Enter')
@@ -56,15 +57,15 @@ test.describe('with a worker', () => {
     const [student, teacher] = [await scene.mine(), await scene.theirs()]
     await context.setOffline(true)
     await student.write('Written on the bus')
-    await student.write('And another one')
+    await student.write('And another\none')
     await student.expectWaiting('Written on the bus')
     await expect(student.page.getByText('Offline: messages are sent later.')).toBeVisible()
     await teacher.write('Meanwhile')
     await teacher.expectSent('Meanwhile')
     await context.setOffline(false)
     await student.expectSent('Written on the bus')
-    await student.expectSent('And another one')
-    const texts = ['Meanwhile', 'Written on the bus', 'And another one']
+    await student.expectSent('one')
+    const texts = ['Meanwhile', 'Written on the bus', 'And another\none']
     await expect.poll(() => student.messageTexts()).toEqual(texts)
     await expect.poll(() => teacher.messageTexts()).toEqual(texts)
   })
@@ -230,6 +231,44 @@ test('the discussion fills the screen, and opens at the first unread message', a
   await page.getByRole('link', { name: 'Class Discussion' }).click()
   await expect(student.message('New. 18!')).toBeInViewport()
   await expect(student.message('Unread messages')).toHaveCount(0)
+})
+
+test('a button begins a new line on a phone, and the lines survive a draft and the sending [D14.5]', async ({
+  page,
+  scene,
+}) => {
+  const [student, teacher] = [await scene.mine(), await scene.theirs()]
+  const newLine = page.getByRole('button', { name: 'New line' })
+  await student.box.pressSequentially('۱. سورۃ الملک۳. دعا')
+  await student.box.evaluate((box) => box instanceof HTMLTextAreaElement && box.setSelectionRange(13, 13))
+  await newLine.tap()
+  await student.box.pressSequentially('۲. تجوید')
+  await newLine.tap()
+  const text = '۱. سورۃ الملک\n۲. تجوید\n۳. دعا'
+  await expect(student.box).toHaveValue(text)
+  await expect(student.box).toBeFocused()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.box).toHaveValue(text)
+  await student.box.press('Enter')
+  await student.expectSent('تجوید')
+  await page.reload()
+  await student.waitUntilConnected()
+  expect(await student.messageTexts()).toEqual([text])
+  await expect.poll(() => teacher.messageTexts()).toEqual([text])
+})
+
+test('Enter that confirms a composed word sends nothing, also in the order of Safari [D14.5]', async ({ scene }) => {
+  const student = await scene.mine()
+  await student.box.fill('آدھا')
+  await student.box.evaluate((box) => {
+    const confirm = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+    box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+    box.dispatchEvent(new KeyboardEvent('keydown', confirm))
+  })
+  await expect(student.box).toHaveValue('آدھا')
+  await student.box.press('Enter')
+  await student.expectSent('آدھا')
 })
 
 test('an unsent draft is restored after the tab was left', async ({ page, scene }) => {

@@ -56,6 +56,16 @@ test('the Uthmani script applies to verses, copies and sources, and stays chosen
   await expect(page.getByText('End of a ruku')).toBeVisible()
 })
 
+test('search results are in the chosen script', async ({ page }) => {
+  const reader = await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await reader.chooseScript('Uthmani')
+  await page.goto('/quran-chapters?q=رحمة الله قريب')
+  const result = page.getByRole('listitem').filter({ hasText: 'Read 7:56' }).locator('p[lang="ar"]')
+  await expect(result).toHaveAttribute('data-script', 'uthmani')
+  await expect(result.locator('mark').first()).toHaveText('رَحْمَتَ')
+  expect(await result.evaluate((text) => getComputedStyle(text).fontFamily)).toContain('Amiri Quran')
+})
+
 test.describe('with a worker', () => {
   test.use({ hasWorker: true })
 

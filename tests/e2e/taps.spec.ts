@@ -78,7 +78,7 @@ test('two taps from a message to its menu, whose button covers no text', async (
     await expect(dialog).toBeHidden()
   }
   const link = page.getByRole('link', { name: 'https://quran.com/78', exact: true })
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc')
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow')
 })
 
 test('five of the seven tabs of a class room fit a phone, and the others open from More', async ({

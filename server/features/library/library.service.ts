@@ -55,7 +55,8 @@ export const readTranslation = (resource: number, id: number): Output<typeof get
 let searchable: SearchableLibrary | undefined
 
 export const searchVerses = (question: SearchRequest): Search => {
-  searchable ??= prepareTexts(getLibrary().texts)
+  const { texts, uthmani } = getLibrary()
+  searchable ??= prepareTexts({ ...texts, uthmani: uthmani?.lines })
   return search(searchable, question)
 }
 

@@ -12,7 +12,8 @@ const cachedAnswers = new LRUCache<string, Search>({
   sizeCalculation: ({ search }) => search.results.length + 1,
 })
 
-const toCacheKey = ({ q, page, size }: SearchRequest): string => JSON.stringify([foldText(cleanQuery(q)), page, size])
+const toCacheKey = ({ q, page, size, script }: SearchRequest): string =>
+  JSON.stringify([foldText(cleanQuery(q)), page, size, script])
 
 /** Finds the cached result of a query with the same folded words, and sets the spelling of the current query in it. */
 const findCached = (question: SearchRequest): Search | undefined => {

@@ -72,6 +72,34 @@ test.each([
   expect(pages.map((result) => result.verse_key)).toContain(key)
 })
 
+test.each([
+  ['رحمة الله قريب من المحسنين', ['7:56']],
+  ['رحمت الله قريب من المحسنين', ['7:56']],
+  ['رحمۃ اللہ قریب', ['7:56']],
+  ['امرأة فرعون', ['28:9', '66:11']],
+  ['امراه فرعون', ['28:9', '66:11']],
+  ['امرأة عمران', ['3:35']],
+  ['امرأة العزيز', ['12:30', '12:51']],
+  ['ابنة عمران', ['66:12']],
+  ['معصية الرسول', ['58:8', '58:9']],
+  ['قرة عين', ['28:9']],
+  ['فطرة الله', ['30:30']],
+  ['بقية الله', ['11:86']],
+  ['شجرة الزقوم', ['37:62', '44:43']],
+  ['سنة الأولين', ['8:38', '15:13', '18:55', '35:43']],
+  ['وبنعمة الله', ['16:72', '29:67']],
+  ['جنة نعيم', ['26:85', '56:89', '70:38']],
+  ['غيابة الجب', ['12:10', '12:15']],
+  ['جمالة صفر', ['77:33']],
+  ['مرضاة الله وتثبيتا', ['2:265']],
+  ['مرضاة الله كمثل جنة', ['2:265']],
+])('the tied ta of %s finds and highlights the open ta of %j', (q, verses) => {
+  const { results } = find(q)
+  expect(results.map((result) => result.verse_key).sort()).toEqual(verses.toSorted())
+  const first = q.split(' ').length
+  for (const { highlighted } of results) expect(highlighted?.split('<em>').length).toBeGreaterThan(first)
+})
+
 test('a query in mixed script finds the verses that have each word in its own text', () => {
   const found = find('الصابرين patience').results
   expect(found.map((result) => result.verse_key)).toContain('2:153')
@@ -219,4 +247,16 @@ test('results contain no tags except em', () => {
 test('a result matches the contract, and its words end with the verse number', () => {
   const answer = Search.parse(searchVerses({ q: 'الرحمن' }))
   expect(answer.search.results[0]?.words.at(-1)).toEqual({ char_type: 'end', text: '١' })
+})
+
+test('results are in the chosen script, with the same verses and matches highlighted', () => {
+  const question = { q: 'رحمة الله قريب' }
+  const [indopak, uthmani] = [searchVerses(question).search, searchVerses({ ...question, script: 'uthmani' }).search]
+  expect([indopak.script, uthmani.script]).toEqual([undefined, 'uthmani'])
+  expect(uthmani.total_results).toBe(indopak.total_results)
+  expect(uthmani.results[0]?.text.normalize()).toContain('رَحْمَتَ ٱللَّهِ'.normalize())
+  expect(uthmani.results[0]?.highlighted?.normalize()).toContain(
+    '<em>رَحْمَتَ</em> <em>ٱللَّهِ</em> <em>قَرِيبٌ</em>'.normalize(),
+  )
+  expect(indopak.results[0]?.text).not.toBe(uthmani.results[0]?.text)
 })

@@ -94,7 +94,8 @@ const readParts = async (request: FastifyRequest, rules: FileRules, folder: stri
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value)
+      // Browsers turn the line feeds of a form's texts into CRLF, which would count twice against a length limit.
+      fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       continue
     }
     const received = files[part.fieldname] ?? []

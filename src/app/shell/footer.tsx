@@ -61,10 +61,10 @@ export const Footer = () => {
         {social && <SocialLinks links={social} />}
       </div>
       <p className={styles.copyright} suppressHydrationWarning>
-        © {year} {brandName}. All Rights Reserved
+        {`© ${year} ${brandName}. All Rights Reserved`}
       </p>
       <p className={styles.year} suppressHydrationWarning>
-        © {year}
+        {`© ${year}`}
       </p>
     </footer>
   )

@@ -12,7 +12,7 @@ export const ClassNotFound = ({ message }: { message: string }) => {
       <ErrorState message={message} />
       <p className={styles.center}>
         <LinkButton to={to} variant="outline">
-          Back to {label}
+          {`Back to ${label}`}
         </LinkButton>
       </p>
     </>

@@ -57,7 +57,9 @@ export const DownloadRow = ({ download }: { download: Download }) => {
         onRemove={remove}
       >
         <p>
-          {formatFileSize(bytes)} become free. {warning} To have it back, it must be downloaded again.
+          {[`${formatFileSize(bytes)} become free.`, warning, 'To have it back, it must be downloaded again.']
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </RemoveDialog>
     </li>

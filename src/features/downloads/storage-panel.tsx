@@ -30,7 +30,7 @@ export const StoragePanel = ({ used }: { used: number }) => {
         <strong>{used > 0 ? `${formatFileSize(used)} saved on this phone.` : 'Nothing is saved yet.'}</strong>{' '}
         {free !== undefined && (
           <span>
-            About {formatFileSize(free)} are free for this app, as the browser estimates. Not all of it may be there.
+            {`About ${formatFileSize(free)} are free for this app, as the browser estimates. Not all of it may be there.`}
           </span>
         )}
       </p>

@@ -10,6 +10,7 @@ import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './enrol-dialog.module.css'
 import { type EnrolmentState, STATUS_MESSAGES } from './enrolment-state.ts'
@@ -70,7 +71,9 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
             <p className={shared.strong}>
               <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
             </p>
-            <p>{gig.teacher.bio || 'No bio provided.'}</p>
+            <p>
+              <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
+            </p>
           </div>
         </div>
       </div>

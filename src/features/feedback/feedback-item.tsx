@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './feedback.module.css'
 import { capitalize } from './feedback-rules.ts'
 
@@ -21,13 +22,13 @@ export const SentFeedback = ({ feedback }: SentFeedbackProps) => (
       <Badge tone={STATUS_TONES[feedback.status]}>{capitalize(feedback.status)}</Badge>
     </CardHead>
     <p className={shared.userText} dir="auto">
-      {feedback.message}
+      <LinkedText text={feedback.message} />
     </p>
     {feedback.answer && (
       <div className={styles.answer}>
         <p className={styles.answerHead}>Answer of an admin</p>
         <p className={shared.userText} dir="auto">
-          {feedback.answer}
+          <LinkedText text={feedback.answer} />
         </p>
       </div>
     )}

@@ -62,9 +62,7 @@ export const GigCard = ({ gig, isNew }: GigCardProps) => (
         cover={gig.coverSmallURL}
       >
         <strong>{describePrice(gig)}</strong>
-        <span>
-          {gig.enrolledCount} / {gig.maxStudents} students
-        </span>
+        <span>{`${gig.enrolledCount} / ${gig.maxStudents} students`}</span>
         <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
         {isNew && <Badge tone="green">Created</Badge>}
         {gig.isArchived && <Badge tone="neutral">Archived</Badge>}

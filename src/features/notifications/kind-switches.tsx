@@ -25,7 +25,7 @@ const TopicSwitches = ({ group, choice }: { group: KindGroup; choice: Choice }) 
       <Switch label={topic} isOn={wanted > 0} onChange={(isWanted) => change(choice, kinds, isWanted)} />
       <details>
         <summary className={styles.details} aria-label={`Details: ${topic}, ${wanted} of ${kinds.length} on`}>
-          {wanted} of {kinds.length} on
+          {`${wanted} of ${kinds.length} on`}
         </summary>
         {kinds.map((kind) => (
           <Switch

@@ -69,7 +69,7 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
       </CardHead>
       <CardFacts>
         <span>{KIND_LABELS[entry.endpoint]}</span>
-        <time dateTime={new Date(entry.createdAt).toISOString()}>Saved {formatRelativeTime(entry.createdAt)}</time>
+        <time dateTime={new Date(entry.createdAt).toISOString()}>{`Saved ${formatRelativeTime(entry.createdAt)}`}</time>
       </CardFacts>
       <p role="status">{entry.reason || STATE_HINTS[entry.state]}</p>
       {!isEditing && <EntryContent entry={entry} />}

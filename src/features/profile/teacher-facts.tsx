@@ -1,6 +1,7 @@
 import { Badge } from '#src/ui/badge.tsx'
 import { DocumentLinks } from '#src/ui/lists/document-links.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import type { Detail, ShownProfile } from './details.ts'
 import { nameDocuments } from './document-names.ts'
 import { Fact, type FactProps } from './fact.tsx'
@@ -32,7 +33,7 @@ export const TeacherFacts = ({ profile, toFactProps }: TeacherFactsProps) => {
     <>
       <Fact {...toFactProps('bio')}>
         <span className={shared.userText} dir="auto">
-          {profile.bio || 'No bio provided.'}
+          <LinkedText text={profile.bio || 'No bio provided.'} />
         </span>
       </Fact>
       <Fact {...toFactProps('expertise')}>{profile.expertise.join(', ') || 'Not specified'}</Fact>

@@ -78,7 +78,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
       }
     >
       <div className={shared.stackM}>
-        <p>{formatLessonTime(lesson.startsAt, timeZone)}. Your students are notified of each change.</p>
+        <p>{`${formatLessonTime(lesson.startsAt, timeZone)}. Your students are notified of each change.`}</p>
         {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
         <LessonTimeFields value={time} timeZone={timeZone} onChange={setTime} />
         <TextField

@@ -11,9 +11,7 @@ export const UploadNote = ({ files }: UploadNoteProps) => {
   const bytes = all.reduce((sum, { size }) => sum + size, 0)
   return (
     <div className={styles.uploadNote} role="status">
-      <p>
-        Uploading {all.length} files ({formatFileSize(bytes)}). Please keep this page open.
-      </p>
+      <p>{`Uploading ${all.length} files (${formatFileSize(bytes)}). Please keep this page open.`}</p>
       <progress className={styles.progress} aria-label="Uploading" />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './class-facts.module.css'
 import { FactTable, type TableFact } from './fact-table.tsx'
 import { type Introduction, IntroductionPlayer } from './introduction-player.tsx'
@@ -32,7 +33,7 @@ export const ClassFacts = ({ facts, outcomes = [], requirements, introduction }:
         <ul className={styles.list}>
           {outcomes.map((outcome) => (
             <li key={outcome} dir="auto">
-              {outcome}
+              <LinkedText text={outcome} />
             </li>
           ))}
         </ul>
@@ -41,7 +42,7 @@ export const ClassFacts = ({ facts, outcomes = [], requirements, introduction }:
     {requirements && (
       <Section title="What you need">
         <p className={styles.text} dir="auto">
-          {requirements}
+          <LinkedText text={requirements} />
         </p>
       </Section>
     )}

@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './long-text.module.css'
 
 interface LongTextProps {
@@ -16,7 +17,7 @@ export const LongText = ({ text, className }: LongTextProps) => {
   return (
     <div className={className}>
       <p className={classNames(shared.userText, isLong && styles.cut)} dir="auto">
-        {text}
+        <LinkedText text={text} />
       </p>
       {isLong && (
         <details className={styles.more}>

@@ -17,10 +17,7 @@ export const Pager = ({ page, pages, isMinimum = false, onPage, label = 'Pages' 
     <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
       Previous
     </Button>
-    <span aria-live="polite">
-      Page {page} of {Math.max(1, pages)}
-      {isMinimum && '+'}
-    </span>
+    <span aria-live="polite">{`Page ${page} of ${Math.max(1, pages)}${isMinimum ? '+' : ''}`}</span>
     <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
       Next
     </Button>

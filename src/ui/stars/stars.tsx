@@ -32,7 +32,7 @@ export const CompactStars = ({ average, count }: { average: number; count: numbe
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars, ${count} ratings`}>
       <Star mark="full" />
       <span className={styles.number}>{text}</span>
-      <span className={styles.count}>({count})</span>
+      <span className={styles.count}>{`(${count})`}</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export const SavedNote = ({ at }: SavedNoteProps) => {
   }, [])
   return (
     <p className={styles.saved} role="status" suppressHydrationWarning>
-      Saved {formatRelativeTime(at, Math.max(now, at))}
+      {`Saved ${formatRelativeTime(at, Math.max(now, at))}`}
     </p>
   )
 }

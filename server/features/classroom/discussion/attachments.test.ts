@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBER_ATTACHMENTS_MAX_BYTES, sendAttachment, VOICE_TOO_LONG } from '#contract/classroom/attachments.ts'
-import { getComments, removeComment } from '#contract/classroom/discussion.ts'
+import { COMMENT_MAX_LENGTH, getComments, removeComment } from '#contract/classroom/discussion.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { accounts, files } from '#server/platform/database/schema.ts'
 import { enrolments } from '#server/platform/database/schema-gigs.ts'
@@ -44,6 +44,13 @@ test('a voice note is stored with its length, measured by the server', async () 
     files: { file: [createVoiceNote(3)] },
   })
   expect(body).toMatchObject({ message: 'Surah Al-Mulk', attachment: { kind: 'voice', type: 'audio/ogg', seconds: 3 } })
+})
+
+test('the lines of a text beside a picture stay, and count once [D14.5]', async () => {
+  const gigId = await newClass(api)
+  const message = `سبق:\n۱. سورۃ الملک\n\n${'x\n'.repeat((COMMENT_MAX_LENGTH - 30) / 2)}x`
+  const { status, body } = await send(gigId, { body: { kind: 'picture', message } })
+  expect([status, body.message]).toEqual([200, message])
 })
 
 test('a voice note is stored without the place where it was recorded', async () => {

@@ -92,7 +92,7 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
         {!isExpanded && count > enrollments.length && (
           <div>
             <Button variant="outline" onClick={() => setExpanded(true)}>
-              Show all {count}
+              {`Show all ${count}`}
             </Button>
           </div>
         )}

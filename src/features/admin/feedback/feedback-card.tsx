@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
 import { markFeedbackMutation } from './feedback.queries.ts'
@@ -53,7 +54,7 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
       <FeedbackFacts feedback={feedback} />
       <div className={classNames(shared.stackS, styles.message)}>
         <p className={shared.userText} dir="auto">
-          {feedback.message}
+          <LinkedText text={feedback.message} />
         </p>
         {!isAnswering && <FeedbackAnswer feedback={feedback} />}
         {isAnswering && <AnswerForm feedback={feedback} onClose={() => setAnswering(false)} />}

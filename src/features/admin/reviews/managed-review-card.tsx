@@ -102,7 +102,7 @@ export const ManagedReviewCard = ({ review }: ManagedReviewProps) => (
     <Reports review={review} />
     {review.hidden && (
       <div>
-        <p className={shared.hint}>Hidden {formatDateTime(review.hidden.at)}</p>
+        <p className={shared.hint}>{`Hidden ${formatDateTime(review.hidden.at)}`}</p>
         <UserText text={review.hidden.reason} />
       </div>
     )}

@@ -95,9 +95,7 @@ export const DocumentViewer = ({ opened, children }: DocumentViewerProps) => {
         <button type="button" aria-label="Previous document" disabled={index === 0} onClick={() => turn(-1)}>
           <BackIcon />
         </button>
-        <span aria-live="polite">
-          {index + 1} of {checks.length}
-        </span>
+        <span aria-live="polite">{`${index + 1} of ${checks.length}`}</span>
         <button type="button" aria-label="Next document" disabled={index + 1 === checks.length} onClick={() => turn(1)}>
           <NextIcon />
         </button>

@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { formatCnic } from './applicants.ts'
 import { TeacherDecision } from './teacher-decision.tsx'
 import { TeacherDocuments } from './teacher-documents.tsx'
@@ -100,7 +101,7 @@ export const TeacherCard = ({ teacher, review, isShown, startsOpen, onOpen }: Te
             <details className={styles.bio}>
               <summary>About this teacher</summary>
               <p className={shared.userText} dir="auto">
-                {teacher.bio}
+                <LinkedText text={teacher.bio} />
               </p>
             </details>
           )}

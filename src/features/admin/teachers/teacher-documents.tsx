@@ -19,7 +19,7 @@ export const TeacherDocuments = ({ teacher, checks, missingId, onOpen }: Teacher
   if (checks.length === 0)
     return (
       <p id={missingId} className={shared.soft}>
-        No documents submitted yet. {TEACHER_DOCUMENTS_MISSING}
+        {`No documents submitted yet. ${TEACHER_DOCUMENTS_MISSING}`}
       </p>
     )
   return (

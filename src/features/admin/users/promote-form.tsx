@@ -24,7 +24,7 @@ export const PromoteForm = ({ user, onDone }: PromoteFormProps) => {
         busy={change.isPending}
         onClick={() => change.mutate({ id: user._id, action: 'promote' }, { onSuccess: onDone })}
       >
-        Make {user.name} an admin
+        {`Make ${user.name} an admin`}
       </Button>
     </div>
   )

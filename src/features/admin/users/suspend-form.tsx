@@ -44,7 +44,7 @@ export const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
         onChange={(event) => setReason(event.target.value)}
       />
       <Button type="submit" variant="danger" wide busy={suspend.isPending}>
-        Suspend {user.name}
+        {`Suspend ${user.name}`}
       </Button>
     </form>
   )

@@ -14,7 +14,7 @@ export const StepDots = ({ names, current }: StepDotsProps) => (
       ))}
     </ol>
     <p className={styles.label} role="status">
-      Step {current + 1} of {names.length}: {names[current]}
+      {`Step ${current + 1} of ${names.length}: ${names[current] ?? ''}`}
     </p>
   </div>
 )

@@ -17,6 +17,7 @@ import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { Fold } from '#src/ui/lists/fold.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 
@@ -61,7 +62,7 @@ export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
       {gig.title}
     </h2>
     <p className={styles.text} dir="auto">
-      {gig.description}
+      <LinkedText text={gig.description} />
     </p>
     <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
       <ClassFacts
@@ -86,7 +87,7 @@ export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
           </p>
         </div>
         <p className={styles.bio} dir="auto">
-          {gig.teacher.bio || 'No bio provided.'}
+          <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
         </p>
       </div>
     </Card>

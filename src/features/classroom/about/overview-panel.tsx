@@ -17,6 +17,7 @@ import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
 import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './overview.module.css'
 
@@ -74,9 +75,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
 const FileRow = ({ resource: { title, fileType, createdAt } }: { resource: Resource }) => (
   <li className={styles.file}>
     <bdi className={styles.fileTitle}>{title}</bdi>
-    <span className={shared.hint}>
-      {fileType} · {formatDateTime(createdAt)}
-    </span>
+    <span className={shared.hint}>{`${fileType} · ${formatDateTime(createdAt)}`}</span>
   </li>
 )
 
@@ -159,7 +158,7 @@ export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
           <ClassFigures price={describePrice(gig)} gig={gig} />
           <FactTable facts={describeFacts(gig)} />
           <p className={room.text} dir="auto">
-            {gig.description}
+            <LinkedText text={gig.description} />
           </p>
         </Section>
       </div>

@@ -50,3 +50,9 @@ export const SendIcon = () => (
     <path d="M4.5 12H11M4.5 12L3.5 4.5L20.5 12L3.5 19.5z" />
   </Icon>
 )
+
+export const NewLineIcon = () => (
+  <Icon>
+    <path d="M19.5 5.5v7a2.5 2.5 0 0 1-2.5 2.5H5M9 11l-4 4 4 4" />
+  </Icon>
+)

@@ -46,16 +46,14 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
   const isLive = useIsConnected()
   if (!isOnline)
     return (
-      <div className={styles.note}>
-        <p role="status">
-          {!isLoaded && NOT_SAVED_TEXT} {OFFLINE_TEXT}
-        </p>
+      <div key="offline" className={styles.note}>
+        <p role="status">{isLoaded ? OFFLINE_TEXT : `${NOT_SAVED_TEXT} ${OFFLINE_TEXT}`}</p>
         {isLoaded && <SavedNote at={query.dataUpdatedAt} />}
       </div>
     )
   if (query.isError)
     return (
-      <div className={styles.note}>
+      <div key="failed" className={styles.note}>
         <p role="status">New messages could not be loaded.</p>
         <Button variant="quiet" onClick={() => void query.refetch()}>
           Try again
@@ -63,7 +61,7 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
       </div>
     )
   return isLive ? null : (
-    <p className={styles.note} role="status">
+    <p key="connecting" className={styles.note} role="status">
       Connecting…
     </p>
   )

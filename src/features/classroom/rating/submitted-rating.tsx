@@ -9,7 +9,7 @@ import styles from './rating.module.css'
 
 /** Explains when the student can rate the class: not before the first lesson. */
 export const RatingNotOffered = ({ opensAt }: { opensAt: string }) => (
-  <p className={shared.soft}>You can rate this class after your first lesson, or from {formatDate(opensAt)} on.</p>
+  <p className={shared.soft}>{`You can rate this class after your first lesson, or from ${formatDate(opensAt)} on.`}</p>
 )
 
 /** Read-only, because a student can rate a class only once. */

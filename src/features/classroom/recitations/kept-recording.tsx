@@ -27,8 +27,10 @@ export const KeptRecording = ({ recording, children }: KeptRecordingProps) => {
   return (
     <div className={styles.kept}>
       <p className={styles.about}>
-        <strong>Your recording, {formatLength(seconds)}</strong>{' '}
-        <span className={styles.state}>Only on this phone · {formatDateTime(new Date(recordedAt).toISOString())}</span>
+        <strong>{`Your recording, ${formatLength(seconds)}`}</strong>{' '}
+        <span
+          className={styles.state}
+        >{`Only on this phone · ${formatDateTime(new Date(recordedAt).toISOString())}`}</span>
       </p>
       <VoicePlayer seconds={seconds} name="your recording" load={() => Promise.resolve(file)} />
       <div className={styles.buttons}>

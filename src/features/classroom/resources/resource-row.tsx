@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { MoreIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { ResourceIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
 import type { OpenedFile } from './viewer/file-viewer.tsx'
@@ -73,7 +74,7 @@ const DetailsSheet = ({ resource, open, onClose, children }: DetailsSheetProps) 
     <div className={shared.stackS}>
       {resource.description && (
         <p className={shared.userText} dir="auto">
-          {resource.description}
+          <LinkedText text={resource.description} />
         </p>
       )}
       <p className={styles.details}>

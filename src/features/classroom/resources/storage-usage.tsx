@@ -10,7 +10,7 @@ export const StorageUsage = ({ storage }: { storage: StorageUse }) => {
   return (
     <div className={styles.storage}>
       <p className={styles.secondary} id="storage-use">
-        Your class files use {formatFileSize(usedBytes)} of {formatFileSize(quotaBytes)}.
+        {`Your class files use ${formatFileSize(usedBytes)} of ${formatFileSize(quotaBytes)}.`}
         {isNearlyFull(storage) && ' Remove resources that your students no longer need to make room.'}
       </p>
       <progress

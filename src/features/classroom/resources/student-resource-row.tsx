@@ -30,7 +30,7 @@ const findLinks = ({ gig: { _id: gigId }, resource, state, isOnline, areLinksFre
 }
 
 const describeState = (state: SavedState | undefined, { bytes }: Resource, canOpen: boolean) => {
-  if (state?.kind === 'saving') return <span>Saving on this phone… {toSavedPercent(state.received, bytes)}%</span>
+  if (state?.kind === 'saving') return <span>{`Saving on this phone… ${toSavedPercent(state.received, bytes)}%`}</span>
   if (state?.kind === 'saved') return <span className={styles.saved}>Saved on this phone</span>
   return canOpen ? null : <span>Opens when you are online</span>
 }

@@ -35,7 +35,7 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
           {file.name}
         </p>
         <p className={state === 'failed' ? styles.problem : styles.secondary}>
-          {formatFileSize(file.size)} · {describeState(item)}
+          {`${formatFileSize(file.size)} · ${describeState(item)}`}
         </p>
         {isActive && (
           <progress

@@ -43,7 +43,7 @@ const TeacherResourceRow = ({ resource, canOpen, isRemoving, onRemove }: Teacher
     }
     note={
       <>
-        <span>Posted {formatDateTime(resource.createdAt)}</span>
+        <span>{`Posted ${formatDateTime(resource.createdAt)}`}</span>
         {!canOpen && <span>Opens when you are online</span>}
       </>
     }

@@ -22,7 +22,7 @@ const WayOut = ({ isMember, gigId }: { isMember: boolean; gigId: string }) => {
   if (!isMember || role === undefined || role === 'admin')
     return (
       <LinkButton to={home.to} {...style}>
-        Go to {home.label}
+        {`Go to ${home.label}`}
       </LinkButton>
     )
   return (

@@ -79,9 +79,7 @@ export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
       </div>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
       <section className={shared.stackS} aria-labelledby="students">
-        <h3 id="students">
-          Students ({gig.enrolledCount} / {gig.maxStudents})
-        </h3>
+        <h3 id="students">{`Students (${gig.enrolledCount} / ${gig.maxStudents})`}</h3>
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}

@@ -61,7 +61,7 @@ const JoinSteps = ({ gig }: { gig: PublicGigFacts }) => (
     <ol className={styles.steps}>
       <li>Log in, or create a free account.</li>
       <li>
-        Pay {describePrice(gig)} by mobile wallet and send a photo of the receipt. You see the number before you pay.
+        {`Pay ${describePrice(gig)} by mobile wallet and send a photo of the receipt. You see the number before you pay.`}
       </li>
       <li>Your teacher checks it by hand, which can take a day. Then the class opens.</li>
     </ol>

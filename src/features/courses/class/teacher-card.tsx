@@ -3,6 +3,7 @@ import type { PublicTeacherCard } from '#contract/public/public-gigs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './teacher-card.module.css'
 
@@ -21,7 +22,7 @@ export const TeacherCard = ({ teacher }: { teacher: PublicTeacherCard }) => (
       </div>
       {teacher.bio && (
         <p className={styles.bio} dir="auto">
-          {teacher.bio}
+          <LinkedText text={teacher.bio} />
         </p>
       )}
       <Link to="/teachers/$id" params={{ id: teacher.id }} className={shared.link}>

@@ -6,6 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Stars } from '#src/ui/stars/stars.tsx'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './teacher-page.module.css'
 
@@ -41,7 +42,7 @@ export const TeacherArticle = ({ teacher }: { teacher: PublicTeacher }) => (
     )}
     {teacher.bio && (
       <p className={shared.userText} dir="auto">
-        {teacher.bio}
+        <LinkedText text={teacher.bio} />
       </p>
     )}
     <section className={shared.stackS}>

@@ -9,6 +9,7 @@ import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './create-gig-page.module.css'
 import { splitLines, toChangedFacts } from './facts-form.ts'
 import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
@@ -64,7 +65,7 @@ export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => 
       </figure>
       <p className={shared.soft}>On the page of the class:</p>
       <p className={shared.userText} dir="auto">
-        {form.description || 'Description'}
+        <LinkedText text={form.description || 'Description'} />
       </p>
       <ClassFacts facts={describeFacts(facts)} outcomes={splitLines(form.outcomes)} requirements={form.requirements} />
     </div>

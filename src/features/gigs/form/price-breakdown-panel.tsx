@@ -49,7 +49,7 @@ export const PriceBreakdownPanel = ({ entered, rate, isDefault }: PriceBreakdown
       )}
       {isDefault && (
         <p className={shared.hint} role="status">
-          Exchange rate is not updated yet, using default rate of {FALLBACK_PKR_PER_USD} PKR per USD
+          {`Exchange rate is not updated yet, using default rate of ${FALLBACK_PKR_PER_USD} PKR per USD`}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './teacher-dialog.module.css'
 
 interface TeacherDialogProps {
@@ -24,8 +25,12 @@ export const TeacherDialog = ({ gig, onClose }: TeacherDialogProps) => (
             {gig.teacher.email}
           </a>
         </div>
-        <p className={styles.bio}>{gig.teacher.bio || 'No bio provided.'}</p>
-        <p className={styles.description}>{gig.description}</p>
+        <p className={styles.bio}>
+          <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
+        </p>
+        <p className={styles.description}>
+          <LinkedText text={gig.description} />
+        </p>
       </div>
     )}
   </Dialog>

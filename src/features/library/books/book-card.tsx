@@ -24,9 +24,7 @@ export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
       <span className={styles.title} dir="auto">
         {toBookTitle(name)}
       </span>
-      <span className={shared.hint}>
-        {fileKindOf(name)} · {formatBookSize(bytes)}
-      </span>
+      <span className={shared.hint}>{`${fileKindOf(name)} · ${formatBookSize(bytes)}`}</span>
     </a>
     {children}
   </li>

@@ -6,7 +6,7 @@ import styles from './books.module.css'
 /** The books that come with each release. Admins cannot change them. */
 export const BuiltInBooks = ({ books }: { books: readonly BookFile[] }) => (
   <details>
-    <summary className={styles.summary}>{books.length} built-in books</summary>
+    <summary className={styles.summary}>{`${books.length} built-in books`}</summary>
     <p className={shared.hint}>
       Each release includes these books, made from the text of the Quran. You cannot replace or remove them, but a book
       that you add with the same file name is shown instead.

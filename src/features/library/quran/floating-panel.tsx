@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
+import { isComposing } from '#src/ui/shortcuts/is-composing.ts'
 
 interface FloatingPanelProps {
   onClose: () => void
@@ -22,8 +23,8 @@ export const FloatingPanel = ({ onClose, children }: FloatingPanelProps) => {
       event.stopPropagation()
       close()
     }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event)) return
       row?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }

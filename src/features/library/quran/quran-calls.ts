@@ -10,6 +10,7 @@ import {
   type Verse,
 } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
+import { loadUthmaniFont } from './script/load-uthmani-font.ts'
 import { versesHtml } from './verse-html.ts'
 
 export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
@@ -30,7 +31,21 @@ export const renderVerses = (verses: readonly Verse[]): string => versesHtml(ver
 interface SearchQuery {
   readonly q: string
   readonly page: number
+  readonly script?: 'uthmani' | undefined
 }
 
-export const searchVerses = async (query: SearchQuery, signal: AbortSignal): Promise<Search['search']> =>
-  (await call(searchQuran, { query: query }, { signal })).search
+/** Without its font, the Uthmani text would have boxes, so the results are then in IndoPak. */
+const findDrawableScript = async (script: SearchQuery['script']): Promise<SearchQuery['script']> =>
+  script &&
+  loadUthmaniFont().then(
+    () => script,
+    () => undefined,
+  )
+
+export const searchVerses = async (
+  { script: wanted, ...query }: SearchQuery,
+  signal: AbortSignal,
+): Promise<Search['search']> => {
+  const script = await findDrawableScript(wanted)
+  return (await call(searchQuran, { query: { ...query, ...(script && { script }) } }, { signal })).search
+}

@@ -53,11 +53,12 @@ export const chapterHtmlQuery = (id: number) =>
     },
   })
 
-export const verseSearchQuery = (q: string, page: number) =>
+/** @param script of the results; undefined for IndoPak */
+export const verseSearchQuery = (q: string, page: number, script?: 'uthmani') =>
   queryOptions<Search['search']>({
     ...NEVER_STALE,
-    queryKey: ['library', 'search', q, page],
-    queryFn: async ({ signal }) => (await loadQuranCalls()).searchVerses({ q, page }, signal),
+    queryKey: ['library', 'search', q, page, script],
+    queryFn: async ({ signal }) => (await loadQuranCalls()).searchVerses({ q, page, script }, signal),
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })

@@ -79,11 +79,9 @@ export const VoicePlayer = ({ seconds, name = 'the voice note', load }: VoicePla
         onChange={(event) => seek(event.target.valueAsNumber)}
       />
       <button type="button" className={styles.speed} aria-label={`${speed}× speed`} onClick={changeSpeed}>
-        {speed}×
+        {`${speed}×`}
       </button>
-      <span className={styles.length}>
-        {formatLength(position)} / {formatLength(seconds)}
-      </span>
+      <span className={styles.length}>{`${formatLength(position)} / ${formatLength(seconds)}`}</span>
       <audio
         ref={audio}
         src={url}

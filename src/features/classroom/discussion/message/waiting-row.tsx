@@ -20,7 +20,7 @@ interface WaitingRowProps {
 
 const RefusedNote = ({ waiting: { entryId, refusal } }: { waiting: WaitingMessage }) => (
   <div className={styles.refusal}>
-    <p>Not sent: {refusal}</p>
+    <p>{`Not sent: ${refusal}`}</p>
     {entryId && (
       <p className={shared.row}>
         <Button variant="outline" onClick={() => void retryEntry(entryId)}>

@@ -7,8 +7,11 @@ import { canRecord } from '#src/features/classroom/recitations/recording-type.ts
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ChosenPicture } from './chosen-picture.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { NewLineButton } from './new-line-button.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { RecordingBar } from './recording-bar.tsx'
+import { isSendKey } from './send-key.ts'
 import { useVoiceRecorder } from './use-voice-recorder.ts'
 
 interface ComposerProps {
@@ -27,9 +30,6 @@ const COUNTER_THRESHOLD = 200
 
 const describeRemaining = (remaining: number): string =>
   remaining >= 0 ? `${remaining} characters left` : `${-remaining} characters too many`
-
-// Keeps the focus in the text: otherwise the keyboard closes, and the button moves before it is clicked.
-const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault()
 
 const ComposerNotes = ({ remaining, problem }: { remaining: number; problem: string }) => (
   <>
@@ -98,8 +98,7 @@ export const Composer = ({ text, onTextChange, onSend, replyTo, children }: Comp
     void send()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // In an IME, Enter confirms the composed word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isSendKey(event.nativeEvent)) return
     event.preventDefault()
     void send()
   }
@@ -123,6 +122,7 @@ export const Composer = ({ text, onTextChange, onSend, replyTo, children }: Comp
         onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {text !== '' && <NewLineButton input={input} onTextChange={onTextChange} />}
       <SendButton canSend={canSend} isEmpty={isEmpty} onRecord={() => void recorder.start()} />
       <ComposerNotes remaining={remaining} problem={problem || recorder.problem} />
     </form>

@@ -20,7 +20,7 @@ export const RecordingBar = ({ seconds, onCancel, onSend }: RecordingBarProps) =
     </Button>
     <p className={recording.timer} role="timer">
       <span className={recording.dot} aria-hidden="true" />
-      Recording {formatLength(seconds)} of {formatLength(VOICE_MAX_SECONDS)}
+      {`Recording ${formatLength(seconds)} of ${formatLength(VOICE_MAX_SECONDS)}`}
     </p>
     <Button className={styles.send} autoFocus aria-label="Send the voice note" onClick={onSend}>
       <SendIcon />

@@ -39,7 +39,7 @@ const OtherApp = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>
   }
   return (
     <div className={shared.stackS}>
-      <p>{resource.fileType} files open in another app. Halaqah stays open: come back to it with the app switcher.</p>
+      <p>{`${resource.fileType} files open in another app. Halaqah stays open: come back to it with the app switcher.`}</p>
       {canShareFile(resource.bytes) && (
         <Button wide busy={sharing === 'loading'} onClick={() => void share()}>
           {sharing instanceof File ? 'The file is ready: open it' : 'Open in another app'}

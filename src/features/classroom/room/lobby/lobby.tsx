@@ -123,7 +123,7 @@ export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onChe
         )}
       </div>
       <div className={styles.facts}>
-        <p>You can stay unseen for the whole class. {NOT_RECORDED_TEXT}</p>
+        <p>{`You can stay unseen for the whole class. ${NOT_RECORDED_TEXT}`}</p>
         <details className={styles.more}>
           <summary>Sound and test</summary>
           <SoundSettings localMedia={localMedia} hasMeter={false} />

@@ -17,7 +17,7 @@ const Running = ({ recorder }: { recorder: OwnRecorder }) => {
           You are recording only your own voice.{isPaused && ' Nothing is recorded while you are muted.'}
         </span>{' '}
         <span role="timer" aria-label="Length of your recording">
-          {formatLength(seconds)} of {formatLength(RECITATION_MAX_SECONDS)}
+          {`${formatLength(seconds)} of ${formatLength(RECITATION_MAX_SECONDS)}`}
         </span>
       </p>
       <Button variant="outline" onClick={() => recorder.stop()}>

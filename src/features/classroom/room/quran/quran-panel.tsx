@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import roundButton from '#src/ui/round-button.module.css'
+import { isComposing } from '#src/ui/shortcuts/is-composing.ts'
 import { FollowedVerse } from './followed-verse.tsx'
 import styles from './quran-panel.module.css'
 import { ReaderFrame } from './reader-frame.tsx'
@@ -40,7 +41,8 @@ export const QuranPanel = ({ room, gigId, view, speaker, onClose }: QuranPanelPr
   if (shownVerse !== null && shownVerse !== verse) setVerse(shownVerse)
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) onClose()
+      if (event.key !== 'Escape' || isComposing(event)) return
+      if (!document.querySelector('[role="dialog"]')) onClose()
     }
     // In the capture phase, before a sheet above the panel handles the same key.
     addEventListener('keydown', close, true)

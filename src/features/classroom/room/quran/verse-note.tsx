@@ -21,9 +21,7 @@ const OpenVerse = ({ verse, onOpen }: { verse: string; onOpen: () => void }) => 
   return (
     <button type="button" className={styles.open} onClick={onOpen}>
       <BookIcon />
-      <span>
-        The teacher shows {name} {verse}
-      </span>
+      <span>{`The teacher shows ${name} ${verse}`}</span>
       <span className={styles.action}>Open</span>
     </button>
   )

@@ -37,7 +37,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
     return (
       <div className={styles.actions} data-wide>
         <p className={styles.confirmation} role="status">
-          You are on mobile data, or data saver is on. This downloads {size}.
+          {`You are on mobile data, or data saver is on. This downloads ${size}.`}
         </p>
         <Button aria-label={`Save now: ${title}`} onClick={onSave}>
           Save now
@@ -56,7 +56,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
     >
       <span>
         Save<span className={styles.long}>{label}</span>{' '}
-        <span className={styles.size}>({size.replace(' ', '\u00a0')})</span>
+        <span className={styles.size}>{`(${size.replace(' ', '\u00a0')})`}</span>
       </span>
     </Button>
   )

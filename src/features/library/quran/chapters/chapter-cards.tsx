@@ -25,7 +25,7 @@ const ChapterCard = ({ chapter, onOpen, replace }: OpeningProps & { chapter: Cha
       </span>
       <span className={styles.facts}>
         {chapter.translated_name.name} · {chapter.verses_count} verses
-        <span className={styles.place}> · {REVELATION_PLACES[chapter.revelation_place]}</span>
+        <span className={styles.place}>{` · ${REVELATION_PLACES[chapter.revelation_place]}`}</span>
       </span>
     </Link>
   </li>

@@ -27,7 +27,7 @@ export const Suggestions = ({ typed, onOpen, replace = false }: SuggestionsProps
         replace={replace}
         onClick={onOpen}
       >
-        Search the verses for “{words}”
+        {`Search the verses for “${words}”`}
       </Link>
     </div>
   )

@@ -48,11 +48,11 @@ const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   return (
     <div className={styles.head}>
       <p role="status">
-        The whole Quran is on this phone: {formatFileSize(downloadBytes(quran.saved))}. Each chapter has a ✓.
+        {`The whole Quran is on this phone: ${formatFileSize(downloadBytes(quran.saved))}. Each chapter has a ✓.`}
       </p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
-          Update the text, {formatFileSize(downloadBytes(newer))}
+          {`Update the text, ${formatFileSize(downloadBytes(newer))}`}
         </Button>
       )}
     </div>

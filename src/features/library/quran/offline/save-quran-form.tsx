@@ -45,7 +45,7 @@ const PackFields = ({ languages, chosen, onChoice }: PackPickerProps) => (
           }
         />
         <span>
-          {languageName(pack)}, {pack.name}: {formatFileSize(downloadBytes([pack])).replace(' ', '\u00a0')}
+          {`${languageName(pack)}, ${pack.name}: ${formatFileSize(downloadBytes([pack])).replace(' ', '\u00a0')}`}
         </span>
       </label>
     ))}
@@ -73,7 +73,7 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
       <PackFields languages={languages} chosen={chosen} onChoice={setChanged} />
       {isConfirming ? (
         <div className={styles.confirmation}>
-          <p role="status">You are on mobile data, or data saver is on. This downloads {size}.</p>
+          <p role="status">{`You are on mobile data, or data saver is on. This downloads ${size}.`}</p>
           <Button onClick={save}>Save now</Button>
           <Button variant="outline" onClick={() => setConfirming(false)}>
             Later
@@ -81,7 +81,7 @@ export const SaveQuranForm = ({ quran, languages }: SaveQuranFormProps) => {
         </div>
       ) : (
         <Button onClick={() => (isMetered() ? setConfirming(true) : save())}>
-          Save the Quran, {size.replace(' ', '\u00a0')}
+          {`Save the Quran, ${size.replace(' ', '\u00a0')}`}
         </Button>
       )}
     </div>

@@ -12,11 +12,12 @@ import styles from './chapter-head.module.css'
 const ChapterNames = ({ chapter }: { chapter: Chapter }) => (
   <summary className={styles.names}>
     <h1 className={styles.name}>
-      <span className={styles.number}>{chapter.id}.</span> {chapter.name_simple}
+      <span className={styles.number}>{`${chapter.id}.`}</span>
+      {` ${chapter.name_simple}`}
     </h1>
     <DownIcon />
     <span className={styles.facts}>
-      {chapter.verses_count} verses · {chapter.translated_name.name}
+      {`${chapter.verses_count} verses · ${chapter.translated_name.name}`}
       <span className={shared.visuallyHidden}>. About this chapter</span>
     </span>
   </summary>
@@ -56,7 +57,7 @@ export const ChapterHead = ({ id }: { id: number }) => {
       </Link>
       {chapter.data && (
         <>
-          <AboutChapter chapter={chapter.data} />
+          <AboutChapter key={id} chapter={chapter.data} />
           <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
             {chapter.data.name_arabic}
           </p>
@@ -67,7 +68,7 @@ export const ChapterHead = ({ id }: { id: number }) => {
           <Skeleton shape="title" />
         </div>
       )}
-      {chapter.isError && <h1 className={styles.name}>Chapter {id}</h1>}
+      {chapter.isError && <h1 className={styles.name}>{`Chapter ${id}`}</h1>}
     </header>
   )
 }

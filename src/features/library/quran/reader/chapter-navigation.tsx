@@ -20,9 +20,7 @@ const ChapterLink = ({ id, label }: ChapterLinkProps) => {
       rel={label === 'Next chapter' ? 'next' : 'prev'}
     >
       <span className={shared.hint}>{label}</span>
-      <span className={styles.name}>
-        {id}. {chapter.data?.name_simple}
-      </span>
+      <span className={styles.name}>{`${id}. ${chapter.data?.name_simple ?? ''}`}</span>
     </Link>
   )
 }

@@ -21,7 +21,7 @@ export const SaveScriptButton = () => {
   const text = missing.length > 1 ? 'Save the Quran in both scripts' : 'Save the Uthmani script'
   return (
     <Button variant="outline" onClick={() => void saveQuran([pack.id])}>
-      {text}, {formatFileSize(downloadBytes(missing)).replace(' ', '\u00a0')}
+      {`${text}, ${formatFileSize(downloadBytes(missing)).replace(' ', '\u00a0')}`}
     </Button>
   )
 }

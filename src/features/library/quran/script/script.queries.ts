@@ -3,7 +3,7 @@ import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/librar
 import { call } from '#src/api/call.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { send, type Transport } from '#src/api/transport.ts'
-import uthmaniFont from '../../../../../dist/library/uthmani-font.woff2?url'
+import { loadUthmaniFont } from './load-uthmani-font.ts'
 import { type Script, useScript } from './script-choice.ts'
 
 const OWN_SERVICE_PREFIX = '/quran/v4'
@@ -13,21 +13,12 @@ interface ChapterRequest {
   readonly signal: AbortSignal
 }
 
-let isFontLoaded = false
-
-/** Browsers never retry an `@font-face` that failed offline, so each attempt creates its own FontFace. */
-const loadFont = async (): Promise<void> => {
-  if (isFontLoaded) return
-  document.fonts.add(await new FontFace('Amiri Quran', `url(${uthmaniFont})`).load())
-  isFontLoaded = true
-}
-
 /** The Uthmani verses in the shape of IndoPak verses, which the reader renders. */
 const fetchUthmani = async ({ chapter, signal }: ChapterRequest): Promise<readonly Verse[]> => {
   const [{ verses }] = await Promise.all([
     call(getUthmaniVerses, { query: { chapter_number: chapter } }, { signal }),
     // Without its font, the text would flash in the wrong style, or stay in it offline.
-    loadFont(),
+    loadUthmaniFont(),
   ])
   return verses.map(({ text_uthmani: text, ...verse }) => ({ ...verse, text_indopak: text }))
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Search, SearchResult } from '#contract/library/quran.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
+import { useScript } from '#src/features/library/quran/script/script-choice.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import '#src/features/library/quran/script/script.module.css'
 import { HighlightedText } from './highlighted-text.tsx'
 import styles from './results-panel.module.css'
 
@@ -34,14 +36,20 @@ const ResultTranslation = ({ translation }: { translation: Translation }) => {
   )
 }
 
-const ResultItem = ({ result }: { result: SearchResult }) => {
+interface ResultItemProps {
+  result: SearchResult
+  /** Undefined for IndoPak. */
+  script: Search['search']['script']
+}
+
+const ResultItem = ({ result, script }: ResultItemProps) => {
   const [chapterId = ''] = result.verse_key.split(':')
   return (
     <li className={styles.result}>
       <Link className={styles.verseLink} to="/quran-chapters/$chapterId" params={{ chapterId }} hash={result.verse_key}>
-        Read {result.verse_key}
+        {`Read ${result.verse_key}`}
       </Link>
-      <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+      <p className={styles.arabic} data-script={script} lang="ar" dir="rtl" translate="no">
         <HighlightedText html={result.highlighted ?? result.text} />
       </p>
       {matchingTranslations(result.translations).map((translation) => (
@@ -86,7 +94,7 @@ interface ResultsHeadingProps {
 
 const ResultsHeading = ({ q, total, isNamedAbove }: ResultsHeadingProps) => (
   <>
-    <h2 className={isNamedAbove ? shared.visuallyHidden : undefined}>Verses with “{q}”</h2>
+    <h2 className={isNamedAbove ? shared.visuallyHidden : undefined}>{`Verses with “${q}”`}</h2>
     <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
   </>
 )
@@ -109,14 +117,14 @@ interface FoundVersesProps extends ResultsPanelProps {
 }
 
 const FoundVerses = ({ search, isStale, q, page, onPage, hasPlaces }: FoundVersesProps) => {
-  const { results, total_results: total, total_pages: pages, is_partial: isPartial } = search
+  const { results, script, total_results: total, total_pages: pages, is_partial: isPartial } = search
   return (
     <section className={styles.panel} aria-busy={isStale}>
       <ResultsHeading q={q} total={total} isNamedAbove={hasPlaces && total === 1} />
       {isPartial && <p className={shared.hint}>{PARTIAL_SEARCH_TEXT}</p>}
       <ol className={styles.results}>
         {results.map((result) => (
-          <ResultItem key={result.verse_key} result={result} />
+          <ResultItem key={result.verse_key} result={result} script={script} />
         ))}
       </ol>
       <Pager page={page} pages={pages} onPage={onPage} label="Pages of verses" />
@@ -127,7 +135,8 @@ const FoundVerses = ({ search, isStale, q, page, onPage, hasPlaces }: FoundVerse
 /** One page of verses that match a search. */
 export const ResultsPanel = (props: ResultsPanelProps) => {
   const { q, page, hasPlaces } = props
-  const search = useQuery(verseSearchQuery(q, page))
+  const script = useScript()
+  const search = useQuery(verseSearchQuery(q, page, script === 'uthmani' ? script : undefined))
   if (search.isPending) return <ResultsSkeleton />
   if (search.isError)
     return <SearchFailure error={search.error} hasPlaces={hasPlaces} onRetry={() => void search.refetch()} />

@@ -18,9 +18,7 @@ const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen:
             chooseTranslations(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
           }
         />
-        <span>
-          {languageName(pack)}, {pack.name}
-        </span>
+        <span>{`${languageName(pack)}, ${pack.name}`}</span>
       </label>
     ))}
   </fieldset>

@@ -24,6 +24,15 @@ test.each([
   ['(https://en.wikipedia.org/wiki/Tajwid_(rules))', 'https://en.wikipedia.org/wiki/Tajwid_(rules)'],
   ['یہ دیکھیں https://quran.com/78۔ شکریہ', 'https://quran.com/78'],
   ['راجع https://quran.com/78، ثم اقرأ', 'https://quran.com/78'],
+  ['دیکھیں https://example.org/1،پھر پڑھیں', 'https://example.org/1'],
+  ['کیا https://example.org/1؟', 'https://example.org/1'],
+  ['https://example.org/1, https', 'https://example.org/1'],
+  ['https://example.org/1; then', 'https://example.org/1'],
+  ['https://example.org/1!', 'https://example.org/1'],
+  ['https://example.org/1.).', 'https://example.org/1'],
+  ['(دیکھیں https://example.org/1)اور', 'https://example.org/1'],
+  ['[see (https://example.org/a_(b))].', 'https://example.org/a_(b)'],
+  ['«https://example.org/1»', 'https://example.org/1'],
   ['HTTPS://Quran.com/78', 'https://quran.com/78'],
   ['Open www.quran.com/78.', 'https://www.quran.com/78'],
   ['<a href="https://quran.com/78">', 'https://quran.com/78'],
@@ -48,4 +57,12 @@ test.each([
 
 test('an address ends before a mark that turns the text direction', () => {
   expect(hrefs('https://quran.com/\u202E87')).toEqual(['https://quran.com/'])
+})
+
+test('an address with Urdu letters ends before the full stop of the sentence', () => {
+  expect(splitLinks('سبق: https://example.org/سبق/1?x=1۔')).toEqual([
+    { at: 0, text: 'سبق: ' },
+    { at: 5, text: 'https://example.org/سبق/1?x=1', href: 'https://example.org/%D8%B3%D8%A8%D9%82/1?x=1' },
+    { at: 34, text: '۔' },
+  ])
 })
