@@ -63,5 +63,20 @@ test('the start warns about an https PUBLIC_URL without a trusted proxy', async 
   const { settings } = api.platform
   expect(startWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
   expect(startWarnings({ ...settings, trustProxy: 1 })).toEqual([])
-  expect(startWarnings({ ...settings, publicUrl: 'http://halaqah.example' })).toEqual([])
+})
+
+test.each([
+  ['http://halaqah.example', true],
+  ['http://192.168.1.5:8080', true],
+  ['http://localhost.example', true],
+  ['http://localhost:8080', false],
+  ['http://halaqah.localhost', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:8080', false],
+  [undefined, false],
+])('for PUBLIC_URL %s, a warning about missing TLS is printed at the start: %s', async (publicUrl, isWarned) => {
+  api = await startApi()
+  expect(startWarnings({ ...api.platform.settings, publicUrl })).toEqual(
+    isWarned ? [expect.stringContaining('PUBLIC_URL is http.')] : [],
+  )
 })

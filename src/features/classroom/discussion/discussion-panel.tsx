@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useIsConnected } from '#src/realtime/use-live.ts'
@@ -72,10 +73,7 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
 /** Each opening gets a new key, which resets the step and the text of the dialog. */
 const useMessageDialog = () => {
   const [dialog, setDialog] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
-  const openDialog = useCallback(
-    (comment: Comment) => setDialog({ comment, key: crypto.randomUUID(), isOpen: true }),
-    [],
-  )
+  const openDialog = useCallback((comment: Comment) => setDialog({ comment, key: randomId(), isOpen: true }), [])
   const closeDialog = () => setDialog((last) => last && { ...last, isOpen: false })
   return { dialog, openDialog, closeDialog }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { playHandSound } from '#src/features/classroom/room/hands/hand-sound.ts'
 import { Lobby } from '#src/features/classroom/room/lobby/lobby.tsx'
@@ -85,7 +86,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
   const [visit] = useState(() => readVisit(roomName))
-  const [instance] = useState(() => visit?.instance ?? crypto.randomUUID())
+  const [instance] = useState(() => visit?.instance ?? randomId())
   useSaveVisit({ roomName, instance, room, localMedia })
   useEffect(() => {
     // Teachers expect to be heard after starting a meeting. Students should not get an unexpected permission prompt.
