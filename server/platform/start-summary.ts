@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isLoopbackHost } from './http/loopback-host.ts'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 
 // The query may also contain a password.
@@ -32,13 +33,10 @@ const NO_PROXY_WARNING =
 const NO_TLS_WARNING =
   'PUBLIC_URL is http. Browsers then offer neither the microphone and camera of live classes, nor offline pages, nor notifications, and passwords cross the network unencrypted: put a proxy with TLS in front and set PUBLIC_URL to https.'
 
-/** Browsers treat these hosts as secure without TLS (https://w3c.github.io/webappsec-secure-contexts/#localhost). */
-const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
-
 /** Finds combinations of settings that are probably wrong although each is valid. */
 export const startWarnings = (settings: Settings): readonly string[] => {
   const { publicUrl, trustProxy } = settings
   if (hasHttpsUrl(settings)) return trustProxy === 0 ? [NO_PROXY_WARNING] : []
-  const isWithoutTls = publicUrl !== undefined && !LOOPBACK_HOST.test(new URL(publicUrl).hostname)
+  const isWithoutTls = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
   return isWithoutTls ? [NO_TLS_WARNING] : []
 }

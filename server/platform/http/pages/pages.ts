@@ -14,6 +14,7 @@ import { pageSecurityPolicy } from '#server/platform/http/headers.ts'
 import { findRelease, type Release } from '#server/platform/http/release.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CachedPage, createPageCache, RendererBusy } from './page-cache.ts'
+import { createNameRedirect } from './name-redirect.ts'
 import { createPageOrigins } from './page-origin.ts'
 import { type Answer, createPageRenderer, type RenderedHtml } from './page-renderer.ts'
 
@@ -131,6 +132,7 @@ export const servePages = async (
   const release = findRelease()
   const pageFor = await createPages(release, platform, answerPathOf)
   const originOf = createPageOrigins(platform)
+  const redirectToPublicName = createNameRedirect(platform)
   await app.register(staticFiles, {
     root: release.client,
     serve: true,
@@ -151,6 +153,7 @@ export const servePages = async (
     const found = findPage(address)
     const isScreen = READ_METHODS.has(request.method) && !isAsset(address) && found !== undefined
     if (!isScreen && !isVisit(request, address)) throw createUnknownPath()
+    if (redirectToPublicName(request, reply)) return reply
     const url = found && prerenderedUrl(found, { ...Object(request.query) })
     // Such as chapter 115, or an id that is no UUID.
     const isImpossible = found && PAGES[found.path].isPrerendered && url === undefined
