@@ -56,6 +56,8 @@ class ExtendableEvent extends Event {
   }
 }
 
+class FetchEvent extends ExtendableEvent {}
+
 const listeners = new Map<string, (event: ExtendableEvent) => void>()
 
 beforeEach(() => {
@@ -66,7 +68,7 @@ beforeEach(() => {
     caches: phone.caches,
     addEventListener: (type: string, listener: (event: ExtendableEvent) => void) => listeners.set(type, listener),
   }
-  for (const [name, value] of Object.entries({ self, ...self, ExtendableEvent, Request: PageRequest, fetch: respond }))
+  for (const [name, value] of Object.entries({ self, ...self, ExtendableEvent, FetchEvent, Request: PageRequest, fetch: respond }))
     vi.stubGlobal(name, value)
 })
 

@@ -5,7 +5,7 @@ import type { Claims } from '#contract/user.ts'
 import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { useIsConnected } from '#src/realtime/use-live.ts'
+import { useIsConnected, useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -35,6 +35,7 @@ interface DiscussionProps {
 
 const NOT_SAVED_TEXT = 'The messages of this class are not on this phone yet. They appear when you are online.'
 const NOT_LOADED_TEXT = 'The messages could not be loaded.'
+const BLOCKED_TEXT = 'Live connections are blocked on this network. Messages still arrive, a few seconds later.'
 const OFFLINE_TEXT = 'Offline: messages are sent later.'
 
 interface ConnectionNoteProps {
@@ -45,6 +46,7 @@ interface ConnectionNoteProps {
 const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
   const isOnline = useIsOnline()
   const isLive = useIsConnected()
+  const isBlocked = useIsLiveBlocked()
   if (!isOnline)
     return (
       <div className={styles.note}>
@@ -65,7 +67,7 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
     )
   return isLive ? null : (
     <p className={styles.note} role="status">
-      Connecting…
+      {isBlocked ? BLOCKED_TEXT : 'Connecting…'}
     </p>
   )
 }

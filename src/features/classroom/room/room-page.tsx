@@ -8,7 +8,7 @@ import { playHandSound } from '#src/features/classroom/room/hands/hand-sound.ts'
 import { Lobby } from '#src/features/classroom/room/lobby/lobby.tsx'
 import { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { Stage, type StageProps } from '#src/features/classroom/room/stage/stage.tsx'
-import { useIsConnected } from '#src/realtime/use-live.ts'
+import { useIsConnected, useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -40,6 +40,17 @@ const TOAST_EVENTS: readonly RoomEvent[] = [
 const JOINING_TEXT = 'Joining the class…'
 const JOINING_OFFLINE_TEXT = 'Waiting for a connection. You will join as soon as you are online.'
 
+const BLOCKED_TEXT =
+  'Live connections are blocked: this network, or a server in front of this site, lets no live class through. Try another network, such as mobile data. If it is the same there, tell the operator of this site.'
+
+/** Why the visit has not begun yet. */
+const useEnteringText = (): string => {
+  const isLive = useIsConnected()
+  const isBlocked = useIsLiveBlocked()
+  if (isLive) return JOINING_TEXT
+  return isBlocked ? BLOCKED_TEXT : JOINING_OFFLINE_TEXT
+}
+
 const LoadingRoom = ({ message }: { message: string }) => (
   <div className={styles.page} role="status" aria-busy="true">
     <p>{message}</p>
@@ -55,13 +66,13 @@ interface RoomVisitProps extends Omit<StageProps, 'view'> {
 const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
   const { room, localMedia } = stage
   const view = useRoomStore(room.store)
-  const isLive = useIsConnected()
+  const enteringText = useEnteringText()
   const isInside = view.phase === 'inside'
   useReportScreen(view.phase === 'entering' || isInside ? 'call' : 'outside')
   useEffect(() => {
     if (isInside && !localMedia.store.current().microphone) notify.info(MICROPHONE_OFF_TEXT)
   }, [isInside, localMedia])
-  if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING_TEXT : JOINING_OFFLINE_TEXT} />
+  if (view.phase === 'entering') return <LoadingRoom message={enteringText} />
   if (isInside) return <Stage {...stage} view={view} />
   return (
     <div className={styles.page}>
