@@ -34,7 +34,7 @@ const NO_TLS_WARNING =
   'PUBLIC_URL is http. Browsers then offer neither the microphone and camera of live classes, nor offline pages, nor notifications, and passwords cross the network unencrypted: put a proxy with TLS in front and set PUBLIC_URL to https.'
 
 /** Finds combinations of settings that are probably wrong although each is valid. */
-export const startWarnings = (settings: Settings): readonly string[] => {
+export const startWarnings = (settings: Pick<Settings, 'publicUrl' | 'trustProxy'>): readonly string[] => {
   const { publicUrl, trustProxy } = settings
   if (hasHttpsUrl(settings)) return trustProxy === 0 ? [NO_PROXY_WARNING] : []
   const isWithoutTls = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
