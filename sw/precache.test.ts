@@ -8,7 +8,11 @@ const FILES = [
   { url: 'assets/b.js', revision: null },
   { url: 'assets/c.css', revision: null },
 ]
-const MEMBER_FILES = ['m1.js', 'm2.js', 'm3.js'].map((name) => ({ url: `assets/${name}`, revision: null, isForMembers: true }))
+const MEMBER_FILES = ['m1.js', 'm2.js', 'm3.js'].map((name) => ({
+  url: `assets/${name}`,
+  revision: null,
+  isForMembers: true,
+}))
 
 /** A `CacheStorage` in memory; a request and its URL are the same key. */
 const createCaches = () => {
@@ -25,7 +29,9 @@ const createCaches = () => {
   }
   const listPaths = () =>
     [...stored.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname)).toSorted()
-  return { caches: { open, has: async (name: string) => stored.has(name) }, listPaths, evict: () => stored.clear() }
+  const match = async (request: RequestInfo, { cacheName = '' }: { readonly cacheName?: string } = {}) =>
+    (await open(cacheName)).match(request)
+  return { caches: { open, match, has: async (name: string) => stored.has(name) }, listPaths, evict: () => stored.clear() }
 }
 
 const blocked = new Map<string, number | 'network'>()
@@ -68,7 +74,14 @@ beforeEach(() => {
     caches: phone.caches,
     addEventListener: (type: string, listener: (event: ExtendableEvent) => void) => listeners.set(type, listener),
   }
-  for (const [name, value] of Object.entries({ self, ...self, ExtendableEvent, FetchEvent, Request: PageRequest, fetch: respond }))
+  for (const [name, value] of Object.entries({
+    self,
+    ...self,
+    ExtendableEvent,
+    FetchEvent,
+    Request: PageRequest,
+    fetch: respond,
+  }))
     vi.stubGlobal(name, value)
 })
 

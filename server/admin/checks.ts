@@ -128,7 +128,12 @@ const uploads = ({ settings: { publicUrl } }: Installation): Check => ({
     const url = new URL(uploadTeacherDetails.path, publicUrl)
     const body = new FormData()
     body.append('cnic', new Blob([new Uint8Array(UPLOAD_BYTES)], { type: 'image/jpeg' }), 'cnic.jpg')
-    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    })
     if (answer.status !== STATUS_BY_CODE.signed_out) throw new Error(`${url} answers ${answer.status} to 2 MB`)
     return '2 MB reach this app'
   },
@@ -174,4 +179,6 @@ const redis = ({ settings: { redisUrl } }: Installation): Check => ({
 })
 
 export const doctorChecks = (installation: Installation): readonly Check[] =>
-  [database, files, disk, mail, push, turn, address, uploads, liveConnections, redis].map((create) => create(installation))
+  [database, files, disk, mail, push, turn, address, uploads, liveConnections, redis].map((create) =>
+    create(installation),
+  )

@@ -130,4 +130,15 @@ const isBlocked = (): boolean => isBlockedAtom.get()
 const subscribeToBlocking = (listener: Listener): (() => void) => isBlockedAtom.subscribe(listener).unsubscribe
 
 /** The page's only socket connection. Its code is loaded on first use. */
-export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe, isBlocked, subscribeToBlocking }
+export const live = {
+  connect,
+  disconnect,
+  on,
+  onConnect,
+  emitWithAck,
+  emit,
+  isConnected,
+  subscribe,
+  isBlocked,
+  subscribeToBlocking,
+}

@@ -12,7 +12,8 @@ const watch = (health: () => Promise<Response>) => {
   const socket = io('http://127.0.0.1:9', { autoConnect: false, forceNew: true })
   const setBlocked = vi.fn()
   watchBlocking(socket, setBlocked)
-  const fail = (message: string) => Promise.all(socket.listeners('connect_error').map((each) => each(new Error(message))))
+  const fail = (message: string) =>
+    Promise.all(socket.listeners('connect_error').map((each) => each(new Error(message))))
   const connect = () => {
     for (const each of socket.listeners('connect')) each()
   }

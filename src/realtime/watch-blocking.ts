@@ -28,7 +28,8 @@ export const watchBlocking = (socket: Pick<Socket, 'on'>, setBlocked: (isBlocked
   socket.on('connect', reset)
   socket.on('connect_error', async ({ message }) => {
     // The server itself has answered.
-    if (message === SOCKET_UNAUTHORIZED || message === SOCKET_UNAVAILABLE || !(await isServerReachable())) return reset()
+    if (message === SOCKET_UNAUTHORIZED || message === SOCKET_UNAVAILABLE || !(await isServerReachable()))
+      return reset()
     failures += 1
     if (failures >= MIN_FAILURES) setBlocked(true)
   })

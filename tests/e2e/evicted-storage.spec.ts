@@ -23,10 +23,13 @@ test('when its database is gone, the outbox does not say that everything has arr
   await signIn(page, student)
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits')).toBeVisible()
-  await page.evaluate((userId) => {
-    const record = { databaseId: 'id:evicted', waiting: { [userId]: 2 }, missing: {} }
-    localStorage.setItem('outbox-waiting', JSON.stringify(record))
-  }, await page.evaluate(() => localStorage.getItem('userId') ?? ''))
+  await page.evaluate(
+    (userId) => {
+      const record = { databaseId: 'id:evicted', waiting: { [userId]: 2 }, missing: {} }
+      localStorage.setItem('outbox-waiting', JSON.stringify(record))
+    },
+    await page.evaluate(() => localStorage.getItem('userId') ?? ''),
+  )
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('2 items that waited here are not on this phone any more')
   await expect(page.getByText('Nothing waits')).toBeHidden()
