@@ -7,12 +7,16 @@ test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'check-files', isMember: true })).toBe(true)
 })
 
-test.each([null, 'take-over', { kind: 'opened' }, { kind: 'opened', path: 1 }, { kind: 'check-files' }, { type: 'SKIP_WAITING' }])(
-  'the worker ignores the message %j',
-  (message) => {
-    expect(isWorkerMessage(message)).toBe(false)
-  },
-)
+test.each([
+  null,
+  'take-over',
+  { kind: 'opened' },
+  { kind: 'opened', path: 1 },
+  { kind: 'check-files' },
+  { type: 'SKIP_WAITING' },
+])('the worker ignores the message %j', (message) => {
+  expect(isWorkerMessage(message)).toBe(false)
+})
 
 test.each([
   ['/student-dashboard/1?tab=meeting#x', '/student-dashboard/1?tab=meeting#x'],

@@ -31,7 +31,11 @@ const createCaches = () => {
     [...stored.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname)).toSorted()
   const match = async (request: RequestInfo, { cacheName = '' }: { readonly cacheName?: string } = {}) =>
     (await open(cacheName)).match(request)
-  return { caches: { open, match, has: async (name: string) => stored.has(name) }, listPaths, evict: () => stored.clear() }
+  return {
+    caches: { open, match, has: async (name: string) => stored.has(name) },
+    listPaths,
+    evict: () => stored.clear(),
+  }
 }
 
 const blocked = new Map<string, number | 'network'>()
@@ -72,6 +76,7 @@ beforeEach(() => {
     location: { href: `${ORIGIN}/sw.js` },
     registration: { scope: `${ORIGIN}/` },
     caches: phone.caches,
+    __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: (event: ExtendableEvent) => void) => listeners.set(type, listener),
   }
   for (const [name, value] of Object.entries({

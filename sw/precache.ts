@@ -29,8 +29,7 @@ const toPath = ({ url }: PrecacheEntry): string => `/${url}`
 const isShell = (path: string): boolean => path.endsWith(SHELL_PATH)
 
 /** A file that the server no longer has belongs to an older build, which must not be installed. */
-const isGone = (error: Error): boolean =>
-  'details' in error && JSON.stringify(error.details).includes('"status":404')
+const isGone = (error: Error): boolean => 'details' in error && JSON.stringify(error.details).includes('"status":404')
 
 /**
  * Without it, one file that an ad blocker or a filtering proxy blocks makes workbox fail the installation. The shell is

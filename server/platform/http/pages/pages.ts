@@ -13,8 +13,8 @@ import { MANIFEST_FILE, serveManifest, setApplicationName } from '#server/platfo
 import { pageSecurityPolicy } from '#server/platform/http/headers.ts'
 import { findRelease, type Release } from '#server/platform/http/release.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type CachedPage, createPageCache, RendererBusy } from './page-cache.ts'
 import { createNameRedirect } from './name-redirect.ts'
+import { type CachedPage, createPageCache, RendererBusy } from './page-cache.ts'
 import { createPageOrigins } from './page-origin.ts'
 import { type Answer, createPageRenderer, type RenderedHtml } from './page-renderer.ts'
 
