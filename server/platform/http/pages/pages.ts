@@ -113,12 +113,14 @@ const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
+const isRead = ({ method }: FastifyRequest, path: string): boolean => READ_METHODS.has(method) && !isAsset(path)
+
 /**
  * Whether to respond with HTML to a missing page. A person who follows a dead link gets our not-found page. A program
  * that requests `/healthz` or `/metrics` must not get a page.
  */
-const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
-  READ_METHODS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
+const isVisit = (request: FastifyRequest, path: string): boolean =>
+  isRead(request, path) && String(request.headers.accept ?? '').includes('text/html')
 
 /**
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
@@ -151,7 +153,7 @@ export const servePages = async (
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const found = findPage(address)
-    const isScreen = READ_METHODS.has(request.method) && !isAsset(address) && found !== undefined
+    const isScreen = found !== undefined && isRead(request, address)
     if (!isScreen && !isVisit(request, address)) throw createUnknownPath()
     if (redirectToPublicName(request, reply)) return reply
     const url = found && prerenderedUrl(found, { ...Object(request.query) })
