@@ -17,7 +17,7 @@ const folders = {
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },
-  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/request\\.ts$'] },
+  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/(request|web-lock)\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
   offline: {
     is: '^src/offline/',
@@ -26,7 +26,7 @@ const folders = {
   'page-feature': {
     is: '^src/features/([^/]+)/',
     self: '^src/features/$1/',
-    may: ['^contract/', '^quran/', '^src/(session|api|realtime|offline|ui|format)/', '^outbox/entry\\.ts$'],
+    may: ['^contract/', '^quran/', '^src/(session|api|realtime|offline|ui|format)/', '^outbox/(entry|random-id)\\.ts$'],
   },
   app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/', '^quran/'] },
   worker: { is: '^sw/', may: ['^contract/', '^quran/', '^outbox/'] },

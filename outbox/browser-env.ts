@@ -2,13 +2,13 @@ import { publish } from './events.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { indexedPendingLogout } from './pending-logout.ts'
 import { indexedStore } from './store.ts'
+import { withWebLock } from './web-lock.ts'
 
 /** The environment of a browser, used by the page and the service worker. */
 export const browserEnv: OutboxEnv = {
   store: indexedStore,
   fetch: (path, init) => fetch(path, init),
-  // A browser without Web Locks (a page without TLS) has no service worker to race with.
-  withLock: (lock, work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work()),
+  withLock: withWebLock,
   accessToken: () => undefined,
   pendingLogout: indexedPendingLogout,
   publish,

@@ -1,4 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { randomId } from './random-id.ts'
 
 const runningTransactions = new Set<IDBTransaction>()
 const interruptedTransactions = new WeakSet<IDBTransaction>()
@@ -25,9 +26,22 @@ const interruptTransactions = (): void => {
 // (https://github.com/w3c/IndexedDB/issues/381). Workers have no `pagehide` event.
 globalThis.addEventListener?.('pagehide', interruptTransactions)
 
+const ID_PREFIX = 'id:'
+
+/**
+ * An id that a database gets when it is created, stored as the name of an empty object store. Browsers evict databases;
+ * the id tells one that was emptied from one that is new.
+ * @returns empty for databases of earlier releases
+ */
+export const findDatabaseId = ({ objectStoreNames }: Pick<IDBDatabase, 'objectStoreNames'>): string =>
+  [...objectStoreNames].find((name) => name.startsWith(ID_PREFIX)) ?? ''
+
 const openDatabase = async (name: string, storeName: string): Promise<IDBDatabase> => {
   const request = indexedDB.open(name)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(storeName)
+    request.result.createObjectStore(ID_PREFIX + randomId())
+  }
   return promisifyRequest(request)
 }
 

@@ -79,6 +79,15 @@ test.each([400, 403, 404, 409, 413, 415, 422])(
   },
 )
 
+test('says the size and what to do when a proxy refuses the files of an entry as too large', async () => {
+  const files = { receipt: [new File([new Uint8Array(3_355_443)], 'receipt.jpg', { type: 'image/jpeg' })] }
+  const { env } = await startTestServer(() => ({ status: 413, body: '<html>413 Request Entity Too Large</html>' }))
+  expect(await deliver({ ...enrolmentEntry, files }, createToken('u1'), env)).toEqual({
+    outcome: 'needs-you',
+    reason: expect.stringMatching(/too large \(3\.2 MB\).*Choose a smaller file/),
+  })
+})
+
 test('shows the message of an error body without a code', async () => {
   const delivery = await deliverAgainst(() => ({ status: 404, body: { message: 'This class is gone' } }))
   expect(delivery).toEqual({ outcome: 'needs-you', reason: 'This class is gone' })

@@ -1,5 +1,6 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
-import { ErrorBody, endsSession } from '#contract/problem.ts'
+import { describeTooLarge } from '#contract/files/too-large.ts'
+import { ErrorBody, endsSession, STATUS_BY_CODE } from '#contract/problem.ts'
 import { fetchAccessToken } from './access-token.ts'
 import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
@@ -23,10 +24,10 @@ const MIN_UPLOAD_TIMEOUT_MS = 30_000
 /** About the speed of a bad 2G connection. */
 const SLOWEST_BYTES_PER_MS = 8
 
+const sumFileSizes = (entry: Entry): number => listFiles(entry).reduce((sum, [, file]) => sum + file.size, 0)
+
 const computeUploadTimeout = (entry: Entry): number =>
-  Math.ceil(
-    MIN_UPLOAD_TIMEOUT_MS + listFiles(entry).reduce((sum, [, file]) => sum + file.size, 0) / SLOWEST_BYTES_PER_MS,
-  )
+  Math.ceil(MIN_UPLOAD_TIMEOUT_MS + sumFileSizes(entry) / SLOWEST_BYTES_PER_MS)
 
 const retryLater = (why: DelayReason, reason: string, waitMs?: number): Delivery => ({
   outcome: 'later',
@@ -43,11 +44,13 @@ const parseSuccess = async (entry: Entry, response: Response): Promise<Delivery>
 
 // Only our server's error body is a refusal. A proxy or captive portal may send the same status, so its response is a
 // delay.
-const parseRefusal = async (response: Response): Promise<Delivery> => {
+const parseRefusal = async (entry: Entry, response: Response): Promise<Delivery> => {
   const json: unknown = await response.json().catch(() => null)
   if (response.status === 401 && endsSession(response.status, json)) return retryLater('signed-out', SIGN_IN_AGAIN)
   const body = ErrorBody.safeParse(json)
   if (body.success) return { outcome: 'needs-you', reason: body.data.message || SOMETHING_WENT_WRONG }
+  if (response.status === STATUS_BY_CODE.too_large)
+    return { outcome: 'needs-you', reason: describeTooLarge(sumFileSizes(entry)) }
   if (PERMANENT_STATUSES.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
   return retryLater('server', UNEXPECTED_ANSWER)
 }
@@ -57,7 +60,7 @@ const toDelivery = async (entry: Entry, response: Response, now: number): Promis
   const wait = parseRetryAfterMs(response.headers.get('Retry-After'), now)
   if (response.status === 429 || response.status === 503) return retryLater('server', SERVER_BUSY, wait)
   if (response.status === 408 || response.status >= 500) return retryLater('server', SERVER_TROUBLE, wait)
-  return parseRefusal(response)
+  return parseRefusal(entry, response)
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

@@ -6,6 +6,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { sendPayment } from '#contract/payments.ts'
+import { randomId } from './random-id.ts'
 
 /** The endpoints whose calls may wait on the phone. Entries in IndexedDB hold these names, so they must not change. */
 export const QUEUED_ENDPOINTS = {
@@ -64,7 +65,7 @@ type EntryDraft = Pick<Entry, 'userId' | 'endpoint' | 'title' | 'input' | 'files
  * @param now milliseconds since 1970
  */
 export const createEntry = (draft: EntryDraft, now: number): Entry => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   ...draft,
   createdAt: now,
   state: 'waiting',
@@ -121,7 +122,7 @@ const withNewId = (entry: Entry, id: string): Entry => {
  * @param now milliseconds since 1970
  */
 export const resetAfterEdit = (entry: Entry, now: number): Entry =>
-  entry.state === 'needs-you' ? withNewId(resetForRetry(entry, now), crypto.randomUUID()) : resetForRetry(entry, now)
+  entry.state === 'needs-you' ? withNewId(resetForRetry(entry, now), randomId()) : resetForRetry(entry, now)
 
 /**
  * Replaces some fields of an entry's body and makes the entry due immediately.

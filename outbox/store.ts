@@ -1,5 +1,5 @@
-import { promisifyRequest, values } from 'idb-keyval'
-import { createStore, putAtOnce } from './database.ts'
+import { promisifyRequest } from 'idb-keyval'
+import { createStore, findDatabaseId, putAtOnce } from './database.ts'
 import type { Entry } from './entry.ts'
 import { readBytes, type StoredEntry, toEntry, toStoredEntry } from './stored-files.ts'
 
@@ -17,6 +17,20 @@ export interface EntryStore {
 }
 
 const useEntries = createStore('outbox', 'entries')
+
+export interface StoredOutbox {
+  /** See {@link findDatabaseId}. */
+  readonly databaseId: string
+  readonly entries: readonly Entry[]
+}
+
+/** Reads all entries with the id of their database. Rejects where the browser blocks its storage. */
+export const readStoredOutbox = (): Promise<StoredOutbox> =>
+  useEntries('readonly', async (entries) => {
+    const reading: IDBRequest<StoredEntry[]> = entries.getAll()
+    const stored = await promisifyRequest(reading)
+    return { databaseId: findDatabaseId(entries.transaction.db), entries: stored.map(toEntry) }
+  })
 
 const changeEntry: EntryStore['change'] = (id, decide) =>
   useEntries('readwrite', (entries) => {
@@ -49,7 +63,7 @@ export const indexedStore: EntryStore = {
     await putAtOnce(entry.id, toStoredEntry(entry), useEntries)
   },
   // A browser that blocks storage has no entries, and refuses to store one.
-  all: async () => (await values<StoredEntry>(useEntries).catch(() => [])).map(toEntry),
+  all: async () => (await readStoredOutbox().catch(() => undefined))?.entries ?? [],
   change: changeEntry,
   remove: removeEntry,
 }

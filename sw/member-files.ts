@@ -1,5 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { ensureAllCached } from './build-files.ts'
 
 const MEMBER_FILES_CACHE = 'member-files'
 
@@ -10,12 +11,16 @@ export interface BuiltFile extends PrecacheEntry {
 
 let memberFilePaths: readonly string[] = []
 
-/** File names contain a content hash, so a cached file is never stale. */
-const addMissingFilesToCache = async (): Promise<void> => {
-  const cache = await caches.open(MEMBER_FILES_CACHE)
-  const isKept = await Promise.all(memberFilePaths.map((path) => cache.match(path)))
-  await cache.addAll(memberFilePaths.filter((_, at) => !isKept[at]))
-}
+/**
+ * Caches the files that are missing. Separate from the precache, so that visitors who only read never download these
+ * screens. File names contain a content hash, so a cached file is never stale.
+ * @returns whether all are cached
+ */
+export const cacheMemberFiles = (): Promise<boolean> =>
+  ensureAllCached(
+    MEMBER_FILES_CACHE,
+    memberFilePaths.map((path) => ({ path, key: path, request: new Request(path) })),
+  )
 
 const deleteFilesOfOlderBuilds = async (): Promise<void> => {
   if (!(await caches.has(MEMBER_FILES_CACHE))) return
@@ -24,14 +29,9 @@ const deleteFilesOfOlderBuilds = async (): Promise<void> => {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Separate from the precache, so that visitors who only read never download these screens. */
-export const cacheMemberFiles = (): Promise<void> =>
-  // Offline: the next start of the page tries again.
-  addMissingFilesToCache().catch(() => undefined)
-
 /** On a member's phone, a new version works offline only if these files are cached too. */
 export const updateCachedMemberFiles = async (): Promise<void> => {
-  if (await caches.has(MEMBER_FILES_CACHE)) await addMissingFilesToCache()
+  if (await caches.has(MEMBER_FILES_CACHE)) await cacheMemberFiles()
 }
 
 export const dropOldMemberFiles = (): Promise<void> => deleteFilesOfOlderBuilds()

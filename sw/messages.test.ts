@@ -4,15 +4,19 @@ import { isWorkerMessage, toOwnPath } from './messages.ts'
 test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
   expect(isWorkerMessage({ kind: 'opened', path: '/library' })).toBe(true)
-  expect(isWorkerMessage({ kind: 'member' })).toBe(true)
+  expect(isWorkerMessage({ kind: 'check-files', isMember: true })).toBe(true)
 })
 
-test.each([null, 'take-over', { kind: 'opened' }, { kind: 'opened', path: 1 }, { type: 'SKIP_WAITING' }])(
-  'the worker ignores the message %j',
-  (message) => {
-    expect(isWorkerMessage(message)).toBe(false)
-  },
-)
+test.each([
+  null,
+  'take-over',
+  { kind: 'opened' },
+  { kind: 'opened', path: 1 },
+  { kind: 'check-files' },
+  { type: 'SKIP_WAITING' },
+])('the worker ignores the message %j', (message) => {
+  expect(isWorkerMessage(message)).toBe(false)
+})
 
 test.each([
   ['/student-dashboard/1?tab=meeting#x', '/student-dashboard/1?tab=meeting#x'],

@@ -4,8 +4,11 @@ export type WorkerMessage =
   | { readonly kind: 'take-over' }
   /** The page was opened before the worker was installed, so its responses are not cached yet. */
   | { readonly kind: 'opened'; readonly path: string }
-  /** A user is signed in on this phone, so the screens that need a login are cached too. */
-  | { readonly kind: 'member' }
+  /**
+   * Sent at each start: caches the files of this build that are missing, because browsers evict caches. The worker
+   * answers on the message's port whether the app is ready offline. For members, also the screens that need a login.
+   */
+  | { readonly kind: 'check-files'; readonly isMember: boolean }
 
 /** The tag of the sync event that delivers the outbox. */
 export const OUTBOX_SYNC_TAG = 'outbox'
@@ -17,7 +20,8 @@ export const PRIVATE_CACHE_PREFIX = 'private-'
 export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
-  return message.kind === 'take-over' || message.kind === 'member'
+  if (message.kind === 'check-files') return 'isMember' in message && typeof message.isMember === 'boolean'
+  return message.kind === 'take-over'
 }
 
 /**

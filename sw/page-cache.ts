@@ -1,19 +1,11 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
-import { getCacheKeyForURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { findPage, isPrerendered } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
+import { belongsToThisBuild } from './build-files.ts'
 import { warmCache } from './warm-cache.ts'
 
 const PAGE_CACHE = 'pages'
-const SCRIPT_PATH = /\/assets\/[\w.-]+\.js/g
-
-// A page of a newer build needs files that this worker has not precached. A captive portal's login page names none of
-// our files. Both are shown and not cached.
-const belongsToThisBuild = (html: string): boolean => {
-  const scripts = html.match(SCRIPT_PATH) ?? []
-  return scripts.length > 0 && scripts.every((path) => getCacheKeyForURL(path) !== undefined)
-}
 
 const hasSameEtag = (one: Response | undefined, other: Response): boolean => {
   const tag = other.headers.get('etag')
@@ -34,6 +26,7 @@ export const isKeptPage = (pathname: string): boolean => {
 const storePage = async (path: string, response: Response): Promise<void> => {
   const cache = await caches.open(PAGE_CACHE)
   if (hasSameEtag(await cache.match(path), response)) return
+  // Pages of a newer build and of captive portals are shown and not cached.
   if (belongsToThisBuild(await response.clone().text())) await cache.put(path, response)
 }
 

@@ -9,7 +9,7 @@ import {
 import { isWorkerMessage, type WorkerMessage } from './messages.ts'
 import { onSync } from './outbox-sync.ts'
 import { cachePage, deleteCachedPages } from './page-cache.ts'
-import { precacheBuild } from './precache.ts'
+import { precacheBuild, refillPrecache } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { registerCacheRoutes } from './runtime-cache.ts'
 import { registerSavedFilesRoutes } from './saved-files.ts'
@@ -19,9 +19,22 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const buildFiles = self.__WB_MANIFEST.filter((file): file is BuiltFile => typeof file !== 'string')
 
-const handleMessage = async (message: WorkerMessage): Promise<void> => {
+let checking: Promise<unknown> = Promise.resolve()
+
+/** One check at a time, so that two tabs do not fetch the same files. */
+const checkFiles = (isMember: boolean): Promise<boolean> => {
+  const check = checking.then(async () => {
+    const isPrecached = await refillPrecache()
+    const hasScreens = !isMember || (await cacheMemberFiles())
+    return isPrecached && hasScreens
+  })
+  checking = check.catch(() => undefined)
+  return check
+}
+
+const handleMessage = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   if (message.kind === 'take-over') await self.skipWaiting()
-  else if (message.kind === 'member') await cacheMemberFiles()
+  else if (message.kind === 'check-files') port?.postMessage(await checkFiles(message.isMember).catch(() => false))
   else await Promise.all([cachePage(message.path), warmCache(new URL(message.path, location.origin))])
 }
 
@@ -39,5 +52,5 @@ self.addEventListener('notificationclick', onNotificationClick)
 self.addEventListener('pushsubscriptionchange', onSubscriptionChange)
 self.addEventListener('message', (event) => {
   const message: unknown = event.data
-  if (isWorkerMessage(message)) event.waitUntil(handleMessage(message))
+  if (isWorkerMessage(message)) event.waitUntil(handleMessage(message, event.ports[0]))
 })

@@ -1,6 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { STATUS_BY_CODE } from '#contract/problem.ts'
+import { uploadTeacherDetails } from '#contract/verification.ts'
 import { readClock } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -115,6 +117,49 @@ const address = ({ settings }: Installation): Check => ({
   },
 })
 
+const UPLOAD_BYTES = 2 * 1024 * 1024
+
+/** Without a token, so the server refuses the file and stores nothing. */
+const uploads = ({ settings: { publicUrl } }: Installation): Check => ({
+  name: 'Uploads',
+  remedy: 'Raise the limit of the proxy in front, in nginx client_max_body_size; deploy/nginx.conf has the values.',
+  run: async () => {
+    if (!publicUrl) return 'PUBLIC_URL is not set'
+    const url = new URL(uploadTeacherDetails.path, publicUrl)
+    const body = new FormData()
+    body.append('cnic', new Blob([new Uint8Array(UPLOAD_BYTES)], { type: 'image/jpeg' }), 'cnic.jpg')
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    })
+    if (answer.status !== STATUS_BY_CODE.signed_out) throw new Error(`${url} answers ${answer.status} to 2 MB`)
+    return '2 MB reach this app'
+  },
+})
+
+const liveConnections = ({ settings: { publicUrl } }: Installation): Check => ({
+  name: 'Live connections',
+  remedy: 'Let the proxy in front forward WebSockets (the headers Upgrade and Connection), as deploy/nginx.conf does.',
+  run: async () => {
+    if (!publicUrl) return 'PUBLIC_URL is not set'
+    const url = new URL('/socket.io/?EIO=4&transport=websocket', publicUrl)
+    url.protocol = url.protocol.replace('http', 'ws')
+    const socket = new WebSocket(url)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.onopen = () => resolve()
+        socket.onerror = () => reject(new Error(`${url.host} opens no WebSocket`))
+        setTimeout(() => reject(new Error(`${url.host} does not answer`)), TIMEOUT_MS).unref()
+      })
+    } finally {
+      socket.close()
+    }
+    return `${url.host} opens WebSockets`
+  },
+})
+
 const redis = ({ settings: { redisUrl } }: Installation): Check => ({
   name: 'Redis',
   remedy: 'Check REDIS_URL and that the Redis server runs.',
@@ -134,4 +179,6 @@ const redis = ({ settings: { redisUrl } }: Installation): Check => ({
 })
 
 export const doctorChecks = (installation: Installation): readonly Check[] =>
-  [database, files, disk, mail, push, turn, address, redis].map((create) => create(installation))
+  [database, files, disk, mail, push, turn, address, uploads, liveConnections, redis].map((create) =>
+    create(installation),
+  )

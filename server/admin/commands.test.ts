@@ -3,6 +3,7 @@ import { resetPassword } from '#contract/auth/auth.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { runAdmin } from '#tests/support/api/run-admin.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { startServer } from '#tests/support/servers/loopback-server.ts'
 
 // Each command runs in a process of its own, beside a server on the same database and files.
 let api: Api
@@ -62,10 +63,25 @@ test('the doctor checks each part, and fails with what to do', async () => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
   const ill = await admin(['doctor'], '', environment)
-  expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('3 checks failed.') })
+  expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('5 checks failed.') })
   expect(ill.output).toMatch(/FAILED {2}Mail: .*\n +Check SMTP_URL/)
   expect(ill.output).toMatch(/FAILED {2}TURN relay: it does not answer\n +Check TURN_URLS/)
   expect(ill.output).toMatch(/FAILED {2}Public address: /)
+})
+
+test('the doctor sends 2 MB and opens a live connection through the public address', async () => {
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const well = await admin(['doctor'], '', { PUBLIC_URL: origin })
+  expect(well.output).toContain('ok      Uploads: 2 MB reach this app')
+  expect(well.output).toMatch(/ok {6}Live connections: .* opens WebSockets/)
+  const proxy = await startServer(({ method }) =>
+    method === 'POST' ? { status: 413, body: '<html>413</html>' } : { status: 200, body: { status: 'ok' } },
+  )
+  const ill = await admin(['doctor'], '', { PUBLIC_URL: proxy.origin })
+  await proxy.close()
+  expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('2 checks failed.') })
+  expect(ill.output).toMatch(/FAILED {2}Uploads: .* answers 413 to 2 MB\n +Raise the limit of the proxy/)
+  expect(ill.output).toMatch(/FAILED {2}Live connections: .* opens no WebSocket\n +Let the proxy/)
 })
 
 test('demo accounts are removed only after the operator confirms the list of deletions', async () => {

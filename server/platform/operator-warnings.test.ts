@@ -6,8 +6,11 @@ import { type Api, startApi } from '#tests/support/api/api.ts'
 import { createLog } from './log.ts'
 import { startSummary, startWarnings } from './start-summary.ts'
 
-let api: Api
-afterEach(() => api.close())
+let api: Api | undefined
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
 
 const startLogged = async (environment: Readonly<Record<string, string>>) => {
   api = await startApi(environment)
@@ -58,10 +61,23 @@ test('the start prints the deployment in one line, without a password', async ()
     expect(summary).toContain(part)
 })
 
-test('the start warns about an https PUBLIC_URL without a trusted proxy', async () => {
-  api = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
-  const { settings } = api.platform
+test('the start warns about an https PUBLIC_URL without a trusted proxy', () => {
+  const settings = { publicUrl: 'https://halaqah.example', trustProxy: 0 }
   expect(startWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
   expect(startWarnings({ ...settings, trustProxy: 1 })).toEqual([])
-  expect(startWarnings({ ...settings, publicUrl: 'http://halaqah.example' })).toEqual([])
+})
+
+test.each([
+  ['http://halaqah.example', true],
+  ['http://192.168.1.5:8080', true],
+  ['http://localhost.example', true],
+  ['http://localhost:8080', false],
+  ['http://halaqah.localhost', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:8080', false],
+  [undefined, false],
+])('for PUBLIC_URL %s, a warning about missing TLS is printed at the start: %s', (publicUrl, isWarned) => {
+  expect(startWarnings({ trustProxy: 0, publicUrl })).toEqual(
+    isWarned ? [expect.stringContaining('PUBLIC_URL is http.')] : [],
+  )
 })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isLoopbackHost } from './http/loopback-host.ts'
 import { hasHttpsUrl, type Settings } from './settings.ts'
 
 // The query may also contain a password.
@@ -27,10 +28,15 @@ export const startSummary = (settings: Settings): string => {
     .join(' · ')
 }
 
+const NO_PROXY_WARNING =
+  'PUBLIC_URL is https and TRUST_PROXY is 0. This server speaks http only, so a proxy must end TLS in front of it: set TRUST_PROXY to the number of proxies, or all visitors share one rate limit.'
+const NO_TLS_WARNING =
+  'PUBLIC_URL is http. Browsers then offer neither the microphone and camera of live classes, nor offline pages, nor notifications, and passwords cross the network unencrypted: put a proxy with TLS in front and set PUBLIC_URL to https.'
+
 /** Finds combinations of settings that are probably wrong although each is valid. */
-export const startWarnings = (settings: Settings): readonly string[] =>
-  hasHttpsUrl(settings) && settings.trustProxy === 0
-    ? [
-        'PUBLIC_URL is https and TRUST_PROXY is 0. This server speaks http only, so a proxy must end TLS in front of it: set TRUST_PROXY to the number of proxies, or all visitors share one rate limit.',
-      ]
-    : []
+export const startWarnings = (settings: Pick<Settings, 'publicUrl' | 'trustProxy'>): readonly string[] => {
+  const { publicUrl, trustProxy } = settings
+  if (hasHttpsUrl(settings)) return trustProxy === 0 ? [NO_PROXY_WARNING] : []
+  const isWithoutTls = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
+  return isWithoutTls ? [NO_TLS_WARNING] : []
+}

@@ -141,6 +141,21 @@ test('shows a general text for a response without a message [8.1]', async () => 
   await expect(call(getProfile)).rejects.toEqual(new ApiError(502, 'Something went wrong'))
 })
 
+test.each([
+  [3_355_443, 'This is too large (3.2 MB) for the network or for a server in front of this site.'],
+  [10, 'This is too large (0.1 MB)'],
+  [0, 'This is too large for the network'],
+])('says the size and what to do when a proxy refuses %i bytes as too large', async (bytes, text) => {
+  answerWith(() => new Response('<html>413 Request Entity Too Large</html>', { status: 413 }))
+  const files = bytes > 0 ? { cnic: [new File([new Uint8Array(bytes)], 'cnic.jpg')] } : {}
+  await expect(call(getProfile, {}, { files })).rejects.toThrow(text)
+})
+
+test("keeps the server's own reason for a file that is too large", async () => {
+  answerWith(() => createProblemResponse(413, 'File size exceeds 5MB'))
+  await expect(call(getProfile)).rejects.toThrow('File size exceeds 5MB')
+})
+
 test('rejects a response of an unexpected shape [8.3]', async () => {
   answerWith(() => Response.json({ name: 1 }))
   await expect(call(getProfile)).rejects.toThrow('Invalid server response')

@@ -62,8 +62,17 @@ const parseJson = (text: string, status: number): unknown => {
   }
 }
 
-const readOutput = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> => {
-  if (!response.ok) throw await readApiProblem(response)
+const sumFileSizes = (files: FilesByField = {}): number =>
+  Object.values(files)
+    .flat()
+    .reduce((sum, { size }) => sum + size, 0)
+
+const readOutput = async <E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  { files }: CallOptions,
+): Promise<Output<E>> => {
+  if (!response.ok) throw await readApiProblem(response, sumFileSizes(files))
   const body = parseJson(await response.text(), response.status) ?? undefined
   const answer = z.safeParse<E['output']>(endpoint.output, body)
   if (!answer.success)
@@ -78,7 +87,7 @@ const readOutput = async <E extends Endpoint>(endpoint: E, response: Response): 
 export const call = async <E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: CallArguments<E>
-): Promise<Output<E>> => readOutput(endpoint, await sendRequest(endpoint, input, options))
+): Promise<Output<E>> => readOutput(endpoint, await sendRequest(endpoint, input, options), options)
 
 /**
  * Calls an endpoint that answers with one page of a list.
@@ -90,7 +99,7 @@ export const callPage = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallPage<Output<E>>> => {
   const response = await sendRequest(endpoint, input, options)
-  const rows = await readOutput(endpoint, response)
+  const rows = await readOutput(endpoint, response, options)
   return {
     rows,
     // Backends without these headers send the whole list.

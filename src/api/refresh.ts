@@ -1,6 +1,7 @@
 import { refreshToken } from '#contract/auth/auth.ts'
 import { endsSession } from '#contract/problem.ts'
 import { buildRequest } from '#outbox/request.ts'
+import { withWebLock } from '#outbox/web-lock.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, INVALID_RESPONSE_MESSAGE, NetworkError } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
@@ -13,13 +14,12 @@ let running: Promise<string | null> | undefined
 
 /** Only one tab or worker may refresh at a time, because a refresh token is valid once. */
 const withSessionLock = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  if (!('locks' in navigator)) return work()
   const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
   try {
-    return await navigator.locks.request('session', { signal }, work)
+    return await withWebLock('session', work, { signal })
   } catch (error) {
     if (error !== signal.reason) throw error
-    return navigator.locks.request('session', { steal: true }, work)
+    return withWebLock('session', work, { steal: true })
   }
 }
 

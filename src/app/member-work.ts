@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { startPrefetching } from '#src/app/prefetch/start-prefetch.ts'
 import { keepPushRegistered } from '#src/offline/push/push-subscription.ts'
-import { cacheMemberFiles } from '#src/offline/service-worker/cache-member-files.ts'
+import { checkOfflineFiles } from '#src/offline/service-worker/offline-files.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { loadChakra } from './load-chakra.ts'
 import type { AppRouter } from './router.tsx'
@@ -12,6 +12,6 @@ export const startMemberWork = (client: QueryClient, router: AppRouter): void =>
   startLiveUpdates(client, router)
   keepPushRegistered(async () => (await client.ensureQueryData(configurationQuery())).vapidPublicKey)
   loadChakra(client)
-  void cacheMemberFiles()
+  void checkOfflineFiles()
   startPrefetching(client)
 }

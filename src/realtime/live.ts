@@ -25,6 +25,7 @@ let close = (): void => undefined
 let connectAttempts = 0
 const socketCallbacks = new Set<(opened: LiveSocket) => void>()
 const isConnectedAtom = createAtom(false)
+const isBlockedAtom = createAtom(false)
 
 const isConnected = (): boolean => socket?.connected ?? false
 const updateConnectedAtom = (): void => isConnectedAtom.set(isConnected())
@@ -50,7 +51,10 @@ const connect = async (callbacks: { readonly renewToken: () => Promise<RenewalRe
     return
   }
   const { openSocket } = module
-  const { socket: opened, close: closeOpened } = openSocket(callbacks)
+  const { socket: opened, close: closeOpened } = openSocket({
+    ...callbacks,
+    setBlocked: (isBlocked) => isBlockedAtom.set(isBlocked),
+  })
   socket = opened
   close = closeOpened
   opened.on('connect', updateConnectedAtom)
@@ -62,6 +66,7 @@ const disconnect = (): void => {
   connectAttempts += 1
   close()
   socket = undefined
+  isBlockedAtom.set(false)
   updateConnectedAtom()
 }
 
@@ -121,5 +126,19 @@ const emit = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents
 
 const subscribe = (listener: Listener): (() => void) => isConnectedAtom.subscribe(listener).unsubscribe
 
+const isBlocked = (): boolean => isBlockedAtom.get()
+const subscribeToBlocking = (listener: Listener): (() => void) => isBlockedAtom.subscribe(listener).unsubscribe
+
 /** The page's only socket connection. Its code is loaded on first use. */
-export const live = { connect, disconnect, on, onConnect, emitWithAck, emit, isConnected, subscribe }
+export const live = {
+  connect,
+  disconnect,
+  on,
+  onConnect,
+  emitWithAck,
+  emit,
+  isConnected,
+  subscribe,
+  isBlocked,
+  subscribeToBlocking,
+}

@@ -10,7 +10,7 @@ test('opens and registers the socket as specified [4.6, 7.10, 9.14]', () => {
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn() })
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('window', new EventTarget())
-  const { socket, close } = openSocket({ renewToken: async () => 'signed-out' })
+  const { socket, close } = openSocket({ renewToken: async () => 'signed-out', setBlocked: () => undefined })
   const { opts } = socket.io
   expect(opts).toMatchObject({ transports: ['websocket'], withCredentials: true, query: { userId: '' } })
   expect(opts).toMatchObject(RECONNECTION_DELAYS)
@@ -37,7 +37,7 @@ test('sends a new token over the open connection when the server asks, and fetch
     token = 'fetched'
     return 'renewed' as const
   })
-  const { socket, close } = openSocket({ renewToken })
+  const { socket, close } = openSocket({ renewToken, setBlocked: () => undefined })
   const sent: unknown[] = []
   vi.spyOn(socket, 'emit').mockImplementation((event: string, payload: unknown, answer?: unknown) => {
     sent.push([event, payload])

@@ -2,12 +2,15 @@ import { io, type Socket } from 'socket.io-client'
 import { type ClientToServerEvents, RECONNECTION_DELAYS, type ServerToClientEvents } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
 import { keepConnected, type RenewalResult } from './reconnect.ts'
+import { watchBlocking } from './watch-blocking.ts'
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 interface SocketCallbacks {
   /** Called when the server refused the token, or before it expires. */
   readonly renewToken: () => Promise<RenewalResult>
+  /** Called when a proxy or network lets calls through, but no WebSocket, and when one has opened. */
+  readonly setBlocked: (isBlocked: boolean) => void
 }
 
 export interface OpenedSocket {
@@ -47,6 +50,7 @@ export const openSocket = (callbacks: SocketCallbacks): OpenedSocket => {
     socket.emit('register', session.current()?.user.id ?? '')
     socket.emit('visible', document.visibilityState === 'visible')
   })
+  watchBlocking(socket, callbacks.setBlocked)
   const stop = keepConnected(socket, callbacks)
   const close = (): void => {
     stop()

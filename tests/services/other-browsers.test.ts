@@ -19,7 +19,11 @@ const MESSAGE_BOX = "//*[@role='log']/following::textarea[1]"
 const WORKER_IS_READY = `navigator.serviceWorker.controller
   && Promise.all([
     caches.match('${READER}', { cacheName: 'pages' }).then(Boolean),
-    caches.open('member-files').then((cache) => cache.keys()).then((keys) => keys.length > 0),
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => done(data)
+      navigator.serviceWorker.controller.postMessage({ kind: 'check-files', isMember: true }, [port2])
+    }),
   ]).then((stored) => stored.every(Boolean))`
 
 let folder: string

@@ -33,6 +33,7 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(context, login, async ({ body, request, reply }) => {
+    refuseForeignOrigin(platform, request)
     const device = toDeviceName(request.headers['user-agent'])
     const { access, refresh, name } = await logIn(platform, body, device)
     setRefreshCookie(platform, reply, refresh)

@@ -71,3 +71,21 @@ test('an https PUBLIC_URL makes the cookies Secure, and switching to it keeps se
   expect(updated.cookies).toContainEqual(expect.objectContaining({ name: 'refresh', value: '' }))
   await secure.close()
 })
+
+test('a login from a page under another name than PUBLIC_URL names both', async () => {
+  const site = await startApi({ PUBLIC_URL: 'https://halaqah.example' })
+  const logInFrom = (origin: string) =>
+    site.app.inject({
+      method: login.method,
+      url: login.path,
+      headers: { origin },
+      payload: { email: 'student@halaqah.test', password: 'halaqah1' },
+    })
+  const refused = await logInFrom('http://192.168.1.5:8080')
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json().message).toBe(
+    'This page was opened as http://192.168.1.5:8080. Open https://halaqah.example instead.',
+  )
+  expect((await logInFrom('https://halaqah.example')).statusCode).toBe(200)
+  await site.close()
+})

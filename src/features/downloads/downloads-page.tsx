@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { NOT_READY_TEXT, useIsReadyOffline } from '#src/offline/service-worker/offline-files.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
@@ -74,11 +75,14 @@ const Downloads = () => {
   )
 }
 
-export const DownloadsPage = () => (
-  <ReadingColumn>
-    <PageTitle title="Downloads" intro={useIsOnline() ? INTRO_TEXT : OFFLINE_TEXT} />
-    <div className={styles.page}>
-      <Downloads />
-    </div>
-  </ReadingColumn>
-)
+export const DownloadsPage = () => {
+  const savedText = useIsOnline() ? INTRO_TEXT : OFFLINE_TEXT
+  return (
+    <ReadingColumn>
+      <PageTitle title="Downloads" intro={useIsReadyOffline() ? savedText : NOT_READY_TEXT} />
+      <div className={styles.page}>
+        <Downloads />
+      </div>
+    </ReadingColumn>
+  )
+}

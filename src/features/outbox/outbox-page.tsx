@@ -1,9 +1,9 @@
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { sendsWhileClosed } from '#src/offline/outbox/background-sync.ts'
-import { useOutbox, useOutboxOverview } from '#src/offline/outbox/use-outbox.ts'
+import { acknowledgeMissing, useOutbox, useOutboxOverview } from '#src/offline/outbox/use-outbox.ts'
 import { homeOf } from '#src/session/role-menu.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './outbox.module.css'
 import { OutboxItem } from './outbox-item.tsx'
-import { describeOtherAccounts } from './outbox-texts.ts'
+import { describeMissing, describeOtherAccounts } from './outbox-texts.ts'
 
 const INTRO_TEXT = 'Kept on this phone until it arrives.'
 const OFFLINE_TEXT = 'There is no connection now. What waits here is sent by itself when there is one.'
@@ -21,7 +21,7 @@ const KEEP_OPEN_TEXT = 'Keep the app open until it is sent: this browser sends n
 
 const WaitingEntries = () => {
   const entries = useOutbox()
-  const { isRead } = useOutboxOverview()
+  const { isRead, missing } = useOutboxOverview()
   const home = homeOf(useSession()?.user.role)
   if (!isRead)
     return (
@@ -29,6 +29,7 @@ const WaitingEntries = () => {
         <Skeleton shape="card" count={2} />
       </div>
     )
+  if (entries.length === 0 && missing > 0) return null
   if (entries.length === 0)
     return (
       <EmptyState
@@ -50,6 +51,20 @@ const WaitingEntries = () => {
   )
 }
 
+const MissingEntries = () => {
+  const { missing } = useOutboxOverview()
+  const userId = useSession()?.user.id
+  if (missing === 0 || !userId) return null
+  return (
+    <div role="alert" className={styles.missing}>
+      <p>{describeMissing(missing)}</p>
+      <Button variant="outline" onClick={() => void acknowledgeMissing(userId)}>
+        I have checked
+      </Button>
+    </div>
+  )
+}
+
 /** Lists this user's entries that the server has not accepted yet. */
 export const OutboxPage = () => {
   const { others } = useOutboxOverview()
@@ -58,6 +73,7 @@ export const OutboxPage = () => {
   return (
     <ReadingColumn>
       <PageTitle title="Waiting to be sent" intro={sendsWhileClosed() ? introText : `${introText} ${KEEP_OPEN_TEXT}`} />
+      <MissingEntries />
       <WaitingEntries />
       {others > 0 && <p className={styles.otherAccounts}>{describeOtherAccounts(others)}</p>}
     </ReadingColumn>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOtherAccounts, readStars, readText } from './outbox-texts.ts'
+import { describeMissing, describeOtherAccounts, readStars, readText } from './outbox-texts.ts'
 
 const createEntry = (body: Readonly<Record<string, string | number>>) => ({ input: { body } })
 
@@ -21,4 +21,9 @@ test('an enrolment has no text', () => {
 test('entries of other accounts are counted', () => {
   expect(describeOtherAccounts(1)).toBe('Another account has 1 unsent item on this phone.')
   expect(describeOtherAccounts(3)).toBe('Other accounts have 3 unsent items on this phone.')
+})
+
+test('entries that the browser has lost are counted, and never said to have arrived', () => {
+  expect(describeMissing(1)).toMatch(/^1 item that waited here is not on this phone any more/)
+  expect(describeMissing(2)).toMatch(/^2 items that waited here are not on this phone any more/)
 })

@@ -31,6 +31,10 @@ export const describeOtherAccounts = (count: number): string =>
     ? 'Another account has 1 unsent item on this phone.'
     : `Other accounts have ${count} unsent items on this phone.`
 
+/** For entries that waited, but whose database the browser has deleted or does not open. */
+export const describeMissing = (count: number): string =>
+  `${count === 1 ? '1 item that waited here is' : `${count} items that waited here are`} not on this phone any more: the browser has cleared its storage or does not open it. Check whether everything has arrived, and send again what has not.`
+
 export const ALREADY_SENDING_MESSAGE = 'Your request is already being sent.'
 
 export const readText = ({ input: { body } }: Pick<Entry, 'input'>): string =>

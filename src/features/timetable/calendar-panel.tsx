@@ -8,11 +8,15 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import { calendarLinkQuery, renewCalendarLinkMutation, revokeCalendarLinkMutation } from './calendar.queries.ts'
 import styles from './timetable.module.css'
 
-const copy = (address: string) =>
-  navigator.clipboard.writeText(address).then(
-    () => notify.success('Address copied'),
-    () => notify.error('The address could not be copied. Select it and copy it yourself.'),
-  )
+const copy = async (address: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(address)
+    notify.success('Address copied')
+  } catch {
+    // The clipboard needs https and the user's permission.
+    notify.error('The address could not be copied. Select it and copy it yourself.')
+  }
+}
 
 /** Shows a new address. It cannot be shown later, because the server stores only a hash. */
 const NewAddress = ({ path }: { path: string }) => {

@@ -1,3 +1,5 @@
+import { withWebLock } from '#outbox/web-lock.ts'
+
 /** Slow networks carry one file at a time, across all tabs. The name must stay the same in all versions of the app. */
 const DOWNLOAD_LOCK = 'saving-a-file'
 
@@ -8,8 +10,8 @@ const fileLock = (path: string): string => `file ${path}`
  * @param signal cancels the wait
  */
 export const withDownloadLock = (path: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(DOWNLOAD_LOCK, { signal }, () => navigator.locks.request(fileLock(path), { signal }, work))
+  withWebLock(DOWNLOAD_LOCK, () => withWebLock(fileLock(path), work, { signal }), { signal })
 
 /** Runs `work` once no tab writes the file. */
 export const withFileLock = (path: string, work: () => Promise<void>): Promise<void> =>
-  navigator.locks.request(fileLock(path), work)
+  withWebLock(fileLock(path), work)

@@ -1,13 +1,17 @@
 import { createAtom } from '@tanstack/store'
 import { useMemo, useSyncExternalStore } from 'react'
-import { browserEnv } from '#outbox/browser-env.ts'
 import type { Entry } from '#outbox/entry.ts'
 import * as outboxEvents from '#outbox/events.ts'
+import { readStoredOutbox } from '#outbox/store.ts'
+import { useAtomValue } from '#src/offline/use-atom-value.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { forgetMissing, updateWaitingRecord } from './waiting-record.ts'
 
 const NO_ENTRIES: readonly Entry[] = []
 /** Null until IndexedDB has been read. */
 const allEntries = createAtom<readonly Entry[] | null>(null)
+const NO_COUNTS: Readonly<Record<string, number>> = {}
+const missingByUser = createAtom(NO_COUNTS)
 let subscribers = 0
 let stopListening: (() => void) | undefined
 
@@ -21,9 +25,10 @@ let reads = 0
 const readEntries = async (): Promise<void> => {
   reads += 1
   const readNumber = reads
-  const found = await browserEnv.store.all()
+  const found = await readStoredOutbox().catch(() => undefined)
   if (readNumber !== reads) return
-  allEntries.set(found.toSorted((a, b) => b.createdAt - a.createdAt))
+  missingByUser.set(updateWaitingRecord(found))
+  allEntries.set(found?.entries.toSorted((a, b) => b.createdAt - a.createdAt) ?? NO_ENTRIES)
 }
 
 const startListening = (): (() => void) => {
@@ -63,9 +68,28 @@ export const useOutbox = (): readonly Entry[] => {
   return useMemo(() => all?.filter((entry) => entry.userId === userId) ?? NO_ENTRIES, [all, userId])
 }
 
-/** `isRead`: IndexedDB has been read. `others`: number of waiting entries of other accounts. */
-export const useOutboxOverview = (): { readonly isRead: boolean; readonly others: number } => {
+interface OutboxOverview {
+  /** IndexedDB has been read. */
+  readonly isRead: boolean
+  /** Number of waiting entries of other accounts. */
+  readonly others: number
+  /** Number of this user's entries that waited and cannot be found. */
+  readonly missing: number
+}
+
+export const useOutboxOverview = (): OutboxOverview => {
   const all = useAllEntries()
   const userId = useSession()?.user.id
-  return { isRead: all !== null, others: all?.filter((entry) => entry.userId !== userId).length ?? 0 }
+  const missing = useAtomValue(missingByUser, NO_COUNTS)[userId ?? ''] ?? 0
+  return {
+    isRead: all !== null,
+    others: all?.filter((entry) => entry.userId !== userId).length ?? 0,
+    missing,
+  }
+}
+
+/** The user has read which entries are missing. */
+export const acknowledgeMissing = async (userId: string): Promise<void> => {
+  forgetMissing(userId)
+  await readEntries()
 }

@@ -1,4 +1,5 @@
 import { subscribePush, unsubscribePush } from '#contract/notifications.ts'
+import { withWebLock } from '#outbox/web-lock.ts'
 import { call } from '#src/api/call.ts'
 import { session } from '#src/session/session.ts'
 import { canReceivePush, getSubscription, isPushOwner, setPushOwner } from './push-device.ts'
@@ -47,7 +48,7 @@ const ensureSubscription = async (publicKey: string): Promise<PushSubscription> 
 }
 
 /** One change at a time across tabs: turning on must not overlap with turning off. */
-const withPushLock = <Answer>(change: () => Promise<Answer>): Promise<Answer> => navigator.locks.request('push', change)
+const withPushLock = <Answer>(change: () => Promise<Answer>): Promise<Answer> => withWebLock('push', change)
 
 const registerSubscription = async (subscription: PushSubscription, userId: string): Promise<void> => {
   const { endpoint } = subscription

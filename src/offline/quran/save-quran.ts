@@ -1,4 +1,5 @@
 import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
+import { withWebLock } from '#outbox/web-lock.ts'
 import { hasFreeSpaceFor, isMetered, requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import { NO_PROBLEM, toDownloadProblem } from './download-problem.ts'
 import { downloadPack, fetchPackList } from './pack-download.ts'
@@ -75,9 +76,10 @@ const downloadUntilDone = async (): Promise<void> => {
   cancelRetry()
   updateSavedQuran({ phase: 'loading', ...NO_PROBLEM })
   // One tab at a time: the next one reuses the pieces that this one has saved.
-  const problem = await navigator.locks
-    .request(PACKS_LOCK, { signal }, () => downloadWantedPacks(signal))
-    .then(() => undefined, toDownloadProblem)
+  const problem = await withWebLock(PACKS_LOCK, () => downloadWantedPacks(signal), { signal }).then(
+    () => undefined,
+    toDownloadProblem,
+  )
   if (signal.aborted) return
   running = undefined
   if (problem?.isTemporary) retryTimer = setTimeout(() => void downloadUntilDone(), RETRY_MS)
@@ -115,7 +117,7 @@ const abortDownload = (): void => {
 /** Stops a download and deletes its pieces. Complete texts stay. */
 export const cancelDownload = async (): Promise<void> => {
   abortDownload()
-  await navigator.locks.request(PACKS_LOCK, async () => {
+  await withWebLock(PACKS_LOCK, async () => {
     await writeWantedPacks(undefined)
     await deletePiecesExcept((await readSavedPacks()).packs)
   })
@@ -140,7 +142,7 @@ const removeAllExcept = async (packs: readonly Pack[]): Promise<void> => {
 
 /** @param id of the translation */
 export const removeLanguage = async (id: string): Promise<void> => {
-  await navigator.locks.request(PACKS_LOCK, async () => {
+  await withWebLock(PACKS_LOCK, async () => {
     const { packs } = await readSavedPacks()
     await removeAllExcept(packs.filter((pack) => pack.id !== id))
   })
@@ -149,7 +151,7 @@ export const removeLanguage = async (id: string): Promise<void> => {
 
 export const removeQuran = async (): Promise<void> => {
   abortDownload()
-  await navigator.locks.request(PACKS_LOCK, deleteAllPacks)
+  await withWebLock(PACKS_LOCK, deleteAllPacks)
   updateSavedQuran({ phase: 'idle', ...NO_PROBLEM })
   await refreshAllTabs()
 }

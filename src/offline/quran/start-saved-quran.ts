@@ -1,4 +1,5 @@
 import type { Pack } from '#contract/library/packs.ts'
+import { withWebLock } from '#outbox/web-lock.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
 import { deleteDamagedPieces, fetchFonts, fetchPackList } from './pack-download.ts'
 import { readIncompletePacks, readSavedPacks, readWantedPacks, writeWantedPacks } from './pack-store.ts'
@@ -23,7 +24,7 @@ const fetchUpdates = async (): Promise<void> => {
 
 /** Downloads texts again whose damaged pieces were deleted. */
 const repairIncompletePacks = async (): Promise<void> => {
-  const hasIncomplete = await navigator.locks.request(PACKS_LOCK, async () => {
+  const hasIncomplete = await withWebLock(PACKS_LOCK, async () => {
     const { ids = [], isMeteredFine = false } = (await readWantedPacks()) ?? {}
     const incomplete = idsOf(await readIncompletePacks()).filter((id) => !ids.includes(id))
     if (incomplete.length > 0) await writeWantedPacks({ ids: [...ids, ...incomplete], isMeteredFine })

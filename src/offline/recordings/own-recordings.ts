@@ -3,6 +3,7 @@ import { del, values } from 'idb-keyval'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createStore, putAtOnce } from '#outbox/database.ts'
 import { readBytes, type StoredFiles, toFiles, toStoredFiles } from '#outbox/stored-files.ts'
+import { listHeldLocks, withWebLock } from '#outbox/web-lock.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /** With recordings of the longest length, about 40 MB. */
@@ -33,7 +34,7 @@ const toLockName = (id: string): string => `${NAME} ${id}`
 
 /** Locks a recording, which hides it from the lists while it continues. Closing the page releases the lock. */
 export const lockRecording = async (id: string, until: Promise<void>): Promise<void> => {
-  await navigator.locks?.request(toLockName(id), () => until)
+  await withWebLock(toLockName(id), () => until)
 }
 
 const toRecording = ({ files, ...stored }: StoredRecording): OwnRecording[] => {
@@ -42,12 +43,8 @@ const toRecording = ({ files, ...stored }: StoredRecording): OwnRecording[] => {
 }
 
 const readAll = async (): Promise<void> => {
-  const [stored, locks] = await Promise.all([
-    values<StoredRecording>(useStore).catch(() => []),
-    navigator.locks?.query(),
-  ])
-  const running = new Set(locks?.held?.map(({ name }) => name))
-  const finished = stored.flatMap(toRecording).filter(({ id }) => !running.has(toLockName(id)))
+  const [stored, held] = await Promise.all([values<StoredRecording>(useStore).catch(() => []), listHeldLocks()])
+  const finished = stored.flatMap(toRecording).filter(({ id }) => !held.includes(toLockName(id)))
   recordings.set(finished.toSorted((one, other) => other.recordedAt - one.recordedAt))
 }
 

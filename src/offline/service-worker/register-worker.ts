@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import { trustedWorkerUrl } from '#src/api/trusted-types.ts'
 import type { WorkerMessage } from '#sw/messages.ts'
 import { setAppUpdate } from './app-update.ts'
+import { checkOfflineFiles } from './offline-files.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
 
@@ -27,6 +28,8 @@ export const registerWorker = async (): Promise<void> => {
   const registration = await workbox.register().catch(() => undefined)
   if (!registration) return
   checkForUpdates(workbox)
+  addEventListener('online', () => void checkOfflineFiles())
+  void checkOfflineFiles()
   if (hadWorker) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'opened', path: location.pathname + location.search } satisfies WorkerMessage)

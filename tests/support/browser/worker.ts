@@ -3,15 +3,18 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 /** An init script that removes service workers: some browsers have none, and tests start faster without one. */
 export const hideWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
-/** Waits until the worker controls this page and, if signed in, has cached the member files. */
+/** Waits until the worker controls this page and, if signed in, has tried to cache all member files. */
 export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
     const isMember = localStorage.getItem('auth-store')?.includes('accessToken') ?? false
-    const hasScreens = async () => (await (await caches.open('member-files')).keys()).length > 0
-    while (isMember && !(await hasScreens())) await new Promise((done) => setTimeout(done, 50))
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      navigator.serviceWorker.controller?.postMessage({ kind: 'check-files', isMember }, [port2])
+    })
   })
 
 /**

@@ -13,6 +13,7 @@ import { MANIFEST_FILE, serveManifest, setApplicationName } from '#server/platfo
 import { pageSecurityPolicy } from '#server/platform/http/headers.ts'
 import { findRelease, type Release } from '#server/platform/http/release.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createNameRedirect } from './name-redirect.ts'
 import { type CachedPage, createPageCache, RendererBusy } from './page-cache.ts'
 import { createPageOrigins } from './page-origin.ts'
 import { type Answer, createPageRenderer, type RenderedHtml } from './page-renderer.ts'
@@ -112,12 +113,14 @@ const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isAsset = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 
+const isRead = ({ method }: FastifyRequest, path: string): boolean => READ_METHODS.has(method) && !isAsset(path)
+
 /**
  * Whether to respond with HTML to a missing page. A person who follows a dead link gets our not-found page. A program
  * that requests `/healthz` or `/metrics` must not get a page.
  */
-const isVisit = ({ method, headers }: FastifyRequest, path: string): boolean =>
-  READ_METHODS.has(method) && !isAsset(path) && String(headers.accept ?? '').includes('text/html')
+const isVisit = (request: FastifyRequest, path: string): boolean =>
+  isRead(request, path) && String(request.headers.accept ?? '').includes('text/html')
 
 /**
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
@@ -131,6 +134,7 @@ export const servePages = async (
   const release = findRelease()
   const pageFor = await createPages(release, platform, answerPathOf)
   const originOf = createPageOrigins(platform)
+  const redirectToPublicName = createNameRedirect(platform)
   await app.register(staticFiles, {
     root: release.client,
     serve: true,
@@ -149,8 +153,9 @@ export const servePages = async (
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const found = findPage(address)
-    const isScreen = READ_METHODS.has(request.method) && !isAsset(address) && found !== undefined
+    const isScreen = found !== undefined && isRead(request, address)
     if (!isScreen && !isVisit(request, address)) throw createUnknownPath()
+    if (redirectToPublicName(request, reply)) return reply
     const url = found && prerenderedUrl(found, { ...Object(request.query) })
     // Such as chapter 115, or an id that is no UUID.
     const isImpossible = found && PAGES[found.path].isPrerendered && url === undefined

@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { useIsConnected } from '#src/realtime/use-live.ts'
+import { useIsConnected, useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -34,6 +35,7 @@ interface DiscussionProps {
 
 const NOT_SAVED_TEXT = 'The messages of this class are not on this phone yet. They appear when you are online.'
 const NOT_LOADED_TEXT = 'The messages could not be loaded.'
+const BLOCKED_TEXT = 'Live connections are blocked on this network. Messages still arrive, a few seconds later.'
 const OFFLINE_TEXT = 'Offline: messages are sent later.'
 
 interface ConnectionNoteProps {
@@ -44,6 +46,7 @@ interface ConnectionNoteProps {
 const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
   const isOnline = useIsOnline()
   const isLive = useIsConnected()
+  const isBlocked = useIsLiveBlocked()
   if (!isOnline)
     return (
       <div key="offline" className={styles.note}>
@@ -62,7 +65,7 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
     )
   return isLive ? null : (
     <p key="connecting" className={styles.note} role="status">
-      Connecting…
+      {isBlocked ? BLOCKED_TEXT : 'Connecting…'}
     </p>
   )
 }
@@ -70,10 +73,7 @@ const ConnectionNote = ({ query, isLoaded }: ConnectionNoteProps) => {
 /** Each opening gets a new key, which resets the step and the text of the dialog. */
 const useMessageDialog = () => {
   const [dialog, setDialog] = useState<{ comment: Comment; key: string; isOpen: boolean }>()
-  const openDialog = useCallback(
-    (comment: Comment) => setDialog({ comment, key: crypto.randomUUID(), isOpen: true }),
-    [],
-  )
+  const openDialog = useCallback((comment: Comment) => setDialog({ comment, key: randomId(), isOpen: true }), [])
   const closeDialog = () => setDialog((last) => last && { ...last, isOpen: false })
   return { dialog, openDialog, closeDialog }
 }

@@ -14,6 +14,8 @@ import { type Discussion, EMPTY_DISCUSSION, isDiscussion, keepNewest } from './d
 
 /** The polling interval without a socket, or after a failed fetch. */
 const POLL_MS = 10_000
+/** The polling interval where live connections never work. */
+const BLOCKED_POLL_MS = 2000
 
 export const fetchCommentsPage =
   (gigId: string) =>
@@ -49,8 +51,9 @@ export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
 const selectNewestPage = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE_SIZE) : data)
 
 /** The query only starts fetches and keeps their errors; the feed writes the messages to the cache. */
-export const discussionQuery = (gigId: string, feed: Feed) =>
-  queryOptions({
+export const discussionQuery = (gigId: string, feed: Feed, isLiveBlocked = false) => {
+  const pollMs = isLiveBlocked ? BLOCKED_POLL_MS : POLL_MS
+  return queryOptions({
     queryKey: discussionKey(gigId),
     queryFn: async () => {
       await feed.joinCatchUp()
@@ -58,11 +61,12 @@ export const discussionQuery = (gigId: string, feed: Feed) =>
     },
     staleTime: 0,
     refetchOnMount: () => (live.isConnected() ? false : 'always'),
-    refetchInterval: ({ state }) => (shouldPoll(state.error) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (shouldPoll(state.error) ? pollMs : false),
     // The feed already keeps the identity of unchanged messages, so a deep comparison would be wasted.
     structuralSharing: false,
     meta: { persist: true, savedPart: selectNewestPage },
   })
+}
 
 export const removeCommentMutation = (gigId: string) =>
   mutationOptions({

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetMessageFiles } from '#src/offline/message-files/message-files.ts'
 import { subscribeToDeliveries } from '#src/offline/outbox/outbox-triggers.ts'
 import { live } from '#src/realtime/live.ts'
-import { useOnConnect } from '#src/realtime/use-live.ts'
+import { useIsLiveBlocked, useOnConnect } from '#src/realtime/use-live.ts'
 import { createCachedFeed, discussionKey, discussionQuery, readRefusal } from './discussion.queries.ts'
 import { EMPTY_DISCUSSION } from './discussion-state.ts'
 
@@ -19,7 +19,7 @@ export const useDiscussion = (gigId: string) => {
   const [isRemoved, setRemoved] = useState(false)
   const [syncedUpTo, setSyncedUpTo] = useState(Number.POSITIVE_INFINITY)
   const rejoinTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = useQuery({ ...discussionQuery(gigId, feed), enabled: !isRemoved })
+  const query = useQuery({ ...discussionQuery(gigId, feed, useIsLiveBlocked()), enabled: !isRemoved })
   const refusal = isRemoved ? NOT_A_MEMBER_MESSAGE : readRefusal(query.error)
   const discussion = (!refusal && query.data) || EMPTY_DISCUSSION
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Entry } from '#outbox/entry.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { type SendOptions, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import type { LocalAttachment } from './attachments/attachment-view.tsx'
@@ -65,7 +66,7 @@ export const useWaitingMessages = (gigId: string, title: string) => {
 
   /** Resolves to the error text, or to an empty string if the message was sent or queued. */
   const write = async (own: OwnMessage): Promise<string> => {
-    const id = crypto.randomUUID()
+    const id = randomId()
     setDrafts((others) => [...others, { ...own, id, at: Date.now(), refusal: '' }])
     const sent = await sendMessage(gigId, own, { id, title, keepsRefused: true })
     setDrafts((others) => others.filter((draft) => draft.id !== id))

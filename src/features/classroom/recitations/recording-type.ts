@@ -3,7 +3,9 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /** The audio type that this browser records; undefined in browsers that cannot record, and without https. */
 export const findRecordingType = (): string | undefined =>
-  typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  typeof MediaRecorder === 'undefined' || !navigator.mediaDevices
+    ? undefined
+    : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
 export const canRecord = (): boolean => findRecordingType() !== undefined
 

@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store'
+import { randomId } from '#outbox/random-id.ts'
 
 /** Queueing fixes all fields, because a retry under the same `Idempotency-Key` must send the same body. */
 export interface UploadItem {
@@ -37,7 +38,7 @@ const toError = (error: unknown): Error => (error instanceof Error ? error : new
 
 const createItem = (item: NewItem): UploadItem => ({
   ...item,
-  id: crypto.randomUUID(),
+  id: randomId(),
   state: 'waiting',
   progress: 0,
   failure: null,

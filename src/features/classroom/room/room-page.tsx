@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RoomName, type Ticket } from '#contract/classroom/meeting.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { playHandSound } from '#src/features/classroom/room/hands/hand-sound.ts'
 import { Lobby } from '#src/features/classroom/room/lobby/lobby.tsx'
 import { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { Stage, type StageProps } from '#src/features/classroom/room/stage/stage.tsx'
-import { useIsConnected } from '#src/realtime/use-live.ts'
+import { useIsConnected, useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -39,6 +40,17 @@ const TOAST_EVENTS: readonly RoomEvent[] = [
 const JOINING_TEXT = 'Joining the class…'
 const JOINING_OFFLINE_TEXT = 'Waiting for a connection. You will join as soon as you are online.'
 
+const BLOCKED_TEXT =
+  'Live connections are blocked: this network, or a server in front of this site, lets no live class through. Try another network, such as mobile data. If it is the same there, tell the operator of this site.'
+
+/** Why the visit has not begun yet. */
+const useEnteringText = (): string => {
+  const isLive = useIsConnected()
+  const isBlocked = useIsLiveBlocked()
+  if (isLive) return JOINING_TEXT
+  return isBlocked ? BLOCKED_TEXT : JOINING_OFFLINE_TEXT
+}
+
 const LoadingRoom = ({ message }: { message: string }) => (
   <div className={styles.page} role="status" aria-busy="true">
     <p>{message}</p>
@@ -54,13 +66,13 @@ interface RoomVisitProps extends Omit<StageProps, 'view'> {
 const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
   const { room, localMedia } = stage
   const view = useRoomStore(room.store)
-  const isLive = useIsConnected()
+  const enteringText = useEnteringText()
   const isInside = view.phase === 'inside'
   useReportScreen(view.phase === 'entering' || isInside ? 'call' : 'outside')
   useEffect(() => {
     if (isInside && !localMedia.store.current().microphone) notify.info(MICROPHONE_OFF_TEXT)
   }, [isInside, localMedia])
-  if (view.phase === 'entering') return <LoadingRoom message={isLive ? JOINING_TEXT : JOINING_OFFLINE_TEXT} />
+  if (view.phase === 'entering') return <LoadingRoom message={enteringText} />
   if (isInside) return <Stage {...stage} view={view} />
   return (
     <div className={styles.page}>
@@ -85,7 +97,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
   const [visit] = useState(() => readVisit(roomName))
-  const [instance] = useState(() => visit?.instance ?? crypto.randomUUID())
+  const [instance] = useState(() => visit?.instance ?? randomId())
   useSaveVisit({ roomName, instance, room, localMedia })
   useEffect(() => {
     // Teachers expect to be heard after starting a meeting. Students should not get an unexpected permission prompt.

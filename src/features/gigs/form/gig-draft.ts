@@ -1,3 +1,4 @@
+import { randomId } from '#outbox/random-id.ts'
 import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
 
 const draftKey = (name: string): string => `draft:${name}`
@@ -36,7 +37,7 @@ export const idempotencyKeyFor = (name: string, contents: unknown): string => {
   const text = JSON.stringify(contents)
   const before = parseRecord(sessionStorage.getItem(submissionStorageKey(name)))
   if (before.text === text && typeof before.key === 'string') return before.key
-  const key = crypto.randomUUID()
+  const key = randomId()
   sessionStorage.setItem(submissionStorageKey(name), JSON.stringify({ key, text }))
   return key
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Comment, QuotedComment } from '#contract/classroom/discussion.ts'
 import type { Readers } from '#contract/classroom/read-marks.ts'
+import { randomId } from '#outbox/random-id.ts'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
 import type { Feed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import {
@@ -116,7 +117,7 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
   const scroll = useLogScroll({ firstId: comments[0]?._id ?? '', isOpening: lastSeq < syncedUpTo })
   const { log, isAtEnd, scrollToEnd } = scroll
   // The router would restore the position of an earlier visit to an element that it recognizes.
-  const [visitId] = useState(() => crypto.randomUUID())
+  const [visitId] = useState(() => randomId())
   const older = useOlderMessages(feed)
   const { unseenCount, reportScrolled } = useUnseen(
     { ...scroll, comments, myId, readBefore: readMark.readBefore },

@@ -1,4 +1,5 @@
 import type { Signal } from '#contract/classroom/room.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { classifySignal } from './classify-signal.ts'
 import { limitSenders } from './limit-senders.ts'
 import { Negotiation } from './negotiation.ts'
@@ -100,7 +101,7 @@ export class MeshPeer {
 
   #createConnection(): [RTCPeerConnection, Negotiation] {
     const { isPolite, iceServers } = this.#options
-    this.#localId = crypto.randomUUID()
+    this.#localId = randomId()
     this.#remoteId = undefined
     const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
     const negotiation = new Negotiation(connection, {

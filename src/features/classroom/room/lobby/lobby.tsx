@@ -1,4 +1,5 @@
 import type { Ticket } from '#contract/classroom/meeting.ts'
+import { NEEDS_HTTPS_TEXT, needsHttps } from '#src/features/classroom/room/local-media/device-error.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MutedIcon } from '#src/features/classroom/room/room-icons.tsx'
@@ -58,9 +59,9 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
           <Avatar name={name} picture="" size="large" />
         )}
       </div>
-      <DeviceSwitches localMedia={localMedia} />
+      {needsHttps() ? <p className={styles.problem}>{NEEDS_HTTPS_TEXT}</p> : <DeviceSwitches localMedia={localMedia} />}
       {microphone && <MicrophoneLevel localMedia={localMedia} />}
-      {problem && (
+      {problem && !needsHttps() && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>

@@ -19,8 +19,15 @@ const BUSY_TEXTS = {
   screen: 'The screen could not be shared. Please try again.',
 } as const satisfies Record<DeviceKind, string>
 
+export const NEEDS_HTTPS_TEXT =
+  'Microphone and camera need a secure connection. Open this site with https, or join without them and listen.'
+
+/** Browsers hide all devices from pages without TLS. */
+export const needsHttps = (): boolean => globalThis.isSecureContext === false
+
 /** Maps the error name, because browsers word the message of `getUserMedia` errors differently. */
 export const describeDeviceError = (kind: DeviceKind, error: unknown): string => {
+  if (needsHttps()) return NEEDS_HTTPS_TEXT
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return DENIED_TEXTS[kind]
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return MISSING_TEXTS[kind]

@@ -1,4 +1,5 @@
 import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { randomId } from '#outbox/random-id.ts'
 import { findRecordingType, toRecordingFile } from '#src/features/classroom/recitations/recording-type.ts'
 import { lockRecording } from '#src/offline/recordings/own-recordings.ts'
 import { Stopwatch } from './stopwatch.ts'
@@ -15,7 +16,7 @@ interface SessionCallbacks {
 
 /** One recording from its start to its end. */
 export class RecordingSession {
-  readonly #id = crypto.randomUUID()
+  readonly #id = randomId()
   readonly #callbacks: SessionCallbacks
   // A recorder ends with its track. So it records an audio node that stays when the microphone's track is replaced.
   readonly #context = new AudioContext()

@@ -1,5 +1,6 @@
 import { HandIcon, LockIcon, MessageIcon } from '#src/features/classroom/room/room-icons.tsx'
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
+import { useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { MoreIcon } from '#src/ui/icons.tsx'
@@ -23,6 +24,15 @@ interface RoomHeaderProps {
   onMore: () => void
 }
 
+const ConnectionState = ({ isConnected }: Pick<RoomView, 'isConnected'>) => {
+  const isBlocked = useIsLiveBlocked()
+  return (
+    <span role="status">
+      {!isConnected && <Badge tone="gold">{isBlocked ? 'Live connections are blocked' : 'Reconnecting…'}</Badge>}
+    </span>
+  )
+}
+
 export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps) => (
   <header className={classNames(stage.head, styles.head)}>
     <div className={styles.titles}>
@@ -37,7 +47,7 @@ export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps)
         <span className={shared.visuallyHidden}>Locked</span>
       </span>
     )}
-    <span role="status">{!view.isConnected && <Badge tone="gold">Reconnecting…</Badge>}</span>
+    <ConnectionState isConnected={view.isConnected} />
     <span className={styles.headButtons}>
       {hand && (
         <button

@@ -5,6 +5,7 @@ import { downloadBytes, downloadProgress, findOutdatedPacks, isQuranSaved } from
 import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
 import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
+import { NOT_READY_TEXT, useIsReadyOffline } from '#src/offline/service-worker/offline-files.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { LanguageRows } from './language-rows.tsx'
@@ -45,10 +46,13 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
 
 const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = findOutdatedPacks(quran)
+  const size = formatFileSize(downloadBytes(quran.saved))
   return (
     <div className={styles.head}>
       <p role="status">
-        {`The whole Quran is on this phone: ${formatFileSize(downloadBytes(quran.saved))}. Each chapter has a ✓.`}
+        {useIsReadyOffline()
+          ? `The whole Quran is on this phone: ${size}. Each chapter has a ✓.`
+          : `The text of the Quran is saved: ${size}. ${NOT_READY_TEXT}`}
       </p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>

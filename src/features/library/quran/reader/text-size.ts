@@ -14,7 +14,8 @@ const readTextSize = (): number => {
   return Number.isInteger(size) ? clampSize(size) : 0
 }
 
-const subscribe = (changed: () => void): (() => void) => {
+/** Reports a new size before React applies it. */
+export const subscribeToTextSize = (changed: () => void): (() => void) => {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }
@@ -25,4 +26,4 @@ export const setTextSize = (size: number): void => {
   for (const changed of listeners) changed()
 }
 
-export const useTextSize = (): number => useSyncExternalStore(subscribe, readTextSize, () => 0)
+export const useTextSize = (): number => useSyncExternalStore(subscribeToTextSize, readTextSize, () => 0)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
+import { withPlaceKept } from '#src/features/library/quran/place-in-verse.ts'
 import { chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
 import { hasPrerenderedVerses, versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,8 @@ export const ApplyScript = ({ chapter }: { chapter: number }) => {
   useLayoutEffect(() => {
     const list = document.getElementById(versesElementId(chapter))
     if (!list || !texts.data || inPage?.length === 0) return undefined
-    return replaceVerseText(list, script, texts.data)
+    const undo = withPlaceKept(list, () => replaceVerseText(list, script, texts.data))
+    return () => withPlaceKept(list, undo)
   }, [chapter, inPage, script, texts.data])
   // Without any verses in the page, VerseList shows the error.
   if (!texts.isError || !hasPrerenderedVerses(chapter)) return null

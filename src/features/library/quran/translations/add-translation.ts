@@ -1,5 +1,6 @@
+import { findPlace } from '#src/features/library/quran/place-in-verse.ts'
 import { scrollUntilStable } from '#src/features/library/quran/scroll-until-stable.ts'
-import { findVerseItems, readingLine } from '#src/features/library/quran/verses-in-page.ts'
+import { findVerseItems } from '#src/features/library/quran/verses-in-page.ts'
 
 /** A translation of one chapter. */
 export interface ChapterTranslation {
@@ -28,17 +29,9 @@ const findParagraphBelow = (verse: Element, rank: number): Element | null =>
     (one) => Number(one.dataset.translationRank) > rank,
   ) ?? null
 
-/** Looks at one point. Measuring the verses one by one would lay out all that `content-visibility` skips. */
-const findVerseAtTop = (list: Element): Element | null | undefined => {
-  // React removes the list before it runs the cleanup of an effect.
-  if (!list.isConnected) return undefined
-  const { left, width } = list.getBoundingClientRect()
-  return document.elementFromPoint(left + width / 2, readingLine(list))?.closest('li')
-}
-
 /** Makes a change above, in or below the verse at the top of the screen, which stays where it is. */
 const keepVerseInPlace = (list: Element, change: () => void): void => {
-  const verse = findVerseAtTop(list)
+  const verse = findPlace(list)?.verse
   const before = verse?.getBoundingClientRect().top
   change()
   if (!verse || before === undefined || !list.contains(verse)) return
