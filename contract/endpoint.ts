@@ -15,6 +15,14 @@ export interface FileRule {
   readonly missing: string
   /** The text field that a caller may send instead of the files. */
   readonly orText?: string
+  /** The names of the files in their order, where a form has several fields: they begin each error message. */
+  readonly labels?: readonly string[]
+}
+
+/** Begins an error message with the name of the file that it is about, in forms with several. */
+export const toFileProblem = ({ labels }: Pick<FileRule, 'labels'>, index: number, problem: string): string => {
+  const label = labels?.[index]
+  return label ? `${label}: ${problem}` : problem
 }
 
 /**

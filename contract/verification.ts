@@ -20,7 +20,7 @@ export const DecisionReason = z.optional(z.string().check(z.trim(), z.maxLength(
 /** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
 export const PICTURE_INDEX = 2
 
-const createDocumentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText'>): FileRule => ({
+const createDocumentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText' | 'labels'>): FileRule => ({
   ...rule,
   maxBytes: DOCUMENT_MAX_BYTES,
   types: ['image/png', 'image/jpeg', 'application/pdf'],
@@ -38,6 +38,8 @@ export const PICTURE_RULE = {
   wrongType: 'The picture must be a PNG or JPG file.',
   missing: '',
 } as const satisfies FileRule
+
+const PICTURE_LABELS = ['Profile Picture']
 
 /** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
 export const toCnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
@@ -84,10 +86,16 @@ export const uploadTeacherDetails = endpoint({
       max: 2,
       missing: 'Please upload the front and the back of your CNIC',
       orText: 'cnic',
+      labels: ['CNIC Front', 'CNIC Back'],
     }),
-    degree: createDocumentRule({ min: 1, max: 1, missing: 'Please upload your madrassa degree' }),
-    profilePicture: PICTURE_RULE,
-    profilePic: PICTURE_RULE,
+    degree: createDocumentRule({
+      min: 1,
+      max: 1,
+      missing: 'Please upload your madrassa degree',
+      labels: ['Original Madrassa Degree'],
+    }),
+    profilePicture: { ...PICTURE_RULE, labels: PICTURE_LABELS },
+    profilePic: { ...PICTURE_RULE, labels: PICTURE_LABELS },
   },
   output: OptionalMessage,
   limits: [{ max: 20, seconds: 3600, by: 'account' }],

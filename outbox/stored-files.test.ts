@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEntry, type Entry } from './entry.ts'
-import { readBytes, toEntry, toStoredEntry } from './stored-files.ts'
+import { FileChangedError, readBytes, toEntry, toStoredEntry } from './stored-files.ts'
 
 const receipt = new File(['bytes of a receipt'], 'receipt.jpg', { type: 'image/jpeg', lastModified: 5 })
 const draft = { userId: 'u1', endpoint: 'enroll', title: 'Receipt', input: { body: {} } } as const
@@ -24,4 +24,11 @@ test('a receipt is stored as bytes, because private windows of WebKit refuse fil
 test('an entry of an earlier release keeps its file', async () => {
   const stored = createEntry({ ...draft, files: { receipt: [receipt] } }, 1)
   expect(toEntry(stored).files['receipt']).toEqual([receipt])
+})
+
+test('a file that was changed after it was chosen has an error of its own', async () => {
+  const gone = Object.assign(new File(['scan'], 'receipt.jpg'), {
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  })
+  await expect(readBytes({ receipt: [gone] })).rejects.toThrow(new FileChangedError(undefined))
 })

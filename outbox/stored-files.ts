@@ -1,3 +1,4 @@
+import { FILE_CHANGED } from '#contract/files/file-changed.ts'
 import type { Entry, FilesByField } from './entry.ts'
 
 /** A file as its bytes: WebKit's private windows refuse to store a `File`. */
@@ -26,11 +27,28 @@ const toFile = (stored: StoredFile | File): File => {
   return file
 }
 
-/** Reads the bytes of files, so that {@link toStoredEntry} can store them. */
+/** A chosen file was changed or deleted, or a cloud drive does not deliver it. */
+export class FileChangedError extends Error {
+  override readonly name = 'FileChangedError'
+
+  constructor(cause: unknown) {
+    super(FILE_CHANGED, { cause })
+  }
+}
+
+const readFile = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch((error: unknown) => {
+    throw new FileChangedError(error)
+  })
+
+/**
+ * Reads the bytes of files, so that {@link toStoredEntry} can store them.
+ * @throws FileChangedError
+ */
 export const readBytes = async (files: FilesByField): Promise<void> => {
   for (const file of Object.values(files).flat()) {
     const { name, type, lastModified } = file
-    if (!storedFiles.has(file)) storedFiles.set(file, { name, type, lastModified, bytes: await file.arrayBuffer() })
+    if (!storedFiles.has(file)) storedFiles.set(file, { name, type, lastModified, bytes: await readFile(file) })
   }
 }
 

@@ -55,6 +55,10 @@ const RESOURCE_KINDS: readonly ResourceKind[] = [
   { type: 'audio/ogg', extensions: ['ogg', 'oga'], isViewable: true },
   { type: 'audio/ogg', detectedType: 'audio/ogg; codecs=opus', extensions: ['opus', 'ogg', 'oga'], isViewable: true },
   { type: 'audio/x-m4a', extensions: ['m4a'], isViewable: true },
+  // Recorders store sound in the containers of videos, too.
+  { type: 'audio/mp4', detectedType: 'audio/x-m4a', extensions: ['mp4', 'm4b', 'm4v'], isViewable: true },
+  { type: 'audio/3gpp', detectedType: 'audio/x-m4a', extensions: ['3gp', '3gpp', '3ga'], isViewable: true },
+  { type: 'audio/webm', extensions: ['weba', 'webm'], isViewable: true },
   { type: 'audio/aac', extensions: ['aac'] },
   { type: 'audio/flac', extensions: ['flac'] },
   { type: 'audio/amr', extensions: ['amr'] },
@@ -94,6 +98,9 @@ export const findFileTypeLabel = (fileName: string): string =>
 /** Whether a file name has an accepted extension. The page checks this before it uploads anything. */
 export const hasAllowedExtension = (fileName: string): boolean => RESOURCE_EXTENSIONS.includes(extensionOf(fileName))
 
+/** Whether a file name has an extension. A dot at the end begins none. */
+export const hasExtension = (fileName: string): boolean => extensionOf(fileName) !== ''
+
 /**
  * Determines the name and media type that a file is served with. Appends an extension when the name does not match the
  * content, so that a program cannot pose as a document.
@@ -107,7 +114,9 @@ export const toServedNameAndType = (
   const exact = kinds.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
   if (exact) return { name: fileName, type: exact.type }
   const [first] = kinds
-  return first ? { name: `${fileName}.${first.extensions[0]}`, type: first.type } : { name: fileName, type: sniffed }
+  return first
+    ? { name: `${fileName.replace(/\.+$/, '')}.${first.extensions[0]}`, type: first.type }
+    : { name: fileName, type: sniffed }
 }
 
 /** Whether browsers display files of this media type themselves, safely. */

@@ -6,6 +6,7 @@ import { buildRequest, type FilesByField } from '#outbox/request.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, INVALID_RESPONSE_MESSAGE } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
+import { sendUnchanged } from './changed-files.ts'
 import { renewToken } from './refresh.ts'
 import { send, type Transport } from './transport.ts'
 
@@ -34,7 +35,7 @@ type CallArguments<E extends Endpoint> =
 const RENEWABLE_STATUSES = [401, 403]
 const NO_DATA_MESSAGE = 'No data received from the server'
 
-const sendRequest = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
+const sendWithToken = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
   const request = buildRequest(endpoint, { input, files: options.files, key: options.key })
   const token = session.current()?.token ?? null
   const transport = options.transport ?? send
@@ -51,6 +52,9 @@ const sendRequest = async (endpoint: Endpoint, input: unknown, options: CallOpti
   if (endsSession(second.status, body)) session.expire()
   return second
 }
+
+const sendRequest = (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> =>
+  sendUnchanged(endpoint, options.files, () => sendWithToken(endpoint, input, options))
 
 /** @returns undefined for an empty body */
 const parseJson = (text: string, status: number): unknown => {

@@ -1,6 +1,6 @@
 import { readRecording, stripRecordingMetadata } from '#server/platform/files/content/recordings.ts'
 import type { PreparedFile } from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Upload } from '#server/platform/files/upload.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 
 /** The types that browsers play as sound, by the type detected from the content. */

@@ -21,7 +21,7 @@ import {
   scheduleRemoval,
   storePrepared,
 } from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Upload } from '#server/platform/files/upload.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -11,7 +11,7 @@ import {
   scheduleRemoval,
   storeUpload,
 } from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Upload } from '#server/platform/files/upload.ts'
 import type { FilePurpose } from '#server/platform/files/usage/storage-usage.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'

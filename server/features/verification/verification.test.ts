@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PICTURE_UNREADABLE } from '#contract/files/picture-limits.ts'
 import {
   approveTeacher,
   getTeacherVerificationStatus,
@@ -27,6 +28,7 @@ beforeEach(() => set('pending'))
 
 const details = { bio: 'I teach', expertise: 'Fiqh', cnicNumber: '35202-1234567-1' }
 const [front, back, portrait] = [await jpeg(40), await png(41), await png(42)]
+const truncated = { ...back, bytes: back.bytes.subarray(0, back.bytes.length / 2) }
 const papers = { cnic: [front, back], degree: [pdf()] }
 const submit = (options: CallOptions = {}) =>
   api.call(uploadTeacherDetails, { as: 'pendingTeacher', body: details, files: papers, ...options })
@@ -124,9 +126,14 @@ test.each([
   [{ files: { degree: [pdf()] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { ...papers, cnic: [front] } }, 400, 'Please upload the front and the back of your CNIC'],
   [{ files: { cnic: [front, back] } }, 400, 'Please upload your madrassa degree'],
-  [{ files: { ...papers, degree: [disguisedHtml()] } }, 415, 'Only PNG, JPG and PDF files are allowed.'],
+  [
+    { files: { ...papers, degree: [disguisedHtml()] } },
+    415,
+    'Original Madrassa Degree: Only PNG, JPG and PDF files are allowed.',
+  ],
   [{ body: { ...details, bio: 'a\0b' } }, 400, 'Invalid input'],
-  [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'The picture must be a PNG or JPG file.'],
+  [{ files: { ...papers, profilePicture: [pdf()] } }, 415, 'Profile Picture: The picture must be a PNG or JPG file.'],
+  [{ files: { ...papers, cnic: [front, truncated] } }, 415, `CNIC Back: ${PICTURE_UNREADABLE}`],
 ])('an incomplete application is refused in words: %# [2.3.6, 7.15]', async (wrong, status, message) => {
   // Jobs of the previous test may still delete replaced documents.
   await api.waitForJobs()

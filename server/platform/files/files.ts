@@ -6,7 +6,7 @@ import { files } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { stripMetadata } from './content/pictures.ts'
-import type { Upload } from './uploads.ts'
+import { nameProblem, type Upload } from './upload.ts'
 import { requireSpace } from './usage/quota.ts'
 import type { FilePurpose } from './usage/storage-usage.ts'
 
@@ -26,7 +26,7 @@ export type PreparedFile = Pick<Upload, 'path' | 'name' | 'type' | 'bytes'>
  * @throws ApiProblem wrong_type if a picture cannot be decoded, or a problem if a quota is used up
  */
 export const storeUpload = async (platform: Platform, upload: Upload, owner: FileOwner): Promise<StoredFile> =>
-  storePrepared(platform, { ...upload, ...(await stripMetadata(upload)) }, owner)
+  storePrepared(platform, { ...upload, ...(await nameProblem(upload, () => stripMetadata(upload))) }, owner)
 
 /**
  * Puts a prepared file into storage, durably.

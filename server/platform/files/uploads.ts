@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromFile } from 'file-type'
-import { PLAIN_TEXT_TYPE } from '#contract/classroom/resource-kinds.ts'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { toOneLine, truncateText } from '#contract/text/one-line.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { isPlainText } from './content/plain-text.ts'
+import { detectType } from './content/detect-type.ts'
+import { convertToUtf8 } from './content/plain-text.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './folders.ts'
-
-/** A received file in a temporary folder, whose content was checked against the endpoint's rule. */
-export interface Upload {
-  readonly path: string
-  /** The client's file name without unsafe characters. Used for display only. */
-  readonly name: string
-  readonly type: string
-  readonly bytes: number
-  readonly sha256: string
-}
+import { nameProblem, type Upload } from './upload.ts'
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>
@@ -47,16 +37,6 @@ export const safeName = (name: string): string => {
   return stem + ending || 'file'
 }
 
-// Reads the whole file: the part list of an Office document or the cover art of a recording may exceed any fixed
-// prefix.
-const detectType = async (path: string, { types, wrongType }: FileRule): Promise<string> => {
-  const sniffed = (await fileTypeFromFile(path))?.mime
-  if (sniffed && types.includes(sniffed)) return sniffed
-  // Text may look like another type: "BM" is also the magic number of bitmaps.
-  if (types.includes(PLAIN_TEXT_TYPE) && (await isPlainText(path))) return PLAIN_TEXT_TYPE
-  throw new ApiProblem('wrong_type', wrongType)
-}
-
 const receiveFile = async (part: MultipartFile, rule: FileRule, folder: string): Promise<Upload> => {
   const hash = createHash('sha256')
   let bytes = 0
@@ -69,8 +49,12 @@ const receiveFile = async (part: MultipartFile, rule: FileRule, folder: string):
   })
   const path = join(folder, crypto.randomUUID())
   await pipeline(part.file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
-  const type = await detectType(path, rule)
-  return { path, name: safeName(part.filename), type, bytes, sha256: hash.digest('hex') }
+  const { type, convertFrom } = await detectType(path, rule)
+  const received = { path, name: safeName(part.filename), type, bytes, sha256: hash.digest('hex') }
+  if (!convertFrom) return received
+  const copy = `${path}.utf8`
+  await convertToUtf8(path, convertFrom, copy)
+  return { ...received, path: copy, bytes: (await stat(copy)).size }
 }
 
 type FileRules = NonNullable<Endpoint['files']>
@@ -100,7 +84,9 @@ const readParts = async (request: FastifyRequest, rules: FileRules, folder: stri
     }
     const received = files[part.fieldname] ?? []
     const rule = ruleFor(rules, part.fieldname, received.length)
-    files[part.fieldname] = [...received, await receiveFile(part, rule, folder)]
+    const place = { rule, index: received.length }
+    const upload = await nameProblem(place, () => receiveFile(part, rule, folder))
+    files[part.fieldname] = [...received, { ...upload, ...place }]
   }
   return { fields, files }
 }

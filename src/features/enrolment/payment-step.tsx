@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { enroll, RECEIPT_HINT } from '#contract/enrolment.ts'
+import { RECEIPT_HINT, RECEIPT_RULE } from '#contract/enrolment.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
-import { preparePicture } from '#src/offline/shrink-picture.ts'
+import { useReceiptChoice } from '#src/offline/chosen-files/use-receipt-choice.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { PartChooser } from '#src/ui/files/part-chooser.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './enrol-dialog.module.css'
 import { PaymentNumber } from './payment-number.tsx'
@@ -30,16 +30,7 @@ export const PaymentStep = ({
   onProblem,
 }: PaymentStepProps) => {
   const payment = useQuery(configurationQuery())
-  const [isPreparing, setPreparing] = useState(false)
-  const chooseReceipt = async (file: File | undefined) => {
-    onProblem(null)
-    if (!file) return onReceipt(null)
-    setPreparing(true)
-    const prepared = await preparePicture(file, enroll.files.receipt)
-    setPreparing(false)
-    if ('problem' in prepared) onProblem(prepared.problem)
-    else onReceipt(prepared.file)
-  }
+  const { isPreparing, longPicture, choose, crop, keepWhole } = useReceiptChoice({ onReceipt, onProblem })
   return (
     <div className={shared.stackM}>
       <ol className={styles.instructions}>
@@ -60,12 +51,20 @@ export const PaymentStep = ({
       <FileField
         label="Payment receipt"
         hint={isPreparing ? 'Preparing the picture…' : RECEIPT_HINT}
-        accept={enroll.files.receipt.types.join(',')}
+        accept={RECEIPT_RULE.types.join(',')}
         isInvalid={isRefused}
         files={receipt ? [receipt] : []}
-        onChoose={([file]) => void chooseReceipt(file)}
-        onRemove={() => void chooseReceipt(undefined)}
+        onChoose={([file]) => choose(file)}
+        onRemove={() => choose(undefined)}
       />
+      {longPicture && (
+        <PartChooser
+          picture={longPicture}
+          busy={isPreparing}
+          onPart={(part) => crop(longPicture, part)}
+          onKeepWhole={keepWhole}
+        />
+      )}
     </div>
   )
 }

@@ -1,52 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
-import { enroll, RECEIPT_HINT } from '#contract/enrolment.ts'
 import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { editWaitingEntry, replaceReceipt } from '#src/offline/outbox/outbox-actions.ts'
-import { preparePicture } from '#src/offline/shrink-picture.ts'
-import { Button } from '#src/ui/button.tsx'
+import { editWaitingEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
-import { FileField } from '#src/ui/fields/file-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { StarField } from '#src/ui/stars/star-field.tsx'
+import { EditActions, type EditFormProps, useSave } from './edit-actions.tsx'
 import { ALREADY_SENDING_MESSAGE, readStars, readText } from './outbox-texts.ts'
-
-interface EditFormProps {
-  entry: Entry
-  onDone: () => void
-}
-
-interface EditActionsProps {
-  busy: boolean
-  onCancel: () => void
-}
-
-const EditActions = ({ busy, onCancel }: EditActionsProps) => (
-  <div className={shared.row}>
-    <Button type="submit" busy={busy}>
-      Save and send
-    </Button>
-    <Button variant="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-  </div>
-)
-
-const useSave = (onDone: () => void) => {
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  /** The task resolves to an error message, or to an empty string on success. */
-  const save = async (task: () => Promise<string>) => {
-    setBusy(true)
-    const problem = await task()
-    setBusy(false)
-    setError(problem)
-    if (!problem) onDone()
-  }
-  return { error, busy, save }
-}
+import { ReceiptForm } from './receipt-form.tsx'
 
 const MessageForm = ({ entry, onDone }: EditFormProps) => {
   const [message, setMessage] = useState(readText(entry))
@@ -93,35 +56,6 @@ const RatingForm = ({ entry, onDone }: EditFormProps) => {
         value={feedback}
         error={error}
         onChange={(event) => setFeedback(event.target.value)}
-      />
-      <EditActions busy={busy} onCancel={onDone} />
-    </form>
-  )
-}
-
-const ReceiptForm = ({ entry, onDone }: EditFormProps) => {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const { error, busy, save } = useSave(onDone)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(async () => {
-      const [file] = files
-      if (!file) return enroll.files.receipt.missing
-      const prepared = await preparePicture(file, enroll.files.receipt)
-      if ('problem' in prepared) return prepared.problem
-      return (await replaceReceipt(entry.id, prepared.file)) ? '' : ALREADY_SENDING_MESSAGE
-    })
-  }
-  return (
-    <form className={shared.stackS} onSubmit={submit} noValidate>
-      <FileField
-        label="New receipt"
-        hint={RECEIPT_HINT}
-        accept="image/png,image/jpeg"
-        files={files}
-        error={error}
-        onChoose={setFiles}
-        onRemove={() => setFiles([])}
       />
       <EditActions busy={busy} onCancel={onDone} />
     </form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type OwnAccount, setPicture } from '#contract/profile.ts'
+import { findFileProblem } from '#src/offline/chosen-files/check-file.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CropDialog } from '#src/ui/overlays/crop-dialog.tsx'
@@ -11,11 +12,6 @@ import { changePictureMutation } from './profile.queries.ts'
 
 const RULE = setPicture.files.picture
 
-const findFileProblem = ({ type, size }: File): string | null => {
-  if (!RULE.types.some((known) => known === type)) return RULE.wrongType
-  return size > RULE.maxBytes ? RULE.tooLarge : null
-}
-
 interface PictureFactProps {
   account: OwnAccount
 }
@@ -25,12 +21,12 @@ export const PictureFact = ({ account }: PictureFactProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [uncropped, setUncropped] = useState<File | null>(null)
   const change = useMutation(changePictureMutation())
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // Choosing the same file again must count as a change.
     event.target.value = ''
     if (!file) return
-    const problem = findFileProblem(file)
+    const problem = await findFileProblem(file, RULE)
     if (problem) notify.error(problem)
     else setUncropped(file)
   }
@@ -47,7 +43,14 @@ export const PictureFact = ({ account }: PictureFactProps) => {
             Remove
           </Button>
         )}
-        <input ref={input} type="file" accept={RULE.types.join(',')} hidden aria-label="Picture" onChange={choose} />
+        <input
+          ref={input}
+          type="file"
+          accept={RULE.types.join(',')}
+          hidden
+          aria-label="Picture"
+          onChange={(event) => void choose(event)}
+        />
       </span>
       {uncropped && (
         <CropDialog

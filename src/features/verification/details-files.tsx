@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { uploadTeacherDetails } from '#contract/verification.ts'
+import { findFileProblem } from '#src/offline/chosen-files/check-file.ts'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { CropDialog } from '#src/ui/overlays/crop-dialog.tsx'
 import styles from './verification.module.css'
-import { type ChosenFiles, type DetailsField, validateFiles } from './verification-rules.ts'
+import type { ChosenFiles, DetailsField } from './verification-rules.ts'
 
 const FILE_HINT = 'PNG, JPG, PDF up to 10MB'
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
@@ -27,10 +28,10 @@ interface DetailsFilesProps {
 
 export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => {
   const [uncropped, setUncropped] = useState<File | null>(null)
-  const choose = (name: (typeof FILE_FIELDS)[number]['name'], chosen: readonly File[]) => {
+  const choose = async (name: (typeof FILE_FIELDS)[number]['name'], chosen: readonly File[]) => {
     const [picture] = name === 'picture' ? chosen : []
     // Validate before opening the cropper.
-    if (picture && validateFiles(profilePicture, [picture]) === null) setUncropped(picture)
+    if (picture && (await findFileProblem(picture, profilePicture)) === null) setUncropped(picture)
     else onFiles({ [name]: chosen })
   }
   const close = () => setUncropped(null)
@@ -43,7 +44,7 @@ export const DetailsFiles = ({ files, onFiles, errorOf }: DetailsFilesProps) => 
           hint={hint}
           accept={rule.types.join(',')}
           files={files[name]}
-          onChoose={(chosen) => choose(name, chosen)}
+          onChoose={(chosen) => void choose(name, chosen)}
           onRemove={() => onFiles({ [name]: [] })}
           error={errorOf(name)}
         />

@@ -18,6 +18,7 @@ import {
   type TypedDetails,
   toDetails,
   validateDetails,
+  validateFiles,
 } from './verification-rules.ts'
 
 interface DetailsFormProps {
@@ -55,19 +56,21 @@ export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
     void forget()
     next()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const invalid = validateDetails({ ...details, ...files })
+  const reject = (invalid: readonly ApplicationDetailsError[]) => {
     setErrors(invalid)
-    const [first] = invalid
-    if (first) {
-      setRejections((count) => count + 1)
-      notify.error(first.message)
-    } else upload.mutate(toDetails({ ...details, ...files }), { onSuccess: () => finish(onSent) })
+    setRejections((count) => count + 1)
+    notify.error(invalid[0]?.message ?? '')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const complete = { ...details, ...files }
+    const invalid = [...validateDetails(complete), ...(await validateFiles(files))]
+    if (invalid.length > 0) reject(invalid)
+    else upload.mutate(toDetails(complete), { onSuccess: () => finish(onSent) })
   }
   const findError = (field: DetailsField) => errors.find((error) => error.field === field)?.message ?? null
   return (
-    <form ref={form} className={shared.stackL} noValidate onSubmit={submit}>
+    <form ref={form} className={shared.stackL} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="CNIC Number"
         name="cnicNumber"

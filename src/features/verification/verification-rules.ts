@@ -1,6 +1,7 @@
 import type { FileRule } from '#contract/endpoint.ts'
 import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
 import { CNIC_DIGITS, CNIC_REQUIRED, toCnicDigits, uploadTeacherDetails } from '#contract/verification.ts'
+import { findFileProblem } from '#src/offline/chosen-files/check-file.ts'
 import type { Details } from './verification.queries.ts'
 
 export interface TypedDetails {
@@ -22,41 +23,51 @@ export interface ApplicationDetailsError {
   readonly message: string
 }
 
-type FileInfo = Pick<File, 'size' | 'type'>
-
-// Some phones give a file no type. The server checks the content in any case.
-const isAllowed = (rule: FileRule, { type }: FileInfo): boolean => type === '' || rule.types.includes(type)
-
-export const validateFiles = (rule: FileRule, files: readonly FileInfo[]): string | null => {
-  if (files.some((file) => !isAllowed(rule, file))) return rule.wrongType
-  if (files.some(({ size }) => size > rule.maxBytes)) return rule.tooLarge
-  return null
-}
-
-const validateRequired = (rule: FileRule, files: readonly File[]): string | null =>
-  files.length === 0 ? rule.missing : validateFiles(rule, files)
+const validateRequired = ({ missing }: FileRule, files: readonly File[]): string | null =>
+  files.length === 0 ? missing : null
 
 const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(toCnicDigits(text))
 const findExpertise = (text: string) => EXPERTISE_OPTIONS.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 
+/** The rules of the files, in the order of the screen. */
+export const FILE_RULES = [
+  ['picture', profilePicture],
+  ['degree', degree],
+  ['cnicFront', cnic],
+  ['cnicBack', cnic],
+] as const
+
 const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
   ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
-  ['picture', (form) => validateFiles(profilePicture, form.picture)],
   ['degree', (form) => validateRequired(degree, form.degree)],
   ['cnicFront', (form) => validateRequired(cnic, form.cnicFront)],
   ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
 ]
 
-/** Returns every missing or invalid field, in the order of the screen. */
+/** Returns every missing or invalid field, in the order of the screen. {@link validateFiles} reads the files. */
 export const validateDetails = (form: DetailsForm): ApplicationDetailsError[] =>
   DETAILS_RULES.flatMap(([field, findProblem]) => {
     const message = findProblem(form)
     return message ? [{ field, message }] : []
   })
+
+/** Returns every file whose content the server would refuse, in the order of the screen. */
+export const validateFiles = async (
+  form: ChosenFiles,
+  findProblem: typeof findFileProblem = findFileProblem,
+): Promise<ApplicationDetailsError[]> => {
+  const errors: ApplicationDetailsError[] = []
+  for (const [field, rule] of FILE_RULES)
+    for (const file of form[field]) {
+      const message = await findProblem(file, rule)
+      if (message) errors.push({ field, message })
+    }
+  return errors
+}
 
 /** Expects a form in which `validateDetails` finds nothing. */
 export const toDetails = (form: DetailsForm): Details => ({

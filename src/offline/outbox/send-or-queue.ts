@@ -9,6 +9,7 @@ import {
   type QueuedOutput,
 } from '#outbox/entry.ts'
 import { subscribe } from '#outbox/events.ts'
+import { FileChangedError } from '#outbox/stored-files.ts'
 import { isQuotaExceeded } from '#src/offline/storage/storage-quota.ts'
 import { session } from '#src/session/session.ts'
 import { requestBackgroundSync } from './background-sync.ts'
@@ -54,6 +55,7 @@ const storeEntry = async (entry: Entry): Promise<string | undefined> => {
   try {
     await browserEnv.store.put(entry)
   } catch (error) {
+    if (error instanceof FileChangedError) return error.message
     // Any other error means that the browser stores nothing, as in private browsing.
     if (!isQuotaExceeded(error)) return CANNOT_STORE_MESSAGE
     setStorageFull(true)

@@ -122,3 +122,9 @@ export const recordingWithPlace = async () => {
   await output.finalize()
   return { name: 'introduction.mp4', bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)), place: PLACE }
 }
+
+/** A file that a user could not upload once, or one that resembles it. */
+export const readCase = (name: string) => ({
+  name,
+  bytes: readFileSync(join(import.meta.dirname, '../cases', name)),
+})

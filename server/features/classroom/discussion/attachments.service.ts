@@ -20,7 +20,7 @@ import {
   type StoredFile,
   storePrepared,
 } from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/uploads.ts'
+import type { Upload } from '#server/platform/files/upload.ts'
 import { requireSpace, requireSpaceInTurn } from '#server/platform/files/usage/quota.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'

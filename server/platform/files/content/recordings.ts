@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
-import { parseFile } from 'music-metadata'
+import { parseFile, parseStream, UnsupportedFileTypeError } from 'music-metadata'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { isDiskError } from '../disk-error.ts'
 import { PRIVATE_FILE } from '../folders.ts'
-import type { Upload } from '../uploads.ts'
+import type { Upload } from '../upload.ts'
 
 export interface Recording {
   readonly kind: 'audio' | 'video'
@@ -11,13 +12,22 @@ export interface Recording {
   readonly seconds: number | undefined
 }
 
+const OPTIONS = { duration: true, skipCovers: true }
+
+// music-metadata knows the container of 3GP by the type of MP4 only.
+const parse = (path: string) =>
+  parseFile(path, OPTIONS).catch((error: unknown) => {
+    if (!(error instanceof UnsupportedFileTypeError)) throw error
+    return parseStream(createReadStream(path), { mimeType: 'video/mp4' }, OPTIONS)
+  })
+
 /**
  * Reads kind and length of a recording. The length of an MP3 is counted, because its header can be wrong.
  * @returns undefined if it cannot be parsed
  */
 export const readRecording = async (path: string): Promise<Recording | undefined> => {
   try {
-    const { format } = await parseFile(path, { duration: true, skipCovers: true })
+    const { format } = await parse(path)
     return { kind: format.hasVideo ? 'video' : 'audio', seconds: format.duration }
   } catch (error) {
     if (isDiskError(error)) throw error
@@ -30,6 +40,7 @@ const CONTAINERS_WITH_PLACE = {
   'video/mp4': 'Mp4OutputFormat',
   'audio/x-m4a': 'Mp4OutputFormat',
   'video/webm': 'WebMOutputFormat',
+  'audio/webm': 'WebMOutputFormat',
 } as const
 
 const isContainerWithPlace = (type: string): type is keyof typeof CONTAINERS_WITH_PLACE => type in CONTAINERS_WITH_PLACE

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES } from '#contract/classroom/resources.ts'
+import { checkContents } from './file-content.ts'
 import { addFiles, validateResourceForm } from './resource-form.ts'
 
 const createFile = (name: string, bytes = 1): File => new File([new Uint8Array(Math.min(bytes, 1))], name)
 const createLargeFile = (name: string): File =>
   Object.defineProperty(createFile(name), 'size', { value: RESOURCE_MAX_BYTES + 1 })
+const accept = (...files: readonly File[]) => files.map((file) => ({ file, problem: null }))
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
 
 test('title and description are checked before the files, with the specified messages [5.13]', () => {
@@ -20,7 +22,7 @@ test('title and description are checked before the files, with the specified mes
 test('a file with a duplicate name is ignored, with a message [5.13]', () => {
   const { files, rejections } = addFiles(
     [createFile('a.pdf')],
-    [createFile('a.pdf'), createFile('b.pdf'), createFile('b.pdf')],
+    accept(createFile('a.pdf'), createFile('b.pdf'), createFile('b.pdf')),
   )
   expect(namesOf(files)).toEqual(['a.pdf', 'b.pdf'])
   expect(rejections).toEqual([
@@ -30,16 +32,21 @@ test('a file with a duplicate name is ignored, with a message [5.13]', () => {
 })
 
 test('a file that is uploading cannot be chosen again', () => {
-  expect(addFiles([], [createFile('a.pdf')], [createFile('a.pdf')])).toEqual({
+  expect(addFiles([], accept(createFile('a.pdf')), [createFile('a.pdf')])).toEqual({
     files: [],
     rejections: ['a.pdf was left out. This file is being uploaded already.'],
   })
 })
 
-test('files that the server would reject are left out before the upload', () => {
+test('files that the server would reject are left out before the upload', async () => {
   const { files, rejections } = addFiles(
     [],
-    [createLargeFile('long.mp4'), createFile('game.apk'), createFile('none.pdf', 0), createFile('a.MP4')],
+    await checkContents([
+      createLargeFile('long.mp4'),
+      createFile('game.apk'),
+      createFile('none.pdf', 0),
+      createFile('a.MP4'),
+    ]),
   )
   expect(namesOf(files)).toEqual(['a.MP4'])
   expect(rejections).toEqual([
@@ -51,7 +58,7 @@ test('files that the server would reject are left out before the upload', () => 
 
 test('the twenty-first file is left out', () => {
   const twenty = Array.from({ length: 20 }, (_, number) => createFile(`${number}.pdf`))
-  const { files, rejections } = addFiles([], [...twenty, createFile('one-more.pdf')])
+  const { files, rejections } = addFiles([], accept(...twenty, createFile('one-more.pdf')))
   expect(files).toHaveLength(20)
   expect(rejections).toEqual(['one-more.pdf was left out. At most 20 files at a time.'])
 })

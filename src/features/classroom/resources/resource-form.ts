@@ -1,4 +1,3 @@
-import { hasAllowedExtension, RESOURCE_WRONG_TYPE } from '#contract/classroom/resource-kinds.ts'
 import {
   NO_FILES,
   RESOURCE_MAX_BYTES,
@@ -15,11 +14,17 @@ interface FileSelection {
 
 const hasSameName = (files: readonly File[], { name }: File): boolean => files.some((file) => file.name === name)
 
-const findRejection = (file: File, selected: readonly File[]): string | null => {
+interface Added {
+  readonly file: File
+  /** Found in its content; null if the server may accept it. */
+  readonly problem: string | null
+}
+
+const findRejection = ({ file, problem }: Added, selected: readonly File[]): string | null => {
   if (hasSameName(selected, file)) return 'A file with this name is in the list already.'
   if (file.size > RESOURCE_MAX_BYTES) return RESOURCE_TOO_LARGE
   if (file.size === 0) return 'This file is empty.'
-  if (!hasAllowedExtension(file.name)) return RESOURCE_WRONG_TYPE
+  if (problem) return problem
   return selected.length >= RESOURCE_MAX_FILES ? `At most ${RESOURCE_MAX_FILES} files at a time.` : null
 }
 
@@ -30,13 +35,14 @@ const findRejection = (file: File, selected: readonly File[]): string | null => 
  */
 export const addFiles = (
   selected: readonly File[],
-  added: readonly File[],
+  added: readonly Added[],
   uploading: readonly File[] = [],
 ): FileSelection => {
   const files = [...selected]
   const rejections: string[] = []
-  for (const file of added) {
-    const reason = hasSameName(uploading, file) ? 'This file is being uploaded already.' : findRejection(file, files)
+  for (const chosen of added) {
+    const { file } = chosen
+    const reason = hasSameName(uploading, file) ? 'This file is being uploaded already.' : findRejection(chosen, files)
     if (reason) rejections.push(`${file.name} was left out. ${reason}`)
     else files.push(file)
   }

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import sticky from '#src/ui/sticky-actions.module.css'
+import { checkContents } from './file-content.ts'
 import { addFiles, type ResourceForm, type ResourceFormError, validateResourceForm } from './resource-form.ts'
 import styles from './resources.module.css'
 import { storageUseQuery } from './resources.queries.ts'
@@ -65,10 +66,11 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const storage = useQuery(storageUseQuery()).data
   const leftBytes = storage && findLeftBytes(storage, uploading)
 
-  const addChosen = (chosen: readonly File[]) => {
+  const addChosen = async (chosen: readonly File[]) => {
+    const checked = await checkContents(chosen)
     const selection = addFiles(
       readDraft(gigId).files,
-      chosen,
+      checked,
       uploading.map(({ file }) => file),
     )
     change({ files: selection.files })
@@ -99,7 +101,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           accept={ACCEPTED}
           multiple
           files={form.files}
-          onChoose={addChosen}
+          onChoose={(chosen) => void addChosen(chosen)}
           onRemove={removeChosen}
           error={findError('files')}
         />

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isLongPicture } from '#contract/files/picture-limits.ts'
 import { readFileId } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
@@ -26,6 +27,7 @@ const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEven
 
 const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
   const [zoomedAt, setZoomedAt] = useState<Point | null>(null)
+  const [isLong, setLong] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -34,7 +36,12 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
     element.scrollTo(zoomedAt.x * scrollWidth - clientWidth / 2, zoomedAt.y * scrollHeight - clientHeight / 2)
   }, [zoomedAt])
   return (
-    <div ref={frame} className={styles.frame} data-scrolls={zoomedAt ? '' : undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-scrolls={zoomedAt ? '' : undefined}
+      data-long={isLong ? '' : undefined}
+    >
       <button
         type="button"
         className={styles.zoom}
@@ -42,7 +49,14 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
         aria-pressed={zoomedAt !== null}
         onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
       >
-        <img className={styles.picture} src={url} alt={`Receipt from ${name}`} />
+        <img
+          className={styles.picture}
+          src={url}
+          alt={`Receipt from ${name}`}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setLong(isLongPicture({ width: naturalWidth, height: naturalHeight }))
+          }
+        />
       </button>
       <span className={styles.hint} aria-hidden="true">
         <TapOrSelect /> to {zoomedAt ? 'close' : 'enlarge'}

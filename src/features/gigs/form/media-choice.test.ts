@@ -6,10 +6,9 @@ const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'fi
 const problemOf = (type: string, seconds: number | undefined) =>
   findIntroductionProblem(file(type), () => Promise.resolve(seconds))
 
-test('a picture of a wrong type is refused before it is uploaded', () => {
-  expect(findCoverProblem(file('image/png'))).toBeNull()
-  expect(findCoverProblem(file('image/svg+xml'))).toBe(COVER_RULE.wrongType)
-  expect(findCoverProblem(file('image/png', COVER_RULE.maxBytes + 1))).toBe(COVER_RULE.tooLarge)
+test('a cover of a wrong type is refused by its content before it is uploaded', async () => {
+  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'cover.png', { type: 'image/png' })
+  expect(await findCoverProblem(svg)).toBe(COVER_RULE.wrongType)
 })
 
 test('a long recording is refused before it is uploaded, and one of unknown length is left to the server', async () => {
@@ -17,5 +16,6 @@ test('a long recording is refused before it is uploaded, and one of unknown leng
   expect(await problemOf('audio/mpeg', 61)).toBe(INTRODUCTION_TOO_LONG)
   expect(await problemOf('video/webm', Number.POSITIVE_INFINITY)).toBeNull()
   expect(await problemOf('audio/mpeg', undefined)).toBeNull()
+  expect(await problemOf('', undefined)).toBeNull()
   expect(await problemOf('application/pdf', undefined)).toBe(INTRODUCTION_RULE.wrongType)
 })

@@ -1,5 +1,8 @@
+import { FILE_CHANGED } from '#contract/files/file-changed.ts'
+import { detectSignature } from '#contract/files/file-signature.ts'
 import { COVER_RULE, INTRODUCTION_MAX_SECONDS, INTRODUCTION_RULE, INTRODUCTION_TOO_LONG } from '#contract/gigs/media.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { findFileProblem, readHead } from '#src/offline/chosen-files/check-file.ts'
 
 /** The changes of cover and introduction to save with a class: a new file, or null to remove the stored one. */
 export interface MediaChoice {
@@ -7,10 +10,7 @@ export interface MediaChoice {
   readonly introduction?: File | null | undefined
 }
 
-export const findCoverProblem = ({ type, size }: File): string | null => {
-  if (!COVER_RULE.types.some((known) => known === type)) return COVER_RULE.wrongType
-  return size > COVER_RULE.maxBytes ? COVER_RULE.tooLarge : null
-}
+export const findCoverProblem = (file: File): Promise<string | null> => findFileProblem(file, COVER_RULE)
 
 /** @returns seconds; undefined if the browser cannot tell */
 const measureRecording = (file: File): Promise<number | undefined> => {
@@ -29,7 +29,11 @@ export const findIntroductionProblem = async (
   file: File,
   measure: typeof measureRecording = measureRecording,
 ): Promise<string | null> => {
-  if (!/^(audio|video)\//.test(file.type)) return INTRODUCTION_RULE.wrongType
+  const head = await readHead(file)
+  if (!head) return FILE_CHANGED
+  // Phones derive the type from the name, so only the content tells.
+  const type = detectSignature(head) ?? file.type
+  if (type !== '' && !/^(audio|video)\//.test(type)) return INTRODUCTION_RULE.wrongType
   if (file.size > INTRODUCTION_RULE.maxBytes) return INTRODUCTION_RULE.tooLarge
   const seconds = await measure(file)
   // Browsers write no length into their own recordings.

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { PICTURE_RULE } from '#contract/classroom/attachments.ts'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
 import { PictureIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
-import { preparePicture } from '#src/offline/shrink-picture.ts'
+import { preparePicture } from '#src/offline/chosen-files/prepare-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 
 interface PictureButtonProps {

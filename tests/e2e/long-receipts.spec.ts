@@ -1,0 +1,46 @@
+import { readCase } from '#tests/support/api/sample-files.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { ReceiptReview } from './pages/classroom/receipt-review.ts'
+import { CoursesPage } from './pages/courses-page.ts'
+
+test.use(WITHOUT_WORKER)
+
+const readScreenshot = () => {
+  const { name, bytes } = readCase('receipt-scrolling-1080x12000.png')
+  return { name, mimeType: 'image/png', buffer: bytes }
+}
+
+test('a student crops a scrolled screenshot, and the teacher enlarges a long receipt to the width', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await world.anyTeacher()
+  const gig = await world.newGig(teacher)
+  const student = await login('student')
+  const courses = await CoursesPage.open(page)
+  await courses.search(gig.title)
+  const popup = await (await courses.openCourse(gig.title)).openPayment()
+  await popup.attachReceipt(readScreenshot())
+  const part = popup.sheet.getByRole('region', { name: 'Part of the picture' })
+  await expect(part).toBeVisible()
+  await popup.sheet.getByRole('button', { name: 'Crop to this part' }).click()
+  await expect(part).toBeHidden()
+  await expect(popup.sheet.getByText('receipt-scrolling-1080x12000.jpg')).toBeVisible()
+  await popup.sheet.getByRole('button', { name: /^Remove receipt-scrolling/ }).click()
+  await popup.attachReceipt(readScreenshot())
+  await popup.sheet.getByRole('button', { name: 'Keep the whole picture' }).click()
+  await expect(part).toBeHidden()
+  await popup.confirm()
+  await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
+
+  await login(teacher)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  const picture = review.request(student).getByRole('img', { name: `Receipt from ${student.name}` })
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1080)
+  const frame = page.getByRole('button', { name: 'Zoom in on the receipt' })
+  await frame.click()
+  await expect(frame).toHaveAttribute('aria-pressed', 'true')
+  const shownWidth = await picture.evaluate((image) => image.clientHeight / image.clientWidth)
+  expect(shownWidth).toBeCloseTo(12_000 / 1080, 0)
+})
