@@ -90,7 +90,7 @@ test('evicted keys cost presence and limits only until the next beat', async () 
   const seen = async () => [...(await one.platform.live.findVisible([one.world.people.student]))]
   await client?.flushall()
   await expect.poll(seen).toHaveLength(1)
-  for (const page of [here, there]) await timeBroadcast(one, page)
+  for (const page of [here, there]) await expectBroadcast(one, page)
 })
 
 test('a server that starts and stops without Redis ends without an error', async () => {
