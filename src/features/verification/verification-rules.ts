@@ -1,6 +1,8 @@
 import type { FileRule } from '#contract/endpoint.ts'
 import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
-import { CNIC_DIGITS, CNIC_REQUIRED, toCnicDigits, uploadTeacherDetails } from '#contract/verification.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
+import { CNIC_REQUIRED, isCnic, uploadTeacherDetails } from '#contract/verification.ts'
 import type { Details } from './verification.queries.ts'
 
 export interface TypedDetails {
@@ -36,7 +38,6 @@ export const validateFiles = (rule: FileRule, files: readonly FileInfo[]): strin
 const validateRequired = (rule: FileRule, files: readonly File[]): string | null =>
   files.length === 0 ? rule.missing : validateFiles(rule, files)
 
-const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(toCnicDigits(text))
 const findExpertise = (text: string) => EXPERTISE_OPTIONS.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
@@ -44,7 +45,7 @@ const { cnic, degree, profilePicture } = uploadTeacherDetails.files
 const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
-  ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
+  ['bio', (form) => (!isBlank(form.bio) ? null : 'About You is required')],
   ['picture', (form) => validateFiles(profilePicture, form.picture)],
   ['degree', (form) => validateRequired(degree, form.degree)],
   ['cnicFront', (form) => validateRequired(cnic, form.cnicFront)],
@@ -61,9 +62,9 @@ export const validateDetails = (form: DetailsForm): ApplicationDetailsError[] =>
 /** Expects a form in which `validateDetails` finds nothing. */
 export const toDetails = (form: DetailsForm): Details => ({
   body: {
-    bio: form.bio.trim(),
+    bio: trimText(form.bio),
     expertise: findExpertise(form.expertise) ?? EXPERTISE_OPTIONS[0],
-    cnicNumber: toCnicDigits(form.cnicNumber),
+    cnicNumber: cleanDigits(form.cnicNumber),
   },
   files: {
     cnic: [...form.cnicFront, ...form.cnicBack],
