@@ -26,7 +26,8 @@ const gigId = () => api.world.gigs[0]
 const PERSON = { email: 'a@example.org', whatsapp: '03001234567', jazzcash: '03001234567', role: 'student' }
 const PASSWORD = { password: 'sabr-and-shukr', confirmPassword: 'sabr-and-shukr' }
 const GIG = { title: 'Seerah', description: 'The life of the Prophet.' }
-const DETAILS = { cnicNumber: '3520212345671', expertise: 'Quran', picture: [], degree: [], cnicFront: [], cnicBack: [] }
+const NO_FILES = { picture: [], degree: [], cnicFront: [], cnicBack: [] }
+const DETAILS = { ...NO_FILES, cnicNumber: '3520212345671', expertise: 'Quran' }
 const file = new File(['x'], 'x.txt')
 
 /** Each refused text: what the page says before it sends anything, and the call. */
@@ -70,8 +71,7 @@ const refused = [
   {
     field: 'message',
     page: (message: string) => (isBlank(message) ? { message: 'Please write a message.' } : null),
-    call: (message: string) =>
-      api.call(postComment, { as: 'student', params: { gigId: gigId() }, body: { message } }),
+    call: (message: string) => api.call(postComment, { as: 'student', params: { gigId: gigId() }, body: { message } }),
   },
   {
     field: 'reject reason',
