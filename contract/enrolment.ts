@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { endpoint } from './endpoint.ts'
 import { Gig, PageQuery, SearchPageQuery } from './gigs.ts'
 import { Id, Message, OptionalMessage, OptionalText, Person } from './user.ts'
@@ -151,7 +152,7 @@ export const rejectStudent = endpoint({
     reason: z
       .string(REJECTION_REASON_REQUIRED)
       .check(
-        z.trim(),
+        z.overwrite(trimText),
         z.minLength(1, REJECTION_REASON_REQUIRED),
         z.maxLength(REJECTION_REASON_MAX_LENGTH, 'The reason may be up to 300 characters.'),
       ),

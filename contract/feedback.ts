@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { endpoint } from './endpoint.ts'
 import { PageQuery, SearchPageQuery } from './gigs.ts'
 import { Id, Message, OptionalText, Person, Role } from './user.ts'
@@ -32,7 +33,7 @@ export const createFeedback = endpoint({
     feedbackType: z.enum(FEEDBACK_TYPES, 'Please choose a type.'),
     message: z
       .string('Please write a message.')
-      .check(z.trim(), z.minLength(1, 'Please write a message.'), z.maxLength(FEEDBACK_MAX_LENGTH)),
+      .check(z.overwrite(trimText), z.minLength(1, 'Please write a message.'), z.maxLength(FEEDBACK_MAX_LENGTH)),
   }),
   output: Message,
   idempotent: true,
@@ -95,7 +96,7 @@ export const answerFeedback = endpoint({
     feedbackId: Id,
     answer: z
       .string(FEEDBACK_ANSWER_MISSING)
-      .check(z.trim(), z.minLength(1, FEEDBACK_ANSWER_MISSING), z.maxLength(FEEDBACK_ANSWER_MAX_LENGTH)),
+      .check(z.overwrite(trimText), z.minLength(1, FEEDBACK_ANSWER_MISSING), z.maxLength(FEEDBACK_ANSWER_MAX_LENGTH)),
   }),
   output: FeedbackChange,
 })

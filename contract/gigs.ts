@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/auth/auth.ts'
 import { MEMBER_CALLERS } from '#contract/auth/role.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { typedNumber } from '#contract/text/typed.ts'
 import { NextLesson, Schedule } from '#contract/timetable/schedule.ts'
 import { endpoint } from './endpoint.ts'
 import { FACT_LABELS } from './gigs/describe-facts.ts'
@@ -10,6 +12,7 @@ import { Id, OptionalText } from './user.ts'
 
 export const MAX_STUDENTS_DEFAULT = 30
 export const MAX_STUDENTS_LIMIT = 500
+export const SEATS_OUT_OF_RANGE = `A class has 1 to ${MAX_STUDENTS_LIMIT} students.`
 export const MARQUEE_REFRESH_MS = 10_000
 /** How many courses the marquee shows. */
 export const MARQUEE_SIZE = 20
@@ -113,9 +116,9 @@ export const getGig = endpoint({
   output: Gig,
 })
 
-const integerPrice = z.pipe(
-  z.union([z.number(), z.string()], ALL_FIELDS_REQUIRED),
-  z.pipe(z.transform(Number), z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.'))),
+const integerPrice = typedNumber(
+  z.number(ALL_FIELDS_REQUIRED).check(z.int('The price must be a whole number.')),
+  ALL_FIELDS_REQUIRED,
 )
 
 const title = z
@@ -123,10 +126,11 @@ const title = z
   .check(z.overwrite(toOneLine), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(160))
 const description = z
   .string(ALL_FIELDS_REQUIRED)
-  .check(z.trim(), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))
-const maxStudents = z.optional(
-  z.number().check(z.int(), z.gte(1), z.lte(MAX_STUDENTS_LIMIT, 'A class has at most 500 places.')),
-)
+  .check(z.overwrite(trimText), z.minLength(1, ALL_FIELDS_REQUIRED), z.maxLength(5000))
+const SeatCount = z
+  .number(SEATS_OUT_OF_RANGE)
+  .check(z.int(SEATS_OUT_OF_RANGE), z.gte(1, SEATS_OUT_OF_RANGE), z.lte(MAX_STUDENTS_LIMIT, SEATS_OUT_OF_RANGE))
+const maxStudents = z.optional(typedNumber(SeatCount, SEATS_OUT_OF_RANGE))
 /** The fields of a gig that its teacher edits, except the price. */
 const gigFields = { title, description, maxStudents, ...factFields }
 /** Null removes the timetable. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trimText } from '#contract/text/blank.ts'
 import { endpoint } from './endpoint.ts'
 import { RECEIPT_RULE, rejectStudent } from './enrolment.ts'
 import { PageQuery } from './gigs.ts'
@@ -134,7 +135,9 @@ export const rejectPayment = endpoint({
 const SettledMonth = z.extend(PaymentKey, {
   /** Shown to the student. */
   note: z._default(
-    z.string().check(z.trim(), z.maxLength(PAYMENT_NOTE_MAX_LENGTH, 'The note may be up to 300 characters.')),
+    z
+      .string()
+      .check(z.overwrite(trimText), z.maxLength(PAYMENT_NOTE_MAX_LENGTH, 'The note may be up to 300 characters.')),
     '',
   ),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
@@ -32,20 +33,12 @@ export const Id = z.uuid('Not a valid id').check(z.toLowerCase())
 export const Person = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Person = z.infer<typeof Person>
 
-const toAsciiDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0)
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
-}
-
 /**
- * Normalises a Pakistani phone number to `03xxxxxxxxx`. Understands `+92…`, `0092…`, spaces, dashes and Urdu digits
- * (specification D6.3).
+ * Normalises a Pakistani phone number to `03xxxxxxxxx`. Understands `+92…`, `0092…`, `92…`, `+92 (0)…`, and everything
+ * that {@link cleanDigits} removes (specification D6.3).
  * @returns a number of another kind without its spaces and dashes, which the 11-digit check then rejects
  */
-export const toNationalNumber = (text: string): string => {
-  const compact = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit).replace(/[\s\u200e\u200f()-]/g, '')
-  return compact.replace(/^(?:\+|00)92(?=\d{10}$)/, '0')
-}
+export const toNationalNumber = (text: string): string => cleanDigits(text).replace(/^(?:\+|00)?920?(?=\d{10}$)/, '0')
 
 /**
  * Whether a national number has exactly 11 digits (specification 9.1).

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Email } from '#contract/auth/auth.ts'
+import { Email, OptionalWhatsappNumber } from '#contract/auth/auth.ts'
+import { trimText } from '#contract/text/blank.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 import { endpoint, type FileRule } from './endpoint.ts'
 import { EXPERTISE_OPTIONS } from './gigs/teaching-options.ts'
 import { PageQuery } from './gigs.ts'
@@ -8,14 +10,18 @@ import { OptionalMessage, OptionalText, VerificationStatus } from './user.ts'
 export const EXPERTISE_REQUIRED = 'Primary expertise is required'
 export const BIO_MAX_LENGTH = 4000
 const BIO_REQUIRED = 'About You is required'
-export const Bio = z.string(BIO_REQUIRED).check(z.trim(), z.minLength(1, BIO_REQUIRED), z.maxLength(BIO_MAX_LENGTH))
+export const Bio = z
+  .string(BIO_REQUIRED)
+  .check(z.overwrite(trimText), z.minLength(1, BIO_REQUIRED), z.maxLength(BIO_MAX_LENGTH))
 
 export const CNIC_DIGITS = 13
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 export const REVIEW_HOURS_RANGE = [24, 48] as const
 
 export const DECISION_REASON_MAX_LENGTH = 500
-export const DecisionReason = z.optional(z.string().check(z.trim(), z.maxLength(DECISION_REASON_MAX_LENGTH)))
+export const DecisionReason = z.optional(
+  z.string().check(z.overwrite(trimText), z.maxLength(DECISION_REASON_MAX_LENGTH)),
+)
 
 /** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
 export const PICTURE_INDEX = 2
@@ -41,14 +47,16 @@ export const PICTURE_RULE = {
 
 const PICTURE_LABELS = ['Profile Picture']
 
-/** Removes spaces and dashes from a CNIC, such as `35202-1234567-1`. */
-export const toCnicDigits = (text: string): string => text.replace(/[\s-]/g, '')
-
 export const CNIC_REQUIRED = 'A valid 13-digit CNIC number is required'
+
+const CNIC_PATTERN = new RegExp(`^\\d{${CNIC_DIGITS}}$`)
+
+/** Whether a typed text is a CNIC, such as `35202-1234567-1`, once it is cleaned. */
+export const isCnic = (text: string): boolean => CNIC_PATTERN.test(cleanDigits(text))
 
 const Cnic = z.pipe(
   z.string(CNIC_REQUIRED),
-  z.pipe(z.transform(toCnicDigits), z.string().check(z.regex(/^\d{13}$/, CNIC_REQUIRED))),
+  z.pipe(z.transform(cleanDigits), z.string().check(z.regex(CNIC_PATTERN, CNIC_REQUIRED))),
 )
 
 export const getTeacherVerificationStatus = endpoint({
@@ -77,7 +85,8 @@ export const uploadTeacherDetails = endpoint({
     cnicNumber: z.optional(Cnic),
     /** The CNIC number from clients that send only the specified fields. Our page uses this name for the pictures. */
     cnic: z.optional(Cnic),
-    whatsapp: z.optional(z.string().check(z.maxLength(20))),
+    /** An empty text leaves the number as it is. */
+    whatsapp: z.optional(OptionalWhatsappNumber),
     email: z.optional(Email),
   }),
   files: {

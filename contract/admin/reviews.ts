@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Review } from '#contract/classroom/reviews.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PageQuery } from '#contract/gigs.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Id, OptionalText, Person } from '#contract/user.ts'
 import { ClassBrief } from './class-brief.ts'
 
@@ -44,7 +45,7 @@ export const moderateReview = endpoint({
   body: z
     .object({
       isHidden: z.boolean(),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(HIDE_REASON_MAX_LENGTH)), ''),
+      reason: z._default(z.string().check(z.overwrite(trimText), z.maxLength(HIDE_REASON_MAX_LENGTH)), ''),
     })
     .check(
       z.refine(({ isHidden, reason }) => !isHidden || reason !== '', { path: ['reason'], error: HIDE_REASON_MISSING }),

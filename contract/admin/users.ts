@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { EnrolmentStatus } from '#contract/enrolment.ts'
 import { SearchPageQuery } from '#contract/gigs.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Id, Message, OptionalMessage, OptionalText, Person, Role, VerificationStatus } from '#contract/user.ts'
 
 /** The page size of the tables in Manage Users and Gigs (specification 9.11). */
@@ -67,7 +68,7 @@ const userParams = z.object({ id: Id })
 
 export const REASON_MAX_LENGTH = 500
 const REASON_TOO_LONG = 'The reason must be at most 500 characters long.'
-const Reason = z.string().check(z.trim(), z.maxLength(REASON_MAX_LENGTH, REASON_TOO_LONG))
+const Reason = z.string().check(z.overwrite(trimText), z.maxLength(REASON_MAX_LENGTH, REASON_TOO_LONG))
 
 export const getUsers = endpoint({
   method: 'GET',

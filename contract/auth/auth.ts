@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { cleanTyped } from '#contract/text/typed.ts'
 import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
+import { mailedCode } from './mailed-code.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
@@ -13,6 +15,7 @@ export const REFRESH_TOKEN_DAYS = 30
 export const REFRESH_GRACE_SECONDS = 10
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_MAX_TRIES = 5
+export const OTP_MISSING = 'OTP is required.'
 /**
  * Limits reset mails to an address, within the life of a code, from browsers that never signed in to its account. Beyond
  * the limit the answer stays the same, but no mail is sent: the mailbox already has a valid code.
@@ -28,10 +31,15 @@ export const RESET_REDIRECT_DELAY_MS = 2000
 export const EMAIL_PATTERN =
   /^(?=.{1,254}$)(?=.{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-export const Email = z.pipe(
-  z.string('Valid Email is required').check(z.trim(), z.regex(EMAIL_PATTERN, 'Valid Email is required')),
-  z.transform((text: string) => text.toLowerCase()),
-)
+/** The form in which accounts store an address: without invisible characters, in lower case. */
+export const toEmailAddress = (text: string): string => cleanTyped(text).toLowerCase()
+
+/** Whether a typed text is an address, once it is cleaned. */
+export const isEmailAddress = (text: string): boolean => EMAIL_PATTERN.test(toEmailAddress(text))
+
+export const Email = z
+  .string('Valid Email is required')
+  .check(z.overwrite(toEmailAddress), z.regex(EMAIL_PATTERN, 'Valid Email is required'))
 export const PersonName = z
   .string('Full Name is required')
   .check(
@@ -39,16 +47,32 @@ export const PersonName = z
     z.minLength(1, 'Full Name is required'),
     z.maxLength(PERSON_NAME_MAX_LENGTH, 'Full Name must be at most 120 characters long'),
   )
+/**
+ * Keyboards type `é` and `آ` as one character or as two. NFC makes both the same password. Everything else counts, spaces
+ * too.
+ */
+export const normalizePassword = (text: string): string => text.normalize('NFC')
+
+/** Whether a new password has fewer characters than required. */
+export const isPasswordTooShort = (text: string): boolean => normalizePassword(text).length < PASSWORD_MIN_LENGTH
+
+/** Whether two typed passwords are the same. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  normalizePassword(one) === normalizePassword(other)
+
 export const NewPassword = z
   .string('Password is required')
   .check(
+    z.overwrite(normalizePassword),
     z.minLength(1, 'Password is required'),
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters long'),
     z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters long'),
   )
-const phoneNumber = (message: string) =>
-  z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isElevenDigits, message))))
-export const WhatsappNumber = phoneNumber('Valid 11-digit Whatsapp number is required')
+const phoneNumber = (message: string, isValid = isElevenDigits) =>
+  z.pipe(z.string(message), z.pipe(z.transform(toNationalNumber), z.string().check(z.refine(isValid, message))))
+const WHATSAPP_REQUIRED = 'Valid 11-digit Whatsapp number is required'
+export const WhatsappNumber = phoneNumber(WHATSAPP_REQUIRED)
+export const OptionalWhatsappNumber = phoneNumber(WHATSAPP_REQUIRED, (text) => text === '' || isElevenDigits(text))
 export const JazzcashNumber = phoneNumber('Valid 11-digit Jazzcash number is required')
 
 export const signup = endpoint({
@@ -77,10 +101,10 @@ export const login = endpoint({
   whenOffline: 'refuse',
   summary: 'Signs in: an access token in the body, a refresh token in a cookie',
   body: z.object({
-    email: z.pipe(
-      z.string('Please fill all fields').check(z.trim(), z.minLength(1, 'Please fill all fields')),
-      z.transform((text: string) => text.toLowerCase()),
-    ),
+    email: z
+      .string('Please fill all fields')
+      .check(z.overwrite(toEmailAddress), z.minLength(1, 'Please fill all fields')),
+    // Not in NFC: the hash of an older release may have been made from other characters.
     password: z.string('Please fill all fields').check(z.minLength(1, 'Please fill all fields'), z.maxLength(1024)),
   }),
   output: z.object({ token: z.string(), userName: z.string(), message: z.string() }),
@@ -133,7 +157,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a reset code and ends every session of the account',
   body: z.object({
     email: Email,
-    otp: z.string('OTP is required.').check(z.trim(), z.minLength(1, 'OTP is required.')),
+    otp: mailedCode(OTP_MISSING),
     newPassword: NewPassword,
   }),
   output: OptionalMessage,

@@ -3,6 +3,7 @@ import { SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Message } from '#contract/user.ts'
 import { Email, NewPassword } from './auth.ts'
+import { mailedCode } from './mailed-code.ts'
 
 export const WRONG_PASSWORD = 'This is not your password.'
 
@@ -63,6 +64,7 @@ export const signOutOthers = endpoint({
 })
 
 export const SAME_EMAIL = 'This is your address already.'
+export const CODE_MISSING = 'Code is required'
 
 export const requestEmailChange = endpoint({
   method: 'POST',
@@ -82,7 +84,7 @@ export const confirmEmailChange = endpoint({
   whenOffline: 'refuse',
   summary: "Makes the address that the code was mailed to the caller's, and tells the old address",
   body: z.object({
-    code: z.string('Code is required').check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(20)),
+    code: mailedCode(CODE_MISSING),
   }),
   output: Message,
   limits: [{ max: 10, seconds: 900, by: 'account', isStored: true }],

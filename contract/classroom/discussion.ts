@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Id, Message } from '#contract/user.ts'
 
 /** The page sends stop-typing this long after the last key press (specification 9.9). */
@@ -17,19 +18,18 @@ export const REPORT_REASON_MAX_LENGTH = 1000
 export const MESSAGE_REQUIRED = 'Please write a message.'
 export const COMMENT_REPORTED = 'Reported to the admins.'
 
-/** Whether a text has no visible character: only white space, control and format characters. */
-export const isBlank = (text: string): boolean => !/[^\s\p{C}]/u.test(text)
-
 // PostgreSQL rejects NUL and lone surrogates in text.
 const removeNulCharacters = z.overwrite<string>((text) => text.replaceAll('\0', '').toWellFormed())
 
 /** The text that a member writes. */
-export const MessageText = z.string(MESSAGE_REQUIRED).check(
-  removeNulCharacters,
-  z.trim(),
-  z.refine((text) => !isBlank(text), MESSAGE_REQUIRED),
-  z.maxLength(COMMENT_MAX_LENGTH, 'This message is too long.'),
-)
+export const MessageText = z
+  .string(MESSAGE_REQUIRED)
+  .check(
+    removeNulCharacters,
+    z.overwrite(trimText),
+    z.minLength(1, MESSAGE_REQUIRED),
+    z.maxLength(COMMENT_MAX_LENGTH, 'This message is too long.'),
+  )
 
 const Author = z.object({ _id: z.string(), name: z.string() })
 
@@ -156,7 +156,10 @@ export const reportComment = endpoint({
   summary: 'Reports a message to the admins, as feedback of type concern',
   params: commentParams,
   body: z.object({
-    reason: z._default(z.string().check(removeNulCharacters, z.trim(), z.maxLength(REPORT_REASON_MAX_LENGTH)), ''),
+    reason: z._default(
+      z.string().check(removeNulCharacters, z.overwrite(trimText), z.maxLength(REPORT_REASON_MAX_LENGTH)),
+      '',
+    ),
   }),
   output: Message,
   limits: [{ max: 30, seconds: 3600, by: 'account' }],

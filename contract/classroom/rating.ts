@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 
 export const MAX_STARS = 5
@@ -57,7 +58,7 @@ export const addRating = endpoint({
       .number(RATING_MISSING)
       .check(z.int(RATING_MISSING), z.gte(1, RATING_MISSING), z.lte(MAX_STARS, RATING_MISSING)),
     feedback: z._default(
-      z.string().check(z.trim(), z.maxLength(RATING_FEEDBACK_MAX_LENGTH, 'This feedback is too long.')),
+      z.string().check(z.overwrite(trimText), z.maxLength(RATING_FEEDBACK_MAX_LENGTH, 'This feedback is too long.')),
       '',
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { PageQuery } from '#contract/gigs.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { Id, OptionalMessage, OptionalText } from '#contract/user.ts'
 import { RESOURCE_TYPES, RESOURCE_WRONG_TYPE } from './resource-kinds.ts'
@@ -69,7 +70,11 @@ export const uploadResources = endpoint({
       ),
     description: z
       .string(TITLE_OR_DESCRIPTION_MISSING)
-      .check(z.trim(), z.minLength(1, TITLE_OR_DESCRIPTION_MISSING), z.maxLength(RESOURCE_DESCRIPTION_MAX_LENGTH)),
+      .check(
+        z.overwrite(trimText),
+        z.minLength(1, TITLE_OR_DESCRIPTION_MISSING),
+        z.maxLength(RESOURCE_DESCRIPTION_MAX_LENGTH),
+      ),
   }),
   files: {
     files: {

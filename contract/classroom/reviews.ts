@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { PageQuery } from '#contract/gigs.ts'
 import { PUBLIC_LIMIT } from '#contract/public/public-limit.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Id, Message, OptionalText } from '#contract/user.ts'
 
 export const REVIEWS_PAGE_SIZE = 5
@@ -67,7 +68,9 @@ export const replyToReview = endpoint({
   summary: "Replies to a review of the calling teacher's gig, or changes the reply; the student is notified once",
   params: z.object({ id: Id }),
   body: z.object({
-    reply: z.string(REPLY_MISSING).check(z.trim(), z.minLength(1, REPLY_MISSING), z.maxLength(REPLY_MAX_LENGTH)),
+    reply: z
+      .string(REPLY_MISSING)
+      .check(z.overwrite(trimText), z.minLength(1, REPLY_MISSING), z.maxLength(REPLY_MAX_LENGTH)),
   }),
   output: Review,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -83,7 +86,7 @@ export const reportReview = endpoint({
   body: z.object({
     reason: z
       .string(REVIEW_REPORT_MISSING)
-      .check(z.trim(), z.minLength(1, REVIEW_REPORT_MISSING), z.maxLength(REVIEW_REPORT_MAX_LENGTH)),
+      .check(z.overwrite(trimText), z.minLength(1, REVIEW_REPORT_MISSING), z.maxLength(REVIEW_REPORT_MAX_LENGTH)),
   }),
   output: Message,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],

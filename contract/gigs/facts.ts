@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { trimText } from '#contract/text/blank.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { typedNumber } from '#contract/text/typed.ts'
 import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from './teaching-options.ts'
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced', 'any'] as const
@@ -57,11 +59,10 @@ export const ClassFacts = z.object({
 })
 export type ClassFacts = z.infer<typeof ClassFacts>
 
-const Age = z.optional(
-  z
-    .number(AGES_OUT_OF_RANGE)
-    .check(z.int(AGES_OUT_OF_RANGE), z.gte(CHILD_AGE_MIN, AGES_OUT_OF_RANGE), z.lte(CHILD_AGE_MAX, AGES_OUT_OF_RANGE)),
-)
+const AgeInYears = z
+  .number(AGES_OUT_OF_RANGE)
+  .check(z.int(AGES_OUT_OF_RANGE), z.gte(CHILD_AGE_MIN, AGES_OUT_OF_RANGE), z.lte(CHILD_AGE_MAX, AGES_OUT_OF_RANGE))
+const Age = z.optional(typedNumber(AgeInYears, AGES_OUT_OF_RANGE))
 
 const WrittenAudience = z.object({ kind: AudienceKind, ageFrom: Age, ageTo: Age }).check(
   z.refine(
@@ -81,6 +82,6 @@ export const factFields = {
   audience: z.optional(z.nullable(WrittenAudience)),
   period: z.optional(z.nullable(PricePeriod)),
   outcomes: z.optional(z.array(Outcome).check(z.maxLength(OUTCOMES_MAX, OUTCOMES_TOO_MANY))),
-  requirements: z.optional(z.string().check(z.trim(), z.maxLength(REQUIREMENTS_MAX_LENGTH))),
+  requirements: z.optional(z.string().check(z.overwrite(trimText), z.maxLength(REQUIREMENTS_MAX_LENGTH))),
 }
 export type WrittenFacts = { readonly [F in keyof typeof factFields]?: z.infer<(typeof factFields)[F]> }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PASSWORD_MIN_LENGTH, PersonName } from '#contract/auth/auth.ts'
+import { isPasswordTooShort, PASSWORD_MIN_LENGTH, PersonName, toEmailAddress } from '#contract/auth/auth.ts'
 import type { AccountChange, AccountServices } from '#server/features/admin/users/account-change.ts'
 import { demoteUser, promoteUser } from '#server/features/admin/users/admin-role.service.ts'
 import { deleteUser } from '#server/features/admin/users/delete-user.service.ts'
@@ -15,8 +15,7 @@ import { accountServices, asOperator, withDatabase } from './open-installation.t
 /** Asks for a password and hashes it. */
 export const askPassword = async ({ name, email }: { readonly name: string; readonly email: string }) => {
   const password = await askOperator(`Password (${PASSWORD_MIN_LENGTH} characters or more): `, true)
-  if (password.length < PASSWORD_MIN_LENGTH)
-    throw new Error(`The password needs ${PASSWORD_MIN_LENGTH} characters or more.`)
+  if (isPasswordTooShort(password)) throw new Error(`The password needs ${PASSWORD_MIN_LENGTH} characters or more.`)
   return hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name, email])
 }
 
@@ -72,7 +71,7 @@ const erase = async ({ words: [address], options }: CommandInput): Promise<void>
       'Messages and feedback stay without a name. The audit trail loses the name after AUDIT_NAMES_YEARS years.',
     )
     const isConfirmed =
-      options['yes'] === true || (await askOperator('Type the e-mail address to erase them: ')) === email
+      options['yes'] === true || toEmailAddress(await askOperator('Type the e-mail address to erase them: ')) === email
     if (!isConfirmed) return printLine('Nothing was removed.')
     await deleteUser(accountServices(db), asOperator(id, String(options['reason'] ?? '')))
     printLine('Erased. A running server deletes the files now, another one at its start.')

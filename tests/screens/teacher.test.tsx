@@ -124,7 +124,7 @@ test('Create New Gig has its fields, a price breakdown, Proceed and a way back [
   const labels = ['Class Name', 'Description', 'Pricing (PKR)', 'Price breakdown', 'Proceed', 'Back to My Classes']
   expect(texts).toEqual(expect.arrayContaining(['Create New Gig', ...labels]))
   expect(html).toContain('href="/my-gigs"')
-  expect(html).toMatch(/type="number"[^>]*min="2500" max="40000"/)
+  expect(html).toMatch(/inputmode="numeric"[^>]*min="2500" max="40000"/i)
 })
 
 test('the facts of a class follow the specified fields, are optional, and can be previewed', async () => {

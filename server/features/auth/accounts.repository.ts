@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts, teachers } from '#server/platform/database/schema.ts'
@@ -29,6 +29,18 @@ export const insertAccount = async (db: Database, account: NewAccount): Promise<
 
 export const updatePassword = async (db: Database, accountId: string, passwordHash: string): Promise<void> => {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+}
+
+/** Replaces a hash by one of the same password, unless the password has changed since it was read. */
+export const renewPasswordHash = async (
+  db: Database,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+  renewedHash: string,
+): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash: renewedHash })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
 }
 
 /** Stores one code per address; a new one replaces the old. Mailing the same code again keeps its number of tries. */

@@ -1,9 +1,9 @@
 import { EMAIL_TAKEN, type login, type signup, suspendedMessage, WRONG_CREDENTIALS } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { hashChosenPassword, isPassword } from '#server/platform/auth/passwords.ts'
+import { checkPassword, hashChosenPassword } from '#server/platform/auth/passwords.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findCredentials, insertAccount } from './accounts.repository.ts'
+import { findCredentials, insertAccount, renewPasswordHash } from './accounts.repository.ts'
 import { openSession, type Tokens } from './sessions.service.ts'
 
 export const signUp = async (platform: Platform, form: Parsed<typeof signup>['body']): Promise<void> => {
@@ -27,9 +27,10 @@ export const logIn = async (
   device: string,
 ): Promise<Tokens & { name: string }> => {
   const credentials = await findCredentials(platform.db, form.email)
-  const isPasswordCorrect = await isPassword(credentials?.passwordHash, form.password)
-  if (!credentials || !isPasswordCorrect) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
+  const { isCorrect, renewedHash } = await checkPassword(credentials?.passwordHash, form.password)
+  if (!credentials || !isCorrect) throw new ApiProblem('invalid', WRONG_CREDENTIALS)
   // Only the owner of the account learns that it is suspended.
   if (credentials.suspendedAt) throw new ApiProblem('forbidden', suspendedMessage(platform.settings.public))
+  if (renewedHash) await renewPasswordHash(platform.db, credentials, renewedHash)
   return { ...(await openSession(platform, credentials.id, device)), name: credentials.name }
 }

@@ -111,7 +111,7 @@ test.each([
   [{ price: 3000 }, PRICE_TOO_LOW],
   [{ price: 45_000 }, PRICE_TOO_HIGH],
   [{ price: 3896.5 }, 'The price must be a whole number.'],
-  [{ maxStudents: 501 }, 'A class has at most 500 places.'],
+  [{ maxStudents: 501 }, 'A class has 1 to 500 students.'],
 ])('an edit with %o is refused in the words of the creation', async (wrong, message) => {
   const { status, body } = await edit(await newGig(), wrong)
   expect([status, body.message]).toEqual([400, message])

@@ -161,7 +161,7 @@ test.each([
   [{ price: 3896.5 }, 'The price must be a whole number.'],
   [{ price: 3000 }, PRICE_TOO_LOW],
   [{ price: 45_000 }, PRICE_TOO_HIGH],
-  [{ maxStudents: 501 }, 'A class has at most 500 places.'],
+  [{ maxStudents: 501 }, 'A class has 1 to 500 students.'],
 ])('a gig with %o is refused in the specified words [7.12]', async (wrong, message) => {
   const { status, body } = await api.call(createGig, { as: 'teacher2', body: { ...gig, ...wrong } })
   expect([status, body.message]).toEqual([400, message])

@@ -1,5 +1,4 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import type { Account } from '#server/platform/auth/account.ts'
@@ -26,13 +25,6 @@ type StoredDocuments = { readonly degree: StoredFile } & {
 const refuseUnderReview = (status: string | null | undefined): void => {
   if (status === 'requested') throw new ApiProblem('conflict', 'Your details are already under review.')
   if (status === 'approved') throw new ApiProblem('conflict', 'Your account is already approved.')
-}
-
-const parseWhatsapp = (whatsapp: string | undefined): string | undefined => {
-  const number = toNationalNumber(whatsapp ?? '')
-  if (number === '') return undefined
-  if (!isElevenDigits(number)) throw new ApiProblem('invalid', 'Valid 11-digit Whatsapp number is required')
-  return number
 }
 
 const storeDocument = async (
@@ -67,16 +59,11 @@ const storeDocuments = async (
 
 interface Submission {
   readonly details: Details
-  readonly whatsapp: string | undefined
   readonly documents: StoredDocuments
 }
 
 // Deletes the documents of an earlier application, so that rejected documents cannot be opened any more.
-const saveSubmission = async (
-  tx: Database,
-  id: string,
-  { details, whatsapp, documents }: Submission,
-): Promise<string[]> => {
+const saveSubmission = async (tx: Database, id: string, { details, documents }: Submission): Promise<string[]> => {
   const before = await lockTeacher(tx, id)
   refuseUnderReview(before?.status)
   for (const file of Object.values(documents)) if (file) await insertFile(tx, file)
@@ -89,7 +76,7 @@ const saveSubmission = async (
     pictureId: documents.picture?.id ?? null,
     degreeId: documents.degree.id,
   })
-  if (whatsapp) await setWhatsapp(tx, id, whatsapp)
+  if (details.whatsapp) await setWhatsapp(tx, id, details.whatsapp)
   const change = { kind: 'teacher.status', before: before?.status, after: 'requested' } as const
   await recordAudit(tx, { ...change, byId: id, personId: id })
   const old = [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId]
@@ -106,12 +93,11 @@ export const submitApplication = async (
   form: { details: Details; uploads: Uploads },
 ): Promise<void> => {
   refuseUnderReview(teacher.verificationStatus)
-  const whatsapp = parseWhatsapp(form.details.whatsapp)
   const storedFiles: StoredFile[] = []
   try {
     const documents = await storeDocuments(platform, storedFiles, { ownerId: teacher.id, uploads: form.uploads })
     await platform.transaction(async (tx) => {
-      const oldKeys = await saveSubmission(tx, teacher.id, { details: form.details, whatsapp, documents })
+      const oldKeys = await saveSubmission(tx, teacher.id, { details: form.details, documents })
       await scheduleRemoval(platform, tx, oldKeys)
       await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
     })

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
+import { normalizePassword, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
 import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
@@ -7,13 +7,18 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 // Verified for unknown addresses, so they take as long as a wrong password.
 let dummyHash: Promise<string> | undefined
 
+/** Hashes a password in NFC, because keyboards type `é` as one character or as two. */
+const hashNormalized = (password: string): Promise<string> => hash(normalizePassword(password))
+
+const isCommon = (password: string): boolean => COMMON_PASSWORDS.has(normalizePassword(password).toLowerCase())
+
 /**
  * Hashes a password with argon2id at OWASP's parameters (m = 19 MiB, t = 2, p = 1: the package's defaults).
  * @throws ApiProblem invalid for one of the most common passwords
  */
 export const hashPassword = (password: string): Promise<string> => {
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) throw new ApiProblem('invalid', PASSWORD_TOO_COMMON)
-  return hash(password)
+  if (isCommon(password)) throw new ApiProblem('invalid', PASSWORD_TOO_COMMON)
+  return hashNormalized(password)
 }
 
 /**
@@ -23,16 +28,35 @@ export const hashPassword = (password: string): Promise<string> => {
  */
 export const hashChosenPassword = async (password: string, names: readonly string[]): Promise<string> => {
   const weakness = findPasswordWeakness(password, names)
-  if (weakness && !COMMON_PASSWORDS.has(password.toLowerCase())) throw new ApiProblem('invalid', weakness)
+  if (weakness && !isCommon(password)) throw new ApiProblem('invalid', weakness)
   return hashPassword(password)
+}
+
+/** Older releases hashed what the keyboard typed. Both spellings of the password are tried after NFC. */
+const spellingsOf = (password: string): readonly string[] => [
+  ...new Set([normalizePassword(password), password, password.normalize('NFD')]),
+]
+
+interface PasswordCheck {
+  readonly isCorrect: boolean
+  /** Replaces a hash that was made from another spelling than NFC. */
+  readonly renewedHash?: string
 }
 
 /**
  * Verifies a password, in the same time for unknown accounts.
  * @param hashed the stored hash; undefined for an unknown account
  */
-export const isPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
+export const checkPassword = async (hashed: string | undefined, password: string): Promise<PasswordCheck> => {
   dummyHash ??= hash(crypto.randomUUID())
-  const isCorrect = await verify(hashed ?? (await dummyHash), password)
-  return hashed !== undefined && isCorrect
+  const stored = hashed ?? (await dummyHash)
+  const spellings = spellingsOf(password)
+  for (const spelling of spellings) {
+    if (!(await verify(stored, spelling))) continue
+    if (hashed === undefined) break
+    return spelling === spellings[0]
+      ? { isCorrect: true }
+      : { isCorrect: true, renewedHash: await hashNormalized(password) }
+  }
+  return { isCorrect: false }
 }

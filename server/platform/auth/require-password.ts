@@ -3,7 +3,7 @@ import { WRONG_PASSWORD } from '#contract/auth/security.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { accounts } from '#server/platform/database/schema.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { isPassword } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 
 /**
  * Verifies the password of a signed-in account before a change that cannot be undone or that locks others out. Access
@@ -12,5 +12,6 @@ import { isPassword } from './passwords.ts'
  */
 export const requirePassword = async (db: Database, accountId: string, password: string): Promise<void> => {
   const [account] = await db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, accountId))
-  if (!(await isPassword(account?.hash, password))) throw new ApiProblem('invalid', WRONG_PASSWORD)
+  const { isCorrect } = await checkPassword(account?.hash, password)
+  if (!isCorrect) throw new ApiProblem('invalid', WRONG_PASSWORD)
 }

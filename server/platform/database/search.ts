@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import {
   countFiltered,
   type FilteredList,
@@ -22,8 +23,6 @@ export interface SearchedList {
   /** A blank text matches every row. */
   readonly search?: string | undefined
 }
-
-const isBlank = (search: string | undefined): search is undefined => !search?.trim()
 
 /** Whether the folded text contains the search text. */
 const matchesText = (searchText: PgColumn | SQL, search: string): SQL<boolean> =>
@@ -58,7 +57,7 @@ export const searching =
 
 /** Like {@link matchesText}; undefined for a blank text, which matches every row. */
 export const containsText = (searchText: PgColumn | SQL, search: string | undefined): SQL | undefined =>
-  isBlank(search) ? undefined : matchesText(searchText, search)
+  search === undefined || isBlank(search) ? undefined : matchesText(searchText, search)
 
 const newestFirst = ({ table }: SearchedList): ListOrder => ({
   keys: [table.createdAt, table.id],
@@ -73,7 +72,7 @@ const toFiltered = (list: SearchedList): FilteredList => ({
 
 /** The condition for one page of a searched list; undefined for a blank search text. */
 export const selectMatches = async (db: Database, list: SearchedList, page: Slice): Promise<SQL | undefined> => {
-  if (isBlank(list.search)) return undefined
+  if (isBlank(list.search ?? '')) return undefined
   const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
   const ids = await findPageIds(db, toFiltered(list), { limit: page.limit, after })
   return ids.length === 0 ? sql`false` : inArray(list.table.id, ids)
@@ -102,7 +101,7 @@ export const countRows = (db: Database, list: CountedList): PromiseLike<number> 
 /** Counts the rows of a searched list, up to one more than {@link EXACT_TOTAL_MAX}. */
 export const countMatches = async (db: Database, list: SearchedList): Promise<number> => {
   const { table, where, filter } = list
-  if (isBlank(list.search))
+  if (isBlank(list.search ?? ''))
     return countRows(db, { table, where: and(where, filter), order: [table.createdAt, table.id] })
   return countFiltered(db, toFiltered(list))
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { toEmailAddress } from '#contract/auth/auth.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
@@ -64,7 +65,7 @@ export const LoginPage = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const body = { email: readTextField(data, 'email').trim(), password: readTextField(data, 'password') }
+    const body = { email: toEmailAddress(readTextField(data, 'email')), password: readTextField(data, 'password') }
     if (!body.email || !body.password) {
       focusField(form.current, body.email ? 'password' : 'email')
       return notify.error('Please fill all fields')

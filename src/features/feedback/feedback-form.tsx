@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +23,7 @@ interface FeedbackFormProps {
 const submitFeedback = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
   sendOrQueue(
     'createFeedback',
-    { body: { feedbackType: findType(feedbackType) ?? 'concern', message: message.trim() } },
+    { body: { feedbackType: findType(feedbackType) ?? 'concern', message: trimText(message) } },
     { title: `Feedback: ${capitalize(feedbackType)}` },
   )
 

@@ -1,4 +1,5 @@
 import { FEEDBACK_TYPES } from '#contract/feedback.ts'
+import { isBlank } from '#contract/text/blank.ts'
 
 export interface FeedbackDraft {
   readonly feedbackType: string
@@ -15,7 +16,7 @@ export const findType = (text: string) => FEEDBACK_TYPES.find((word) => word ===
 
 const FEEDBACK_RULES: readonly Rule[] = [
   ['feedbackType', ({ feedbackType }) => !findType(feedbackType), 'Please choose a type.'],
-  ['message', ({ message }) => message.trim() === '', 'Please write a message.'],
+  ['message', ({ message }) => isBlank(message), 'Please write a message.'],
 ]
 
 /** Type and message are both required (specification 5.16). */

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { editWaitingEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -17,7 +18,7 @@ const MessageForm = ({ entry, onDone }: EditFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void save(async () => {
-      if (!message.trim()) return 'Please write a message.'
+      if (isBlank(message)) return 'Please write a message.'
       return (await editWaitingEntry(entry.id, { message })) ? '' : ALREADY_SENDING_MESSAGE
     })
   }

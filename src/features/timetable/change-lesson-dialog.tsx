@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlank } from '#contract/text/blank.ts'
 import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
 import { formatLessonTime } from '#src/format/lesson-time.ts'
@@ -50,7 +51,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
     move({ startsAt, minutes: time.minutes, reason })
   }
   const submitCancel = () =>
-    reason.trim() === '' ? setProblem('Tell your students why the lesson is cancelled.') : cancel(reason)
+    isBlank(reason) ? setProblem('Tell your students why the lesson is cancelled.') : cancel(reason)
   const isChanged = lesson.status !== 'planned'
   return (
     <Dialog

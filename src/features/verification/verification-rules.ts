@@ -1,6 +1,8 @@
 import type { FileRule } from '#contract/endpoint.ts'
 import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
-import { CNIC_DIGITS, CNIC_REQUIRED, toCnicDigits, uploadTeacherDetails } from '#contract/verification.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
+import { CNIC_REQUIRED, isCnic, uploadTeacherDetails } from '#contract/verification.ts'
 import { findFileProblem } from '#src/offline/chosen-files/check-file.ts'
 import type { Details } from './verification.queries.ts'
 
@@ -26,7 +28,6 @@ export interface ApplicationDetailsError {
 const validateRequired = ({ missing }: FileRule, files: readonly File[]): string | null =>
   files.length === 0 ? missing : null
 
-const isCnic = (text: string): boolean => new RegExp(`^\\d{${CNIC_DIGITS}}$`).test(toCnicDigits(text))
 const findExpertise = (text: string) => EXPERTISE_OPTIONS.find((name) => name === text)
 
 const { cnic, degree, profilePicture } = uploadTeacherDetails.files
@@ -42,7 +43,7 @@ export const FILE_RULES = [
 const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
-  ['bio', (form) => (form.bio.trim() ? null : 'About You is required')],
+  ['bio', (form) => (!isBlank(form.bio) ? null : 'About You is required')],
   ['degree', (form) => validateRequired(degree, form.degree)],
   ['cnicFront', (form) => validateRequired(cnic, form.cnicFront)],
   ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
@@ -72,9 +73,9 @@ export const validateFiles = async (
 /** Expects a form in which `validateDetails` finds nothing. */
 export const toDetails = (form: DetailsForm): Details => ({
   body: {
-    bio: form.bio.trim(),
+    bio: trimText(form.bio),
     expertise: findExpertise(form.expertise) ?? EXPERTISE_OPTIONS[0],
-    cnicNumber: toCnicDigits(form.cnicNumber),
+    cnicNumber: cleanDigits(form.cnicNumber),
   },
   files: {
     cnic: [...form.cnicFront, ...form.cnicBack],

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { trimText } from '#contract/text/blank.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -29,7 +30,7 @@ export const TextDialog = (props: TextDialogProps) => {
   const form = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trimmed = text.trim()
+    const trimmed = trimText(text)
     setError(trimmed === '' ? missing : '')
     if (trimmed !== '' && !isBusy) props.onSubmit(trimmed)
   }

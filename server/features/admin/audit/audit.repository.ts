@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter } from '#contract/admin/audit.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import { countFiltered, type FilteredList, findPageIds } from '#server/platform/database/lists/ordered-list.ts'
@@ -24,7 +25,7 @@ const filteredList = (filter: AuditFilter, match: SQL): FilteredList => ({
   match,
 })
 
-const toSearch = ({ search }: AuditFilter): string => search?.trim() ?? ''
+const toSearch = ({ search }: AuditFilter): string => trimText(search ?? '')
 
 const isOfAccount = ({ accountId }: AuditFilter): SQL | undefined =>
   accountId ? or(eq(personId, accountId), eq(byId, accountId)) : undefined

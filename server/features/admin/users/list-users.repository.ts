@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/platform/database/conditions.ts'
 import { countFiltered, type FilteredList, findPageIds } from '#server/platform/database/lists/ordered-list.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -62,7 +63,7 @@ const selectIds = async (db: Database, filter: UserFilter, page: Slice): Promise
 }
 
 const isApplicationsList = ({ search, accountState }: UserFilter): boolean =>
-  accountState === 'awaiting' && !search?.trim()
+  accountState === 'awaiting' && isBlank(search ?? '')
 
 /** Reads accounts, the newest first. */
 export const readUsers = async (db: Database, filter: UserFilter, page: Slice) => {

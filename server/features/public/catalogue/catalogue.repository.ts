@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { PRICE_MAX_PKR } from '#contract/gigs/price.ts'
 import { type CatalogueSearch, daysOf } from '#contract/public/catalogue-search.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { toIsoWeekday } from '#contract/timetable/weekdays.ts'
 import { isFoundByEverybody } from '#server/domain/public-search.ts'
 import {
@@ -41,7 +42,7 @@ const findConditions = (found: Search): readonly SQL[] => {
   const { search, subject, language, level, womenOnly, dayPart, maxPrice } = found
   const days = daysOf({ days: found.days ?? '' }).map(toIsoWeekday)
   return [
-    search?.trim() && isFoundByEverybody(search),
+    search && !isBlank(search) && isFoundByEverybody(search),
     language && sql`${gigs.languages} @> array[${language}]::text[]`,
     days.length > 0 && sql`${gigs.lessonWeekdays} && array[${listOf(days)}]::smallint[]`,
     dayPart && sql`${gigs.dayParts} @> array[${dayPart}]::text[]`,

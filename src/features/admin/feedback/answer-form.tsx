@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_ANSWER_MAX_LENGTH, FEEDBACK_ANSWER_MISSING, type ManagedFeedback } from '#contract/feedback.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -24,7 +25,7 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sendAnswer.isPending) return
-    const text = answer.trim()
+    const text = trimText(answer)
     setError(text === '' ? FEEDBACK_ANSWER_MISSING : '')
     if (text !== '') sendAnswer.mutate({ feedbackId: feedback._id, answer: text }, { onSuccess: onClose })
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trimText } from '#contract/text/blank.ts'
 import { DECISION_REASON_MAX_LENGTH, type PendingTeacher } from '#contract/verification.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -20,7 +21,7 @@ export const RejectDialog = ({ teacher, isBusy, onClose, onReject }: RejectDialo
       <Button variant="outline" onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="danger" busy={isBusy} onClick={() => onReject(reason.trim())}>
+      <Button variant="danger" busy={isBusy} onClick={() => onReject(trimText(reason))}>
         Reject
       </Button>
     </>

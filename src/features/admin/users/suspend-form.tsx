@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AdminUser, REASON_MAX_LENGTH } from '#contract/admin/users.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -23,7 +24,7 @@ export const SuspendForm = ({ user, onDone }: SuspendFormProps) => {
   const [error, setError] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') return setError('Please give a reason.')
+    if (isBlank(reason)) return setError('Please give a reason.')
     suspend.mutate(
       { id: user._id, name: user.name, reason },
       { onSuccess: onDone, onError: ({ message }) => setError(message) },

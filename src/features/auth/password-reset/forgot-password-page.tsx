@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { EMAIL_PATTERN } from '#contract/auth/auth.ts'
+import { isEmailAddress, toEmailAddress } from '#contract/auth/auth.ts'
 import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useHydrated } from '#src/features/auth/form/use-hydrated.ts'
@@ -22,8 +22,8 @@ export const ForgotPasswordPage = () => {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = readTextField(new FormData(event.currentTarget), 'email').trim()
-    const invalid = !EMAIL_PATTERN.test(email)
+    const email = toEmailAddress(readTextField(new FormData(event.currentTarget), 'email'))
+    const invalid = !isEmailAddress(email)
     setInvalid(invalid)
     if (invalid) return notify.error(INVALID_EMAIL_MESSAGE)
     const openResetPage = () => {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { RESET_REDIRECT_DELAY_MS } from '#contract/auth/auth.ts'
+import { RESET_REDIRECT_DELAY_MS, toEmailAddress } from '#contract/auth/auth.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
 import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
@@ -19,10 +20,10 @@ import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
 const readForm = (form: HTMLFormElement): ResetForm => {
   const data = new FormData(form)
   return {
-    email: readTextField(data, 'email').trim(),
+    email: toEmailAddress(readTextField(data, 'email')),
     newPassword: readTextField(data, 'newPassword'),
     confirmPassword: readTextField(data, 'confirmPassword'),
-    otp: readTextField(data, 'otp').trim(),
+    otp: cleanDigits(readTextField(data, 'otp')),
   }
 }
 

@@ -1,4 +1,6 @@
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '#contract/auth/auth.ts'
+import { isEmailAddress, isPasswordTooShort, isSamePassword, OTP_MISSING } from '#contract/auth/auth.ts'
+import { isMailedCode, NOT_SIX_DIGITS } from '#contract/auth/mailed-code.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
@@ -10,15 +12,12 @@ export interface ResetForm {
 }
 
 export const resetRules: readonly FormRule<ResetForm>[] = [
-  ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
+  ['email', (form) => !isEmailAddress(form.email), 'Valid Email is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
-  [
-    'newPassword',
-    (form) => form.newPassword.length < PASSWORD_MIN_LENGTH,
-    'Password must be at least 6 characters long',
-  ],
-  ['confirmPassword', (form) => form.confirmPassword !== form.newPassword, 'Passwords do not match.'],
-  ['otp', (form) => form.otp.trim() === '', 'OTP is required.'],
+  ['newPassword', (form) => isPasswordTooShort(form.newPassword), 'Password must be at least 6 characters long'],
+  ['confirmPassword', (form) => !isSamePassword(form.confirmPassword, form.newPassword), 'Passwords do not match.'],
+  ['otp', (form) => cleanDigits(form.otp) === '', OTP_MISSING],
+  ['otp', (form) => !isMailedCode(form.otp), NOT_SIX_DIGITS],
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */

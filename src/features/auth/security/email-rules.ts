@@ -1,5 +1,7 @@
-import { EMAIL_PATTERN, EMAIL_TAKEN } from '#contract/auth/auth.ts'
-import { SAME_EMAIL, WRONG_PASSWORD } from '#contract/auth/security.ts'
+import { EMAIL_TAKEN, isEmailAddress } from '#contract/auth/auth.ts'
+import { isMailedCode, NOT_SIX_DIGITS } from '#contract/auth/mailed-code.ts'
+import { CODE_MISSING, SAME_EMAIL, WRONG_PASSWORD } from '#contract/auth/security.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 
 export interface EmailForm {
@@ -8,8 +10,17 @@ export interface EmailForm {
 }
 
 export const emailRules: readonly FormRule<EmailForm>[] = [
-  ['newEmail', (form) => !EMAIL_PATTERN.test(form.newEmail), 'Valid Email is required'],
+  ['newEmail', (form) => !isEmailAddress(form.newEmail), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
+]
+
+export interface EmailCode {
+  readonly code: string
+}
+
+export const codeRules: readonly FormRule<EmailCode>[] = [
+  ['code', (form) => cleanDigits(form.code) === '', CODE_MISSING],
+  ['code', (form) => !isMailedCode(form.code), NOT_SIX_DIGITS],
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
+import { RESET_CODE_MINUTES, toEmailAddress } from '#contract/auth/auth.ts'
+import { cleanDigits } from '#contract/text/typed.ts'
 import { type FieldProblem, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
@@ -9,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type EmailForm, emailRules, toEmailProblem } from './email-rules.ts'
+import { codeRules, type EmailCode, type EmailForm, emailRules, toEmailProblem } from './email-rules.ts'
 import { confirmEmailMutation, requestEmailMutation } from './security.queries.ts'
 
 interface AddressFormProps {
@@ -26,7 +27,10 @@ const AddressForm = ({ id, onSent }: AddressFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const body = { newEmail: readTextField(data, 'newEmail').trim(), password: readTextField(data, 'password') }
+    const body = {
+      newEmail: toEmailAddress(readTextField(data, 'newEmail')),
+      password: readTextField(data, 'password'),
+    }
     const found = findFieldProblem(emailRules, body)
     setProblem(found)
     if (found || request.isPending) return
@@ -66,14 +70,15 @@ interface CodeFormProps {
 
 const CodeForm = ({ id, newEmail, onChanged }: CodeFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<FieldProblem<{ code: string }> | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<EmailCode> | null>(null)
   const confirm = useMutation(confirmEmailMutation())
   useFocusProblemField(form, problem)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = readTextField(new FormData(event.currentTarget), 'code').trim()
-    if (code === '') return setProblem({ field: 'code', message: 'Code is required' })
-    if (confirm.isPending) return
+    const code = cleanDigits(readTextField(new FormData(event.currentTarget), 'code'))
+    const found = findFieldProblem(codeRules, { code })
+    setProblem(found)
+    if (found || confirm.isPending) return
     confirm.mutate(code, {
       onSuccess: onChanged,
       onError: ({ message }) => setProblem({ field: 'code', message }),

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#contract/auth/auth.ts'
+import { isPasswordTooShort, isSamePassword } from '#contract/auth/auth.ts'
 import { WRONG_PASSWORD } from '#contract/auth/security.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
@@ -12,12 +12,8 @@ export interface PasswordForm {
 export const passwordRules: readonly FormRule<PasswordForm>[] = [
   ['password', (form) => form.password === '', 'Password is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
-  [
-    'newPassword',
-    (form) => form.newPassword.length < PASSWORD_MIN_LENGTH,
-    'Password must be at least 6 characters long',
-  ],
-  ['confirmPassword', (form) => form.confirmPassword !== form.newPassword, 'Passwords do not match.'],
+  ['newPassword', (form) => isPasswordTooShort(form.newPassword), 'Password must be at least 6 characters long'],
+  ['confirmPassword', (form) => !isSamePassword(form.confirmPassword, form.newPassword), 'Passwords do not match.'],
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */

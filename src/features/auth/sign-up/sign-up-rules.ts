@@ -1,6 +1,14 @@
-import { EMAIL_PATTERN, EMAIL_TAKEN, PASSWORD_MIN_LENGTH, type signup } from '#contract/auth/auth.ts'
+import {
+  EMAIL_TAKEN,
+  isEmailAddress,
+  isPasswordTooShort,
+  isSamePassword,
+  type signup,
+  toEmailAddress,
+} from '#contract/auth/auth.ts'
 import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
 import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
@@ -24,15 +32,14 @@ export const STEP_FIELDS = [
   ['role'],
 ] as const satisfies readonly (readonly SignUpField[])[]
 
-const isBlank = (text: string): boolean => text.trim() === ''
 const isPhone = (text: string): boolean => isElevenDigits(toNationalNumber(text))
 
 const SIGN_UP_RULES: readonly FormRule<SignUpForm>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
-  ['email', (form) => !EMAIL_PATTERN.test(form.email.trim()), 'Valid Email is required'],
+  ['email', (form) => !isEmailAddress(form.email), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
-  ['password', (form) => form.password.length < PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters long'],
-  ['confirmPassword', (form) => form.confirmPassword !== form.password, 'Passwords do not match'],
+  ['password', (form) => isPasswordTooShort(form.password), 'Password must be at least 6 characters long'],
+  ['confirmPassword', (form) => !isSamePassword(form.confirmPassword, form.password), 'Passwords do not match'],
   ['whatsapp', (form) => !isPhone(form.whatsapp), 'Valid 11-digit Whatsapp number is required'],
   ['jazzcash', (form) => !isPhone(form.jazzcash), 'Valid 11-digit Jazzcash number is required'],
   ['country', (form) => isBlank(form.country), 'Country is required'],
@@ -47,7 +54,7 @@ const stepOf = (field: SignUpField): number => STEP_FIELDS.findIndex((fields) =>
 
 /** Why a password of valid length is easy to guess, by the rule of the server. */
 export const findSignUpWeakness = ({ password, fullName, email }: SignUpForm, brand: string): string | undefined =>
-  password.length < PASSWORD_MIN_LENGTH ? undefined : findPasswordWeakness(password, [brand, fullName, email.trim()])
+  isPasswordTooShort(password) ? undefined : findPasswordWeakness(password, [brand, fullName, toEmailAddress(email)])
 
 interface Context {
   /** Fields of later steps are not checked, because the user has not seen them yet. */
@@ -80,8 +87,8 @@ export const toSignUpProblem = (message: string): SignUpProblem | null => {
 
 /** The request body of a valid form. Country and confirmation are not sent (specification 3.1). */
 export const toSignUpBody = (form: SignUpForm): Input<typeof signup>['body'] => ({
-  name: form.fullName.trim(),
-  email: form.email.trim(),
+  name: trimText(form.fullName),
+  email: toEmailAddress(form.email),
   whatsapp: toNationalNumber(form.whatsapp),
   jazzcash: toNationalNumber(form.jazzcash),
   password: form.password,

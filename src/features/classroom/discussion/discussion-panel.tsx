@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Comment } from '#contract/classroom/discussion.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import type { Claims } from '#contract/user.ts'
 import { randomId } from '#outbox/random-id.ts'
 import { NetworkError } from '#src/api/api-error.ts'
@@ -92,7 +93,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
 
   const type = (next: string) => {
     setText(next)
-    if (next.trim() === '') reportStopped()
+    if (isBlank(next)) reportStopped()
     else reportTyping()
   }
   const send = async (message: string, attachment?: LocalAttachment): Promise<string> => {

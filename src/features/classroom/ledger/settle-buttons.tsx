@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LedgerEntry } from '#contract/payments/ledger.ts'
 import { PAYMENT_NOTE_MAX_LENGTH } from '#contract/payments.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -41,7 +42,7 @@ const SettleDialog = ({ gigId, entry, state, onClose }: SettleDialogProps) => {
       </Button>
       <Button
         busy={settle.isPending}
-        onClick={() => settle.mutate({ entry, state, note: note.trim() }, { onSuccess: onClose })}
+        onClick={() => settle.mutate({ entry, state, note: trimText(note) }, { onSuccess: onClose })}
       >
         {action}
       </Button>

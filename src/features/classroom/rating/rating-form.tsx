@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { RATING_FEEDBACK_MAX_LENGTH, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -28,7 +29,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
     if (busy) return
     const problem = draft.rating === 0 ? RATING_MISSING : null
     setError(problem)
-    if (!problem) return onSubmit({ rating: draft.rating, feedback: draft.feedback.trim() })
+    if (!problem) return onSubmit({ rating: draft.rating, feedback: trimText(draft.feedback) })
     notify.error(problem)
     event.currentTarget.querySelector<HTMLElement>('[name="rating"]')?.focus()
   }

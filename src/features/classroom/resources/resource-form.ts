@@ -5,6 +5,7 @@ import {
   RESOURCE_TOO_LARGE,
   TITLE_OR_DESCRIPTION_MISSING,
 } from '#contract/classroom/resources.ts'
+import { isBlank } from '#contract/text/blank.ts'
 
 interface FileSelection {
   readonly files: readonly File[]
@@ -62,8 +63,8 @@ export interface ResourceFormError {
 
 /** In the specified order (specification 5.13). */
 const FORM_RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
-  ['title', ({ title }) => title.trim() === '', TITLE_OR_DESCRIPTION_MISSING],
-  ['description', ({ description }) => description.trim() === '', TITLE_OR_DESCRIPTION_MISSING],
+  ['title', ({ title }) => isBlank(title), TITLE_OR_DESCRIPTION_MISSING],
+  ['description', ({ description }) => isBlank(description), TITLE_OR_DESCRIPTION_MISSING],
   ['files', ({ files }) => files.length === 0, NO_FILES],
 ]
 

@@ -7,6 +7,7 @@ import {
   RESOURCE_TITLE_MAX_LENGTH,
 } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
@@ -85,7 +86,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
     const invalid = validateResourceForm(form) ?? findSpaceError(form.files, leftBytes)
     setFormError(invalid)
     if (invalid) return focusField(event.currentTarget, invalid)
-    const [title, description] = [form.title.trim(), form.description.trim()]
+    const [title, description] = [trimText(form.title), trimText(form.description)]
     upload.mutate(uploads.add(form.files.map((file) => ({ gigId, title, description, file }))))
     change({ title: '', description: '', files: [] })
     setRejections([])

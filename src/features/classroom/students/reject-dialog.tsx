@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type PendingRequest, REJECTION_REASON_MAX_LENGTH, REJECTION_REASON_REQUIRED } from '#contract/enrolment.ts'
+import { trimText } from '#contract/text/blank.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -30,7 +31,7 @@ export const RejectDialog = ({ request, open, isBusy, onClose, onReject }: Rejec
     setProblem(null)
   }
   const confirm = () => {
-    const trimmed = reason.trim()
+    const trimmed = trimText(reason)
     setProblem(trimmed === '' ? REJECTION_REASON_REQUIRED : null)
     if (trimmed !== '') onReject(trimmed)
   }

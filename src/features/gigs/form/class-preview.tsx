@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { toNumber } from '#contract/text/typed.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -35,12 +36,14 @@ const toCardFacts = (form: GigForm) => {
   }
 }
 
+const toSeats = (form: GigForm): number => toNumber(form.maxStudents) || 0
+
 /** A preview of the card and the page of the class. */
 export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => {
   const name = useSession()?.user.name ?? ''
   const coverURL = useObjectUrl(cover ?? undefined)
   const facts = toCardFacts(form)
-  const seats = { maxStudents: Number(form.maxStudents), enrolledCount: gig?.enrolledCount ?? 0 }
+  const seats = { maxStudents: toSeats(form), enrolledCount: gig?.enrolledCount ?? 0 }
   const course = {
     _id: gig?._id ?? 'preview',
     teacher: { name },

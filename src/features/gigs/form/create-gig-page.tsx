@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { toNumber } from '#contract/text/typed.ts'
 import { createGigMutation } from '#src/features/gigs/gigs.queries.ts'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
@@ -25,7 +26,7 @@ export const CreateGigPage = () => {
         isPending={create.isPending}
         timetable={schedule}
         onSubmit={({ form, media, rate }, onDone) => {
-          const price = computePriceBreakdown(Number(form.price), rate).total
+          const price = computePriceBreakdown(toNumber(form.price), rate).total
           const sentSchedule = schedule.check()
           if (!sentSchedule) return
           const body = { ...toGigFields(form), ...sentSchedule, price }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PRICE_LOCKED } from '#contract/gigs/price.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { toNumber } from '#contract/text/typed.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
 import { editGigMutation } from '#src/features/gigs/gigs.queries.ts'
@@ -55,7 +56,7 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
         }
         const sentSchedule = schedule.check()
         if (!sentSchedule) return
-        const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(Number(form.price), rate).total }
+        const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(toNumber(form.price), rate).total }
         const body = { ...toGigFields(form, toFactsForm(gig)), ...sentSchedule, ...price }
         edit.mutate({ body, media }, { onSuccess, onError: onError })
       }}

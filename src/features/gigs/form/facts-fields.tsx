@@ -1,5 +1,5 @@
 import { AUDIENCE_LABELS, FACT_LABELS, LEVEL_LABELS, PERIOD_LABELS } from '#contract/gigs/describe-facts.ts'
-import { CHILD_AGE_MAX, CHILD_AGE_MIN, OUTCOMES_MAX, REQUIREMENTS_MAX_LENGTH } from '#contract/gigs/facts.ts'
+import { OUTCOMES_MAX, REQUIREMENTS_MAX_LENGTH } from '#contract/gigs/facts.ts'
 import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
@@ -20,10 +20,7 @@ const AgeField = ({ name, label, fields }: { name: 'ageFrom' | 'ageTo'; label: s
   <TextField
     label={label}
     name={name}
-    type="number"
     inputMode="numeric"
-    min={CHILD_AGE_MIN}
-    max={CHILD_AGE_MAX}
     value={fields.form[name]}
     error={fields.problems.find(({ field }) => field === name)?.message}
     onChange={(event) => fields.onChange({ [name]: event.target.value })}

@@ -1,4 +1,3 @@
-import type { Input } from '#contract/endpoint.ts'
 import {
   AGES_OUT_OF_RANGE,
   AGES_REVERSED,
@@ -11,9 +10,11 @@ import {
   OUTCOMES_MAX,
   OUTCOMES_TOO_MANY,
   PRICE_PERIODS,
+  type WrittenFacts,
 } from '#contract/gigs/facts.ts'
 import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
-import type { editGig } from '#contract/gigs.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
+import { toNumber } from '#contract/text/typed.ts'
 
 /** The facts that help students to choose, as texts. Languages and outcomes have one entry in each line. */
 export interface FactsForm {
@@ -55,16 +56,12 @@ export const toFactsForm = ({ audience, ...facts }: ClassFacts): FactsForm => ({
 export const joinLines = (entries: readonly string[]): string => entries.join('\n')
 
 /** The lines that are not blank. */
-export const splitLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+export const splitLines = (text: string): string[] => text.split('\n').map(trimText).filter(Boolean)
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string): Option | null =>
   options.find((option) => option === text) ?? null
 
-const toAge = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+const toAge = (text: string): number | undefined => (isBlank(text) ? undefined : toNumber(text))
 
 const toAudience = ({ audience, ageFrom, ageTo }: FactsForm) => {
   const kind = oneOf(AUDIENCES, audience)
@@ -72,30 +69,27 @@ const toAudience = ({ audience, ageFrom, ageTo }: FactsForm) => {
   return kind === 'children' ? { kind, ageFrom: toAge(ageFrom), ageTo: toAge(ageTo) } : { kind }
 }
 
-type SentFacts = Pick<
-  Input<typeof editGig>['body'],
-  'subject' | 'languages' | 'level' | 'audience' | 'period' | 'outcomes' | 'requirements'
->
-
-const toSentFacts = (form: FactsForm): SentFacts => ({
+const toSentFacts = (form: FactsForm): WrittenFacts => ({
   subject: oneOf(EXPERTISE_OPTIONS, form.subject),
   languages: TEACHING_LANGUAGES.filter((name) => splitLines(form.languages).includes(name)),
   level: oneOf(LEVELS, form.level),
   audience: toAudience(form),
   period: oneOf(PRICE_PERIODS, form.period),
   outcomes: splitLines(form.outcomes),
-  requirements: form.requirements.trim(),
+  requirements: trimText(form.requirements),
 })
 
 /** Only the facts that differ from the stored ones, because the server keeps omitted facts. */
-export const toChangedFacts = (form: FactsForm, stored: FactsForm): SentFacts => {
+export const toChangedFacts = (form: FactsForm, stored: FactsForm): WrittenFacts => {
   const before: Readonly<Record<string, unknown>> = { ...toSentFacts(stored) }
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])
   return Object.fromEntries(Object.entries(toSentFacts(form)).filter(isChanged))
 }
 
-const isValidAge = (text: string): boolean =>
-  text.trim() === '' || (/^\s*\d+\s*$/.test(text) && Number(text) >= CHILD_AGE_MIN && Number(text) <= CHILD_AGE_MAX)
+const isValidAge = (text: string): boolean => {
+  const age = toAge(text)
+  return age === undefined || (Number.isInteger(age) && age >= CHILD_AGE_MIN && age <= CHILD_AGE_MAX)
+}
 
 const isForChildren = ({ audience }: FactsForm): boolean => audience === 'children'
 

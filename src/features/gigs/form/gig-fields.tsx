@@ -1,5 +1,4 @@
 import { PRICE_MAX_PKR, PRICE_MIN_PKR } from '#contract/gigs/price.ts'
-import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
@@ -23,6 +22,7 @@ const Total = ({ total }: { total: number }) => (
   </>
 )
 
+/** The numbers are text inputs, because `type="number"` drops Urdu digits. */
 export const GigFields = ({ form, problems, priceLockReason, total, onChange }: FieldsProps) => {
   const errorOf = (field: GigField) => problems.find((problem) => problem.field === field)?.message
   return (
@@ -51,12 +51,10 @@ export const GigFields = ({ form, problems, priceLockReason, total, onChange }: 
       <TextField
         label="Pricing (PKR)"
         name="price"
-        type="number"
         inputMode="numeric"
         required
         min={PRICE_MIN_PKR}
         max={PRICE_MAX_PKR}
-        step={1}
         value={form.price}
         error={errorOf('price')}
         readOnly={priceLockReason !== undefined}
@@ -66,11 +64,7 @@ export const GigFields = ({ form, problems, priceLockReason, total, onChange }: 
       <TextField
         label="Maximum students"
         name="maxStudents"
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={MAX_STUDENTS_LIMIT}
-        step={1}
         value={form.maxStudents}
         error={errorOf('maxStudents')}
         hint="Optional. When the class is full, no one else can request a place."

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { toNumber } from '#contract/text/typed.ts'
 import { exchangeRateQuery } from '#src/features/gigs/gigs.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import sticky from '#src/ui/sticky-actions.module.css'
@@ -51,7 +52,7 @@ const focusIn = (field: HTMLElement): void => {
 
 /** The price for students; 0 before the teacher types one. */
 const toShownPrice = ({ price }: Form, { rate, stored }: { rate: number; stored: number | undefined }): number =>
-  stored ?? (Number(price) > 0 ? computePriceBreakdown(Number(price), rate).total : 0)
+  stored ?? (toNumber(price) > 0 ? computePriceBreakdown(toNumber(price), rate).total : 0)
 
 /** The form that creates and edits gigs: the specified fields with the price breakdown, then the optional facts. */
 export const GigForm = ({
@@ -96,7 +97,7 @@ export const GigForm = ({
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <GigFields {...fields} />
-      <PriceBreakdownPanel entered={Number(form.price)} rate={rate} isDefault={rateQuery.isError} />
+      <PriceBreakdownPanel entered={toNumber(form.price)} rate={rate} isDefault={rateQuery.isError} />
       <OptionalFields fields={fields} gig={gig} media={media} onMedia={setMedia} timetable={timetable} />
       <div className={sticky.actions}>
         <div className={styles.submit}>

@@ -6,7 +6,10 @@ import {
   type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
+  SEATS_OUT_OF_RANGE,
 } from '#contract/gigs.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
+import { toNumber } from '#contract/text/typed.ts'
 import { EMPTY_FACTS, FACT_RULES, type FactsForm, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 type NewGig = Input<typeof createGig>['body']
@@ -40,23 +43,24 @@ export const toGigFields = (
   { title, description, maxStudents, ...facts }: GigForm,
   stored: FactsForm = EMPTY_FACTS,
 ): Omit<NewGig, 'price'> => ({
-  title: title.trim(),
-  description: description.trim(),
-  ...(!isBlank(maxStudents) && { maxStudents: Number(maxStudents) }),
+  title: trimText(title),
+  description: trimText(description),
+  ...(!isBlank(maxStudents) && { maxStudents: toNumber(maxStudents) }),
   ...toChangedFacts(facts, stored),
 })
 
-const isBlank = (text: string): boolean => text.trim() === ''
-const isValidSeatCount = (text: string): boolean =>
-  isBlank(text) || (/^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_STUDENTS_LIMIT)
+const isValidSeatCount = (text: string): boolean => {
+  const seats = toNumber(text)
+  return isBlank(text) || (Number.isInteger(seats) && seats >= 1 && seats <= MAX_STUDENTS_LIMIT)
+}
 
 const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigForm) => boolean, message: string])[] = [
   ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
   ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
   ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
-  ['price', (form) => !(Number(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
-  ['price', (form) => Number(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
-  ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), `A class has 1 to ${MAX_STUDENTS_LIMIT} students.`],
+  ['price', (form) => !(toNumber(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
+  ['price', (form) => toNumber(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
+  ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), SEATS_OUT_OF_RANGE],
   ...FACT_RULES,
 ]
 

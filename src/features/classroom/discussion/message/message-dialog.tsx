@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Comment, REPORT_REASON_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import type { Reader } from '#contract/classroom/read-marks.ts'
+import { trimText } from '#contract/text/blank.ts'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
 import { removeCommentMutation, reportCommentMutation } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -54,7 +55,7 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
       onSubmit={(event) => {
         event.preventDefault()
         if (!report.isPending)
-          report.mutate({ commentId: comment._id, reason: reason.trim() }, { onSuccess: () => onDone() })
+          report.mutate({ commentId: comment._id, reason: trimText(reason) }, { onSuccess: () => onDone() })
       }}
     >
       <p>The admins will see this message, who wrote it, and that you reported it.</p>

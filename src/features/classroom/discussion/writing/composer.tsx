@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { COMMENT_MAX_LENGTH, isBlank } from '#contract/classroom/discussion.ts'
+import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
+import { isBlank, trimText } from '#contract/text/blank.ts'
 import type { LocalAttachment } from '#src/features/classroom/discussion/attachments/attachment-view.tsx'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
 import { MicrophoneIcon, SendIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
@@ -87,7 +88,7 @@ export const Composer = ({ text, onTextChange, onSend, replyTo, children }: Comp
 
   const send = async () => {
     if (!canSend) return
-    const message = text.trim()
+    const message = trimText(text)
     setProblem('')
     onTextChange('')
     setPicture(undefined)
