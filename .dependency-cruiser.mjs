@@ -17,7 +17,7 @@ const folders = {
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },
-  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/request\\.ts$'] },
+  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/(request|shared-token)\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
   offline: {
     is: '^src/offline/',

@@ -1,6 +1,7 @@
 import { publish } from './events.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { indexedPendingLogout } from './pending-logout.ts'
+import { indexedToken } from './shared-token.ts'
 import { indexedStore } from './store.ts'
 
 /** The environment of a browser, used by the page and the service worker. */
@@ -9,7 +10,7 @@ export const browserEnv: OutboxEnv = {
   fetch: (path, init) => fetch(path, init),
   // A browser without Web Locks (a page without TLS) has no service worker to race with.
   withLock: (lock, work) => ('locks' in navigator ? navigator.locks.request(lock, work) : work()),
-  accessToken: () => undefined,
+  tokens: indexedToken,
   pendingLogout: indexedPendingLogout,
   publish,
   now: () => Date.now(),

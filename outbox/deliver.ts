@@ -1,6 +1,6 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
-import { fetchAccessToken } from './access-token.ts'
+import { renewAccessToken } from './access-token.ts'
 import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { buildRequest } from './request.ts'
@@ -91,7 +91,7 @@ const sendRequest = async (
 export const deliver = async (entry: Entry, token: string, env: OutboxEnv): Promise<Delivery> => {
   const first = await sendRequest(entry, token, env)
   if (first.status !== 401 && first.status !== 403) return first.delivery
-  const fresh = await fetchAccessToken(env)
+  const fresh = await renewAccessToken(env, token)
   if (fresh.kind === 'unreachable') return retryLater('network', NO_CONNECTION)
   if (fresh.kind === 'signed-out' || fresh.userId !== entry.userId) return retryLater('signed-out', SIGN_IN_AGAIN)
   return (await sendRequest(entry, fresh.token, env)).delivery

@@ -1,5 +1,5 @@
 import { PushMessage, subscribePush } from '#contract/notifications.ts'
-import { fetchAccessToken } from '#outbox/access-token.ts'
+import { getAccessToken } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
 import { toOwnPath } from './messages.ts'
 
@@ -78,7 +78,7 @@ const renewSubscription = async ({ oldSubscription, newSubscription }: PushSubsc
   const options = { userVisibleOnly: true, applicationServerKey }
   const subscription =
     newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(options)))
-  const holder = subscription ? await fetchAccessToken(browserEnv) : undefined
+  const holder = subscription ? await getAccessToken(browserEnv) : undefined
   if (!subscription || holder?.kind !== 'signed-in') return
   await fetch(subscribePush.path, {
     method: subscribePush.method,
