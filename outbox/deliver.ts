@@ -1,4 +1,5 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { isGigMissing } from '#contract/gigs.ts'
 import { ErrorBody, endsSession } from '#contract/problem.ts'
 import { renewAccessToken } from './access-token.ts'
 import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'
@@ -47,7 +48,10 @@ const parseRefusal = async (response: Response): Promise<Delivery> => {
   const json: unknown = await response.json().catch(() => null)
   if (response.status === 401 && endsSession(response.status, json)) return retryLater('signed-out', SIGN_IN_AGAIN)
   const body = ErrorBody.safeParse(json)
-  if (body.success) return { outcome: 'needs-you', reason: body.data.message || SOMETHING_WENT_WRONG }
+  if (body.success) {
+    const reason = body.data.message || SOMETHING_WENT_WRONG
+    return { outcome: 'needs-you', reason, ...(isGigMissing(reason) && { isFinal: true }) }
+  }
   if (PERMANENT_STATUSES.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
   return retryLater('server', UNEXPECTED_ANSWER)
 }

@@ -20,10 +20,15 @@ const createFeedbackEntry = (userId: string, message: string, more: Partial<Entr
   }
 }
 
+interface Refusal {
+  readonly status: number
+  readonly message: string
+}
+
 /** A server that handles idempotency keys like the real one. The test chooses its failures. */
 const startTestOutbox = async (
   entries: readonly Entry[],
-  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | undefined = () => undefined,
+  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | Refusal | undefined = () => undefined,
 ) => {
   const stored = new Map<string, string>()
   let calls = 0
@@ -35,6 +40,7 @@ const startTestOutbox = async (
     }
     calls += 1
     const failure = fail(call, calls)
+    if (typeof failure === 'object') return { status: failure.status, body: { message: failure.message, code: 'x' } }
     if (typeof failure === 'number') return { status: failure, body: { message: 'Refused', code: 'x' } }
     stored.set(String(call.headers['idempotency-key']), call.body)
     return { status: 200, body: { message: 'Sent' }, dropsConnection: failure === 'lost' }
@@ -209,6 +215,17 @@ test('a token that the server refuses is renewed, unless that has happened meanw
   expect(await flush(env)).toMatchObject({ delivered: 1 })
   expect(await renewAccessToken(env, refused)).toMatchObject({ token: createToken('u1') })
   expect(server.received.filter(({ path }) => path === '/api/auth/refresh-token')).toHaveLength(1)
+})
+
+test.each([
+  { status: 404, message: 'This class was deleted. If you paid for it, write to a@b.test.', isFinal: true },
+  { status: 404, message: 'Gig not found', isFinal: true },
+  { status: 404, message: 'This class takes no new requests at the moment.', isFinal: false },
+  { status: 409, message: 'This class is full.', isFinal: false },
+])('after $status "$message" an entry can be sent again: not $isFinal', async ({ isFinal, ...refusal }) => {
+  const { env } = await startTestOutbox([createFeedbackEntry('u1', 'x')], () => refusal)
+  await flush(env)
+  expect(await env.store.all()).toMatchObject([{ state: 'needs-you', reason: refusal.message, isFinal }])
 })
 
 test('publishes the result of each try', async () => {
