@@ -23,6 +23,15 @@ const readClaims = (token: string): Claims | null => {
   }
 }
 
+/**
+ * Reads which account is signed in on this phone, for the worker. An expired token names it too.
+ * @returns undefined if nobody is signed in
+ */
+export const readSignedInAccount = async (env: Pick<OutboxEnv, 'tokens'>): Promise<string | undefined> => {
+  const token = await env.tokens.read()
+  return token ? readClaims(token)?.id : undefined
+}
+
 const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
   try {
     const response = await env.fetch(refreshToken.path, {
