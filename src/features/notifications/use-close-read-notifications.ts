@@ -5,7 +5,7 @@ import { closeNotifications } from '#src/offline/push/push-device.ts'
 import { session } from '#src/session/session.ts'
 import { countUnread, isDone } from './notification-list.ts'
 
-interface LoadedList {
+interface List {
   readonly data: Pages<Notification> | undefined
   readonly dataUpdatedAt: number
   readonly hasNextPage: boolean
@@ -13,7 +13,7 @@ interface LoadedList {
 }
 
 /** Closes push messages that were read on another device, at the start of the app and whenever the list changes. */
-export const useCloseReadNotifications = ({ data, dataUpdatedAt, hasNextPage, isFetchedAfterMount }: LoadedList): void => {
+export const useCloseReadNotifications = ({ data, dataUpdatedAt, hasNextPage, isFetchedAfterMount }: List): void => {
   useEffect(() => {
     // A saved list is older than the messages in the tray.
     if (!isFetchedAfterMount) return
