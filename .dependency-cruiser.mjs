@@ -17,7 +17,7 @@ const folders = {
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },
-  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/(request|web-lock)\\.ts$'] },
+  api: { is: '^src/api/', may: ['^contract/', '^src/session/', '^outbox/(request|shared-token|web-lock)\\.ts$'] },
   realtime: { is: '^src/realtime/', may: ['^contract/', '^src/session/'] },
   offline: {
     is: '^src/offline/',

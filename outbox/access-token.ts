@@ -1,5 +1,5 @@
 import { refreshToken } from '#contract/auth/auth.ts'
-import { parseClaims } from '#contract/auth/claims.ts'
+import { isUsable, parseClaims } from '#contract/auth/claims.ts'
 import { endsSession } from '#contract/problem.ts'
 import type { Claims } from '#contract/user.ts'
 import type { OutboxEnv } from './outbox-env.ts'
@@ -12,8 +12,6 @@ export type TokenResult =
   | { readonly kind: 'unreachable' }
 
 const REFRESH_TIMEOUT_MS = 20_000
-/** A token that expires sooner may be expired by the time the server checks it. */
-const EXPIRY_MARGIN_MS = 60_000
 
 const readClaims = (token: string): Claims | null => {
   const payload = token.split('.')[1] ?? ''
@@ -23,6 +21,15 @@ const readClaims = (token: string): Claims | null => {
   } catch {
     return null
   }
+}
+
+/**
+ * Reads which account is signed in on this phone, for the worker. An expired token names it too.
+ * @returns undefined if nobody is signed in
+ */
+export const readSignedInAccount = async (env: Pick<OutboxEnv, 'tokens'>): Promise<string | undefined> => {
+  const token = await env.tokens.read()
+  return token ? readClaims(token)?.id : undefined
 }
 
 const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
@@ -38,31 +45,35 @@ const requestToken = async (env: OutboxEnv): Promise<TokenResult> => {
     if (!response.ok) return { kind: 'unreachable' }
     const { token } = refreshToken.output.parse(body)
     const claims = readClaims(token)
-    return claims ? { kind: 'signed-in', token, userId: claims.id } : { kind: 'unreachable' }
+    if (!claims) return { kind: 'unreachable' }
+    await env.tokens.write(token)
+    return { kind: 'signed-in', token, userId: claims.id }
   } catch {
     // Offline, timed out, or answered by a captive portal instead of the server.
     return { kind: 'unreachable' }
   }
 }
 
-/**
- * Fetches an access token with the refresh cookie. Tabs and the worker use a lock, because each use rotates the cookie.
- * A pending logout is sent first: it must end the session that the cookie still holds.
- */
-export const fetchAccessToken = (env: OutboxEnv): Promise<TokenResult> =>
-  env.withLock('session', async () => ((await sendPendingLogout(env)) ? requestToken(env) : { kind: 'unreachable' }))
-
-const readUsableToken = (env: OutboxEnv): TokenResult | undefined => {
-  const token = env.accessToken()
+// Storage without readable claims was tampered with, so the refresh cookie decides.
+const readUsableToken = async (env: OutboxEnv): Promise<Extract<TokenResult, { kind: 'signed-in' }> | undefined> => {
+  const token = await env.tokens.read()
   const claims = token && readClaims(token)
-  // Storage without readable claims was tampered with, so the refresh cookie decides.
-  if (!token || !claims) return undefined
-  return claims.exp * 1000 - EXPIRY_MARGIN_MS > env.now() ? { kind: 'signed-in', token, userId: claims.id } : undefined
+  return token && claims && isUsable(claims, env.now()) ? { kind: 'signed-in', token, userId: claims.id } : undefined
 }
 
 /**
- * Returns the page's own token while it is valid, which saves a round trip on a slow network. Otherwise fetches a new
- * one.
+ * Renews the access token with the refresh cookie. Tabs and the worker take turns by a lock, because each use rotates
+ * the cookie: if another one has renewed the token meanwhile, its token is used. A pending logout is sent first: it must
+ * end the session that the cookie still holds.
+ * @param rejected the token that the server refused; undefined if there was none
  */
+export const renewAccessToken = (env: OutboxEnv, rejected?: string): Promise<TokenResult> =>
+  env.withLock('session', async () => {
+    if (!(await sendPendingLogout(env))) return { kind: 'unreachable' }
+    const renewed = await readUsableToken(env)
+    return renewed && renewed.token !== rejected ? renewed : requestToken(env)
+  })
+
+/** Returns the shared token while it is valid, which saves a round trip on a slow network. Otherwise renews it. */
 export const getAccessToken = async (env: OutboxEnv): Promise<TokenResult> =>
-  readUsableToken(env) ?? fetchAccessToken(env)
+  (await readUsableToken(env)) ?? renewAccessToken(env)

@@ -1,6 +1,7 @@
 import { publish } from './events.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { indexedPendingLogout } from './pending-logout.ts'
+import { indexedToken } from './shared-token.ts'
 import { indexedStore } from './store.ts'
 import { withWebLock } from './web-lock.ts'
 
@@ -9,7 +10,7 @@ export const browserEnv: OutboxEnv = {
   store: indexedStore,
   fetch: (path, init) => fetch(path, init),
   withLock: withWebLock,
-  accessToken: () => undefined,
+  tokens: indexedToken,
   pendingLogout: indexedPendingLogout,
   publish,
   now: () => Date.now(),

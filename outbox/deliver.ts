@@ -1,7 +1,8 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { describeTooLarge } from '#contract/files/too-large.ts'
+import { isGigMissing } from '#contract/gigs.ts'
 import { ErrorBody, endsSession, STATUS_BY_CODE } from '#contract/problem.ts'
-import { fetchAccessToken } from './access-token.ts'
+import { renewAccessToken } from './access-token.ts'
 import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'
 import type { OutboxEnv } from './outbox-env.ts'
 import { buildRequest } from './request.ts'
@@ -48,7 +49,10 @@ const parseRefusal = async (entry: Entry, response: Response): Promise<Delivery>
   const json: unknown = await response.json().catch(() => null)
   if (response.status === 401 && endsSession(response.status, json)) return retryLater('signed-out', SIGN_IN_AGAIN)
   const body = ErrorBody.safeParse(json)
-  if (body.success) return { outcome: 'needs-you', reason: body.data.message || SOMETHING_WENT_WRONG }
+  if (body.success) {
+    const reason = body.data.message || SOMETHING_WENT_WRONG
+    return { outcome: 'needs-you', reason, ...(isGigMissing(reason) && { isFinal: true }) }
+  }
   if (response.status === STATUS_BY_CODE.too_large)
     return { outcome: 'needs-you', reason: describeTooLarge(sumFileSizes(entry)) }
   if (PERMANENT_STATUSES.has(response.status)) return { outcome: 'needs-you', reason: SOMETHING_WENT_WRONG }
@@ -94,7 +98,7 @@ const sendRequest = async (
 export const deliver = async (entry: Entry, token: string, env: OutboxEnv): Promise<Delivery> => {
   const first = await sendRequest(entry, token, env)
   if (first.status !== 401 && first.status !== 403) return first.delivery
-  const fresh = await fetchAccessToken(env)
+  const fresh = await renewAccessToken(env, token)
   if (fresh.kind === 'unreachable') return retryLater('network', NO_CONNECTION)
   if (fresh.kind === 'signed-out' || fresh.userId !== entry.userId) return retryLater('signed-out', SIGN_IN_AGAIN)
   return (await sendRequest(entry, fresh.token, env)).delivery

@@ -47,13 +47,15 @@ export interface Entry {
   /** Shown to the user: why the entry still waits. */
   readonly reason: string
   readonly nextTryAt: number
+  /** Sending it again cannot help, because what it belongs to was deleted. */
+  readonly isFinal?: boolean
 }
 
 /** The result of one try. `later`: retry without the user. `needs-you`: the server refused, for the given reason. */
 export type Delivery =
   | { readonly outcome: 'delivered'; readonly answer: QueuedOutput }
   | { readonly outcome: 'later'; readonly reason: string; readonly why: DelayReason; readonly waitMs?: number }
-  | { readonly outcome: 'needs-you'; readonly reason: string }
+  | { readonly outcome: 'needs-you'; readonly reason: string; readonly isFinal?: boolean }
 
 export type DelayReason = 'network' | 'slow' | 'server' | 'signed-out'
 

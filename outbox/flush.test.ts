@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestEnv, createToken } from '#tests/support/outbox-env.ts'
 import { type ReceivedRequest, startServer } from '#tests/support/servers/loopback-server.ts'
+import { renewAccessToken } from './access-token.ts'
 import { createEntry, type Entry, resetAfterEdit, resetForRetry } from './entry.ts'
 import { flush } from './flush.ts'
 
@@ -19,10 +20,15 @@ const createFeedbackEntry = (userId: string, message: string, more: Partial<Entr
   }
 }
 
+interface Refusal {
+  readonly status: number
+  readonly message: string
+}
+
 /** A server that handles idempotency keys like the real one. The test chooses its failures. */
 const startTestOutbox = async (
   entries: readonly Entry[],
-  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | undefined = () => undefined,
+  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | Refusal | undefined = () => undefined,
 ) => {
   const stored = new Map<string, string>()
   let calls = 0
@@ -34,6 +40,7 @@ const startTestOutbox = async (
     }
     calls += 1
     const failure = fail(call, calls)
+    if (typeof failure === 'object') return { status: failure.status, body: { message: failure.message, code: 'x' } }
     if (typeof failure === 'number') return { status: failure, body: { message: 'Refused', code: 'x' } }
     stored.set(String(call.headers['idempotency-key']), call.body)
     return { status: 200, body: { message: 'Sent' }, dropsConnection: failure === 'lost' }
@@ -179,13 +186,46 @@ test('asks the user after 30 days, when the server has forgotten the key', async
 
 test("uses the page's valid token and replaces an expired one", async () => {
   const { env, server, clock } = await startTestOutbox([createFeedbackEntry('u1', 'quick')])
-  const held = { ...env, accessToken: () => createToken('u1') }
-  expect(await flush(held)).toMatchObject({ delivered: 1 })
+  await env.tokens.write(createToken('u1'))
+  expect(await flush(env)).toMatchObject({ delivered: 1 })
   expect(server.received.map(({ path }) => path)).toEqual(['/api/feedback/createfeedback'])
   clock.now = 1_900_000_000_000
   await env.store.put(createFeedbackEntry('u1', 'after a long time offline', { createdAt: clock.now }))
-  await flush(held, { force: true })
+  await flush(env, { force: true })
   expect(server.received.map(({ path }) => path)).toContain('/api/auth/refresh-token')
+})
+
+test('page, outbox and worker share one renewal', async () => {
+  const { env, server } = await startTestOutbox([createFeedbackEntry('u1', 'a'), createFeedbackEntry('u1', 'b')])
+  const worker = {
+    ...env,
+    withLock: <T>(lock: 'outbox' | 'session', work: () => Promise<T>) => env.withLock(lock, work),
+  }
+  await Promise.all([flush(env), flush(worker), renewAccessToken(env, 'expired'), renewAccessToken(worker, 'expired')])
+  expect(server.received.filter(({ path }) => path === '/api/auth/refresh-token')).toHaveLength(1)
+})
+
+test('a token that the server refuses is renewed, unless that has happened meanwhile', async () => {
+  const refused = createToken('u1', 7)
+  const entry = createFeedbackEntry('u1', 'x')
+  const { env, server } = await startTestOutbox([entry], (call) =>
+    call.headers.authorization === `Bearer ${refused}` ? 401 : undefined,
+  )
+  await env.tokens.write(refused)
+  expect(await flush(env)).toMatchObject({ delivered: 1 })
+  expect(await renewAccessToken(env, refused)).toMatchObject({ token: createToken('u1') })
+  expect(server.received.filter(({ path }) => path === '/api/auth/refresh-token')).toHaveLength(1)
+})
+
+test.each([
+  { status: 404, message: 'This class was deleted. If you paid for it, write to a@b.test.', isFinal: true },
+  { status: 404, message: 'Gig not found', isFinal: true },
+  { status: 404, message: 'This class takes no new requests at the moment.', isFinal: false },
+  { status: 409, message: 'This class is full.', isFinal: false },
+])('after $status "$message" an entry can be sent again: not $isFinal', async ({ isFinal, ...refusal }) => {
+  const { env } = await startTestOutbox([createFeedbackEntry('u1', 'x')], () => refusal)
+  await flush(env)
+  expect(await env.store.all()).toMatchObject([{ state: 'needs-you', reason: refusal.message, isFinal }])
 })
 
 test('publishes the result of each try', async () => {

@@ -38,7 +38,8 @@ type FailedDelivery = Exclude<Delivery, { outcome: 'delivered' }>
 
 const applyFailure = (entry: Entry, failure: FailedDelivery, env: OutboxEnv): Entry => {
   const { reason } = failure
-  if (failure.outcome === 'needs-you') return { ...entry, state: 'needs-you', reason }
+  if (failure.outcome === 'needs-you')
+    return { ...entry, state: 'needs-you', reason, isFinal: failure.isFinal === true }
   const wait = Math.max(computeBackoffMs(entry.tries, env.random()), failure.waitMs ?? 0)
   return { ...entry, state: 'waiting', reason, nextTryAt: env.now() + wait }
 }

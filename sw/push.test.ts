@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onNotificationClick } from './push.ts'
+import { indexedToken } from '#outbox/shared-token.ts'
+import { createToken } from '#tests/support/outbox-env.ts'
+import { onNotificationClick, onPush } from './push.ts'
 
 const ORIGIN = 'https://halaqah.test'
 
@@ -42,4 +44,31 @@ test('a notification does not navigate a window away from a live class', async (
 
 test('a window that already shows the page is only focused', async () => {
   expect(await tapNotification('/my-gigs', ['/library', '/my-gigs'])).toEqual(['focus /my-gigs'])
+})
+
+/** Delivers a push message to a phone on which this account is signed in, with no open window. */
+const receivePush = async (account: string | undefined, signedIn: string | undefined): Promise<unknown[]> => {
+  const shown: unknown[] = []
+  vi.spyOn(indexedToken, 'read').mockResolvedValue(signedIn && createToken(signedIn, -1_800_000_000))
+  const registration = { showNotification: async (_title: string, options: unknown) => void shown.push(options) }
+  vi.stubGlobal('self', { clients: { matchAll: async () => [] }, registration })
+  vi.stubGlobal('navigator', { setAppBadge: async (unread: number) => void shown.push(unread) })
+  let work: Promise<unknown> = Promise.resolve()
+  const message = { kind: 'message', title: 'Halaqah', body: 'New', link: '/my-gigs', unread: 2, account }
+  const waitUntil = (until: Promise<unknown>): void => {
+    work = until
+  }
+  Reflect.apply(onPush, null, [{ data: { json: () => message }, waitUntil }])
+  await work
+  return shown
+}
+
+test('a push message is shown to its account, also while the access token has expired', async () => {
+  const shown = { tag: 'message /my-gigs', data: { link: '/my-gigs', account: 'u1' } }
+  expect(await receivePush('u1', 'u1')).toEqual([2, expect.objectContaining(shown)])
+  expect(await receivePush(undefined, 'u1')).toHaveLength(2)
+})
+
+test.each(['u2', undefined])('a shared phone shows and counts no message of another account: %s', async (signedIn) => {
+  expect(await receivePush('u1', signedIn)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { PushMessage, subscribePush } from '#contract/notifications.ts'
-import { fetchAccessToken } from '#outbox/access-token.ts'
+import { PushMessage, subscribePush, toNotificationTag } from '#contract/notifications.ts'
+import { getAccessToken, readSignedInAccount } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
 import { toOwnPath } from './messages.ts'
 
@@ -17,6 +17,7 @@ const UNREADABLE_MESSAGE = {
   link: '/',
   kind: 'news',
   unread: 0,
+  account: undefined,
 } as const
 
 const parsePushMessage = (data: PushMessageData | null): PushMessage | typeof UNREADABLE_MESSAGE => {
@@ -34,15 +35,21 @@ const setIconBadge = async (unread: number): Promise<void> => {
   if ('setAppBadge' in navigator && unread > 0) await navigator.setAppBadge(unread).catch(() => undefined)
 }
 
+// A message may arrive after its recipient has signed out and someone else has signed in.
+const isForThisUser = async (account: string | undefined): Promise<boolean> =>
+  account === undefined || account === (await readSignedInAccount(browserEnv))
+
 const showNotification = async (data: PushMessageData | null): Promise<void> => {
-  const { title, body, link, kind, unread } = parsePushMessage(data)
+  const message = parsePushMessage(data)
+  const { title, body, link, unread, account } = message
+  if (!(await isForThisUser(account))) return
   await setIconBadge(unread)
   // A visible app shows the notification itself.
   if ((await listWindows()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return
-  const tag = `${kind} ${link}`
+  const tag = toNotificationTag(message)
   // Without the permission, `showNotification` rejects. The app still lists the notification.
   await self.registration
-    .showNotification(title, { body, tag, icon: ICON_PATH, badge: BADGE_PATH, data: { link } })
+    .showNotification(title, { body, tag, icon: ICON_PATH, badge: BADGE_PATH, data: { link, account } })
     .catch(() => undefined)
 }
 
@@ -64,7 +71,7 @@ const openLink = async (path: string): Promise<unknown> => {
 const readLink = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'link' in data ? data.link : undefined
 
-/** Shows a push message, unless an app window is focused. */
+/** Shows a push message, unless it is for another account or an app window is focused. */
 export const onPush = (event: PushEvent): void => event.waitUntil(showNotification(event.data))
 
 /** Opens the link of a tapped notification, in an existing app window where possible. */
@@ -78,7 +85,7 @@ const renewSubscription = async ({ oldSubscription, newSubscription }: PushSubsc
   const options = { userVisibleOnly: true, applicationServerKey }
   const subscription =
     newSubscription ?? (applicationServerKey && (await self.registration.pushManager.subscribe(options)))
-  const holder = subscription ? await fetchAccessToken(browserEnv) : undefined
+  const holder = subscription ? await getAccessToken(browserEnv) : undefined
   if (!subscription || holder?.kind !== 'signed-in') return
   await fetch(subscribePush.path, {
     method: subscribePush.method,

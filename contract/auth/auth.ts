@@ -13,6 +13,11 @@ export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 /** Two refreshes within this time both succeed, because two tabs, or a page and its worker, may send the same token. */
 export const REFRESH_GRACE_SECONDS = 10
+/**
+ * A browser that is killed before it has written its cookies comes back with an older refresh token. One of these
+ * generations is accepted for this time after its last use, if the browser's device cookie comes with it.
+ */
+export const DEVICE_GRACE = { generations: 2, seconds: 120 } as const
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_MAX_TRIES = 5
 export const OTP_MISSING = 'OTP is required.'

@@ -18,3 +18,9 @@ export const parseClaims = (value: unknown): Claims | null => {
   if (!role || !id || typeof exp !== 'number') return null
   return { id, name: toText(rest.name), email: toText(rest.email), exp, role, verificationStatus }
 }
+
+/** A token that expires sooner may be expired by the time the server checks it. */
+const EXPIRY_MARGIN_MS = 60_000
+
+/** @param now milliseconds since 1970, by the clock of the phone */
+export const isUsable = ({ exp }: Claims, now: number): boolean => exp * 1000 - EXPIRY_MARGIN_MS > now

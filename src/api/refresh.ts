@@ -5,6 +5,7 @@ import { withWebLock } from '#outbox/web-lock.ts'
 import { session } from '#src/session/session.ts'
 import { ApiError, INVALID_RESPONSE_MESSAGE, NetworkError } from './api-error.ts'
 import { readApiProblem } from './api-problem.ts'
+import { pageToken } from './shared-token.ts'
 import { send } from './transport.ts'
 
 /** Longer than a request may take. Android freezes tabs in the background, and a frozen tab keeps its lock. */
@@ -24,9 +25,8 @@ const withSessionLock = async <Answer>(work: () => Promise<Answer>): Promise<Ans
 }
 
 const requestNewToken = async (rejectedToken: string): Promise<string | null> => {
-  const now = session.current()
-  if (!now) return null
-  if (now.token !== rejectedToken) return now.token
+  const now = await pageToken.read()
+  if (now !== rejectedToken) return now ?? null
   const response = await send({ request: buildRequest(refreshToken, { input: null }), token: null, signal: undefined })
   if (REFUSED_STATUSES.includes(response.status)) {
     // A proxy or captive portal may send this status: the session is still valid.
@@ -39,7 +39,7 @@ const requestNewToken = async (rejectedToken: string): Promise<string | null> =>
   if (!answer.success) throw new ApiError(response.status, INVALID_RESPONSE_MESSAGE)
   const { token } = answer.data
   if (!session.current()) return null
-  session.start(token)
+  await pageToken.write(token)
   return token
 }
 

@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx'
 
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
-  'gig-closed': [['classroom'], ['enrolment'], ['gigs']],
+  'gig-closed': [['classroom'], ['enrolment'], ['gigs'], ['meeting'], ['payments'], ['timetable']],
   'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled'], ['gigs', 'mine']],
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 

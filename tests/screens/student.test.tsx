@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_ROOM } from '#contract/gigs.ts'
+import { EMPTY_ROOM, GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { createEntry, type Entry } from '#outbox/entry.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
@@ -13,6 +16,7 @@ import { AvailableCoursesPage } from '#src/features/enrolment/courses/available-
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -153,6 +157,37 @@ test('a class room has its four tabs and a way back [2.4.4]', async () => {
   const room = await renderScreen(<StudentClassRoomPage gigId="g1" hasUnread={false} onRead={() => undefined} />)
   expect(room.texts).toContain('Back to Dashboard')
   expect(room.html).toContain('href="/student-dashboard"')
+})
+
+test.each([new ApiError(404, GIG_NOT_FOUND), new ApiError(403)])(
+  'an open page of a class that was deleted or left is not live any more: %s',
+  async (error) => {
+    const client = createStaticClient()
+    const { queryKey } = attendedGigQuery('g1')
+    client.setQueryData(queryKey, { ...GIG, isLive: true })
+    const page = <StudentClassRoomPage gigId="g1" hasUnread={false} onRead={() => undefined} />
+    expect((await renderScreen(page, client)).texts).toContain('Live now')
+    client.getQueryCache().find({ queryKey })?.setState({ status: 'error', error })
+    const { texts } = await renderScreen(page, client)
+    expect(texts).not.toContain('Live now')
+    expect(texts).toContain(error.message)
+  },
+)
+
+test('a receipt for a deleted class ends with its reason, without Retry', async () => {
+  const draft = {
+    userId: 'u1',
+    endpoint: 'enroll',
+    title: 'Tajweed',
+    input: { body: { gigId: 'g1' } },
+    files: {},
+  } as const
+  const entry: Entry = { ...createEntry(draft, 0), state: 'needs-you', reason: 'This class was deleted.' }
+  expect((await renderScreen(<OutboxItem entry={entry} />)).texts).toContain('Retry')
+  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} />)
+  expect(texts).toEqual(expect.arrayContaining([entry.reason, 'Delete']))
+  expect(texts).not.toContain('Retry')
+  expect(texts).not.toContain('Edit')
 })
 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {

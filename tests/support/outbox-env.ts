@@ -37,11 +37,17 @@ export const createTestEnv = (origin: string, entries: readonly Entry[] = []) =>
   const events: OutboxEvent[] = []
   const clock = { now: Date.parse('2026-03-01T10:00:00Z') }
   const pendingLogout = { is: false }
+  const shared: { token?: string } = {}
   const env: OutboxEnv = {
     store: memoryStore(entries),
     fetch: (path, init) => fetch(origin + path, init),
     withLock: createLocks(),
-    accessToken: () => undefined,
+    tokens: {
+      read: async () => shared.token,
+      write: async (token) => {
+        shared.token = token
+      },
+    },
     pendingLogout: {
       isPending: async () => pendingLogout.is,
       set: async () => {

@@ -9,7 +9,7 @@ import {
   sendOtp,
   signup,
 } from '#contract/auth/auth.ts'
-import { findKnownDevice, rememberDevice } from '#server/platform/auth/devices.ts'
+import { findKnownDevice, isDeviceOfSession, rememberDevice } from '#server/platform/auth/devices.ts'
 import { deleteCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -35,15 +35,18 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(context, login, async ({ body, request, reply }) => {
     refuseForeignOrigin(platform, request)
     const device = toDeviceName(request.headers['user-agent'])
-    const { access, refresh, name } = await logIn(platform, body, device)
+    const { access, refresh, sessionId, name } = await logIn(platform, body, device)
     setRefreshCookie(platform, reply, refresh)
-    rememberDevice(platform.settings, reply, body.email)
+    rememberDevice(platform.settings, reply, { email: body.email, sessionId })
     return { token: access, userName: name, message: 'Login successful' }
   })
 
   serve(context, refreshToken, async ({ request, reply }) => {
     refuseForeignOrigin(platform, request)
-    const { access, refresh } = await refreshSession(platform, readCookie(platform.settings, request, 'refresh'))
+    const { access, refresh } = await refreshSession(platform, {
+      token: readCookie(platform.settings, request, 'refresh'),
+      isFromOwnBrowser: (sessionId) => isDeviceOfSession(platform.settings, request, sessionId),
+    })
     setRefreshCookie(platform, reply, refresh)
     return { token: access }
   })
@@ -66,7 +69,7 @@ export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(context, resetPassword, async ({ body, reply }) => {
     await resetPasswordWithCode(platform, body)
-    rememberDevice(platform.settings, reply, body.email)
+    rememberDevice(platform.settings, reply, { email: body.email })
     return { message: 'Password has been reset successfully.' }
   })
 }

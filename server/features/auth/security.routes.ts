@@ -30,7 +30,8 @@ export const securityRoutes = (app: FastifyInstance, platform: Platform): void =
   })
 
   serve(context, confirmEmailChange, async ({ account, body, reply }) => {
-    rememberDevice(platform.settings, reply, await finishEmailChange(platform, account, body.code))
+    const email = await finishEmailChange(platform, account, body.code)
+    rememberDevice(platform.settings, reply, { email, sessionId: account.sessionId })
     return { message: 'Your e-mail address is changed. Use it at the next login.' }
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
+import { DEVICE_GRACE, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { isLiveSession } from '#server/platform/database/conditions.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { refreshTokens, sessions } from '#server/platform/database/schema-system.ts'
@@ -16,6 +16,8 @@ export interface PresentedToken {
   readonly isReplaced: boolean
   /** Used or replaced within the grace period. */
   readonly isInGrace: boolean
+  /** Used or replaced within the longer period that needs a device cookie. */
+  readonly isInDeviceGrace: boolean
 }
 
 /** @param device browser and system; empty if unknown */
@@ -43,6 +45,8 @@ export const lockToken = async (db: Database, hash: string): Promise<PresentedTo
     .for('update')
   if (!locked) return undefined
   const lastUse = sql`greatest(${refreshTokens.usedAt}, ${refreshTokens.replacedAt})`
+  const isWithin = (seconds: number) =>
+    sql<boolean>`coalesce(${lastUse} > now() - interval '1 second' * ${seconds}, false)`
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -52,7 +56,8 @@ export const lockToken = async (db: Database, hash: string): Promise<PresentedTo
       newestGeneration: sessions.generation,
       isUsed: sql<boolean>`${refreshTokens.usedAt} is not null`,
       isReplaced: sql<boolean>`${refreshTokens.replacedAt} is not null`,
-      isInGrace: sql<boolean>`coalesce(${lastUse} > now() - interval '1 second' * ${REFRESH_GRACE_SECONDS}, false)`,
+      isInGrace: isWithin(REFRESH_GRACE_SECONDS),
+      isInDeviceGrace: isWithin(DEVICE_GRACE.seconds),
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))

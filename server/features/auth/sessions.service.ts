@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SESSION_EXPIRED } from '#contract/auth/auth.ts'
+import { DEVICE_GRACE, SESSION_EXPIRED } from '#contract/auth/auth.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { randomToken, signAccessToken } from '#server/platform/auth/tokens.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -18,6 +18,7 @@ import {
 export interface Tokens {
   readonly access: string
   readonly refresh: string
+  readonly sessionId: string
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -32,12 +33,26 @@ export const openSession = async (platform: Platform, accountId: string, device:
     await insertToken(tx, { hash: hashToken(refresh), sessionId: id, generation: 0 })
     return id
   })
-  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
+  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh, sessionId }
 }
 
 // A used token stays valid until a token of the next generation is used, because the response to its use may be lost.
 const isReused = ({ generation, newestGeneration, isUsed, isReplaced }: PresentedToken): boolean =>
   isReplaced || (isUsed && generation < newestGeneration - 1)
+
+/** A refresh token as a request presents it. */
+interface Presented {
+  readonly token: string | undefined
+  /** Whether the request has the device cookie of the session's own browser. */
+  readonly isFromOwnBrowser: (sessionId: string) => boolean
+}
+
+// A browser that refreshed twice and was killed before it wrote its cookies to disk looks like a thief, except for its
+// device cookie, which is older.
+const isFromKilledBrowser = (token: PresentedToken, { isFromOwnBrowser }: Presented): boolean =>
+  token.isInDeviceGrace &&
+  token.generation >= token.newestGeneration - DEVICE_GRACE.generations &&
+  isFromOwnBrowser(token.sessionId)
 
 type Rotation =
   | { readonly kind: 'rotated'; readonly accountId: string; readonly sessionId: string; readonly refresh: string }
@@ -53,27 +68,28 @@ const issueNextToken = async (tx: Database, token: PresentedToken): Promise<stri
 }
 
 // Returns the outcome instead of throwing, so that the revocation of a stolen session commits.
-const rotateToken = (db: Database, presented: string): Promise<Rotation | undefined> =>
+const rotateToken = (db: Database, hash: string, presented: Presented): Promise<Rotation | undefined> =>
   db.transaction(async (tx) => {
-    const token = await lockToken(tx, hashToken(presented))
+    const token = await lockToken(tx, hash)
     if (!token?.isLive) return undefined
     const { accountId, sessionId } = token
-    if (isReused(token) && !token.isInGrace) {
+    if (isReused(token) && !token.isInGrace && !isFromKilledBrowser(token, presented)) {
       await revokeSession(tx, sessionId)
       return { kind: 'revoked', sessionId }
     }
-    if (!isReused(token)) await markTokenUsed(tx, hashToken(presented), token)
+    if (!isReused(token)) await markTokenUsed(tx, hash, token)
     return { kind: 'rotated', accountId, sessionId, refresh: await issueNextToken(tx, token) }
   })
 
 /** Exchanges a refresh token for new tokens. Reusing one after its successor was used revokes the session. */
-export const refreshSession = async (platform: Platform, presented: string | undefined): Promise<Tokens> => {
-  const rotation = presented ? await rotateToken(platform.db, presented) : undefined
+export const refreshSession = async (platform: Platform, presented: Presented): Promise<Tokens> => {
+  const { token } = presented
+  const rotation = token ? await rotateToken(platform.db, hashToken(token), presented) : undefined
   if (rotation?.kind === 'revoked') platform.live.disconnectSession(rotation.sessionId)
   const account = rotation?.kind === 'rotated' ? await findAccount(platform.db, rotation.accountId) : undefined
   if (rotation?.kind !== 'rotated' || !account) throw new ApiProblem('signed_out', SESSION_EXPIRED)
   const { sessionId, refresh } = rotation
-  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh }
+  return { access: await signAccessToken(platform.settings.sessionKeys, { account, sessionId }), refresh, sessionId }
 }
 
 /** Ends the session of the refresh token and of the access token; usually the same, but some clients have no cookies. */

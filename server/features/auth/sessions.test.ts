@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { login, logout, refreshToken } from '#contract/auth/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { type Api, type ApiAnswer, startApi } from '#tests/support/api/api.ts'
@@ -8,6 +8,8 @@ let api: Api
 beforeAll(async () => {
   api = await startApi()
 })
+// The same person signs in more often than the limit allows.
+beforeEach(() => api.platform.db.execute('delete from rate_limits'))
 afterEach(() => vi.useRealTimers())
 afterAll(() => api.close())
 
@@ -93,6 +95,73 @@ test('a thief who refreshed first is signed out when the owner refreshes', async
   expect((await refresh(own)).status).toBe(401)
   expect((await refresh(cookieOf(ofThief))).status).toBe(401)
   expect((await api.call(getProfile, { token: ofThief.body.token })).status).toBe(401)
+})
+
+/** The `Cookie` header of a browser: its refresh cookie, and the device cookie of its login. */
+const cookiesOf = (loggedIn: ApiAnswer, refreshed: ApiAnswer = loggedIn): string => {
+  const device = /(?:^|,)(device=[^;]+)/.exec(String(loggedIn.headers['set-cookie']))?.[1] ?? ''
+  return `${cookieOf(refreshed)}; ${device}`
+}
+
+/** Signs in and refreshes this many times. The browser is killed before it has written a newer cookie than the first. */
+const killAfterRefreshes = async (count: number) => {
+  const loggedIn = await signIn()
+  let newest = loggedIn
+  for (let done = 0; done < count; done += 1) newest = await refresh(cookieOf(newest))
+  return { loggedIn, newest }
+}
+
+test.each([
+  { refreshes: 2, seconds: 60, status: 200 },
+  { refreshes: 2, seconds: 115, status: 200 },
+  { refreshes: 2, seconds: 125, status: 401 },
+  { refreshes: 3, seconds: 60, status: 401 },
+])('a browser killed after $refreshes refreshes gets $status after $seconds s [D14.6]', async (kill) => {
+  const { loggedIn, newest } = await killAfterRefreshes(kill.refreshes)
+  await advanceTime(kill.seconds)
+  expect((await refresh(cookiesOf(loggedIn))).status).toBe(kill.status)
+  expect((await refresh(cookiesOf(loggedIn, newest))).status).toBe(kill.status)
+})
+
+test('a browser that is killed three times after two refreshes stays signed in [D14.6]', async () => {
+  const { loggedIn } = await killAfterRefreshes(2)
+  for (let kills = 0; kills < 3; kills += 1) {
+    await advanceTime(20)
+    expect((await refresh(cookiesOf(loggedIn))).status).toBe(200)
+  }
+})
+
+test('a browser continues with the token that it got after it was killed', async () => {
+  const { loggedIn } = await killAfterRefreshes(2)
+  let jar = cookiesOf(loggedIn)
+  for (let starts = 0; starts < 3; starts += 1) {
+    await advanceTime(60)
+    const answer = await refresh(jar)
+    expect(answer.status).toBe(200)
+    jar = cookiesOf(loggedIn, answer)
+  }
+})
+
+test.each<[string, (own: ApiAnswer, other: ApiAnswer) => string]>([
+  ['no device cookie', (own) => cookieOf(own)],
+  ['a device cookie of another browser of the account', (own, other) => cookiesOf(other, own)],
+  ['a changed device cookie', (own) => cookiesOf(own).replace('device=', 'device=x')],
+])('a copied refresh token with %s ends the session [D14.6]', async (_, toCookies) => {
+  const { loggedIn, newest } = await killAfterRefreshes(2)
+  const cookies = toCookies(loggedIn, await signIn())
+  await advanceTime(20)
+  expect((await refresh(cookies)).status).toBe(401)
+  expect((await refresh(cookiesOf(loggedIn, newest))).status).toBe(401)
+})
+
+test('a browser keeps its device cookie for two accounts', async () => {
+  const first = await signIn()
+  const body = { email: 'teacher@halaqah.test', password: 'halaqah1' }
+  const second = await api.call(login, { body, cookie: cookiesOf(first) })
+  let newest = second
+  for (let done = 0; done < 2; done += 1) newest = await refresh(cookieOf(newest))
+  await advanceTime(60)
+  expect((await refresh(cookiesOf(second))).status).toBe(200)
 })
 
 test('a server clock one hour off the database signs no user out', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
-import { requireGig } from '#server/domain/find-gig.ts'
+import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { isFullFor, leaveLine } from '#server/domain/seats.ts'
 import type { Database } from '#server/platform/database/open.ts'
@@ -52,8 +52,7 @@ interface StoredRequest {
 /** @returns the name of the event to publish, and the gig's teacher */
 const storeRequest = async (platform: Platform, tx: Database, { key, receipt }: StoredRequest) => {
   const { gigId, studentId } = key
-  const found = await lockGigForRequest(tx, gigId)
-  const gig = requireGig(found)
+  const gig = (await lockGigForRequest(tx, gigId)) ?? (await refuseMissingGig(platform, tx, gigId))
   // The outbox shows this message to a student who paid before the teacher was suspended.
   if (!gig.mayTeach) throw new ApiProblem('not_found', NO_NEW_REQUESTS)
   const status = await lockStatus(tx, key)

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteGig } from '#contract/admin/gigs.ts'
 import * as words from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
+import { sendPayment } from '#contract/payments.ts'
 import { accounts, files, teachers } from '#server/platform/database/schema.ts'
 import { auditEntries } from '#server/platform/database/schema-audit.ts'
 import { enrolments } from '#server/platform/database/schema-gigs.ts'
@@ -145,6 +147,16 @@ test("an unknown gig is not found; one whose teacher is not approved takes no re
   expect((await requestSeat(gigId)).body).toEqual({ message: words.NO_NEW_REQUESTS, code: 'not_found' })
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(teacher)
   expect((await requestSeat(gigId, { body: { gigId, email: 'student2@halaqah.test' } })).status).toBe(403)
+})
+
+test('a receipt for a deleted class is refused for good, with the address to write to', async () => {
+  const gigId = await newGig()
+  await api.call(deleteGig, { as: 'admin', params: { id: gigId } })
+  const { status, body } = await requestSeat(gigId)
+  const message = 'This class was deleted. If you paid for it, write to support@halaqah.test.'
+  expect([status, body]).toEqual([404, { message, code: 'not_found' }])
+  const month = { as: 'student', body: { gigId, month: '2026-12-01' }, files: { receipt: [receipt] } } as const
+  expect((await api.call(sendPayment, month)).body).toEqual({ message, code: 'not_found' })
 })
 
 test('a request that waited in an outbox while the address of its student changed is stored', async () => {

@@ -177,8 +177,9 @@ test('deleting a class notifies its teacher and its enrolled and pending student
     title: 'Fiqh',
     studentIds: [student, student2],
   })
-  const gone = ['gig-deleted', 'The class Fiqh was deleted.', '/my-account'] as const
-  await expectNotifications({ student: [gone], student2: [gone], teacher: [gone] })
+  const news = 'The class Fiqh was deleted.'
+  const gone = ['gig-deleted', `${news} If you paid for it, write to support@halaqah.test.`, '/my-account'] as const
+  await expectNotifications({ student: [gone], student2: [gone], teacher: [['gig-deleted', news, '/my-account']] })
 })
 
 test('a return to pending notifies the teacher, and an answer the author of feedback', async () => {

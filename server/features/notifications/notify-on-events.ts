@@ -8,6 +8,7 @@ import {
   accountsWithIds,
   accountWithId,
   allAdmins,
+  chunkIds,
   excludeAccounts,
   type Recipients,
   studentsOf,
@@ -16,8 +17,6 @@ import {
 } from './recipients.ts'
 import { sendNotifications } from './send.service.ts'
 import { type GigNames, type NotificationText, templates } from './templates.ts'
-
-const RECIPIENTS_PER_STATEMENT = 500
 
 type Drafts = Promise<readonly NotificationDraft[]>
 
@@ -70,11 +69,6 @@ const draftMessageNotifications = async (
   ])
 }
 
-const chunkIds = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / RECIPIENTS_PER_STATEMENT) }, (_, part) =>
-    ids.slice(part * RECIPIENTS_PER_STATEMENT, (part + 1) * RECIPIENTS_PER_STATEMENT),
-  )
-
 /** The notifications that each event causes (specification D8.1). */
 const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Drafts } = {
   'enrolment.requested': draftForTeacher('enrolment-requested', templates.enrolmentRequested),
@@ -115,9 +109,12 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
       createDraft('payment-reopened', accountWithId(event.studentId), paymentTemplates.reopened(names, event)),
     ),
   // Pending students have paid too, and there may be more of them than places.
-  'gig.deleted': async (_, { title, teacherId, studentIds }) =>
-    chunkIds([teacherId, ...studentIds]).flatMap((ids) => [
-      ...withoutGig(createDraft('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title))),
+  'gig.deleted': async ({ settings }, { title, teacherId, studentIds }) =>
+    withoutGig([
+      ...createDraft('gig-deleted', accountWithId(teacherId), templates.gigDeleted(title)),
+      ...chunkIds(studentIds).flatMap((ids) =>
+        createDraft('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title, settings.public)),
+      ),
     ]),
   'recitation.sent': draftForTeacher('recitation-sent', templates.recitationSent),
   'resources.added': (platform, { gigId, count }) =>

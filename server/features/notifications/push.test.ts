@@ -85,6 +85,7 @@ test('a push message is encrypted and signed, and contains nothing private', asy
     body: 'A live class is starting.',
     link: `/student-dashboard/${api.world.gigs[0]}?tab=meeting`,
     unread: 2,
+    account: api.world.people.student,
   })
 })
 

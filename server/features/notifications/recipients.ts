@@ -42,3 +42,10 @@ export const studentsOutsideRoom = (db: Database, gigId: string): Recipients =>
 
 export const excludeAccounts = (recipients: Recipients, ids: readonly string[]): Recipients =>
   and(recipients, notInArray(accounts.id, [...ids]))
+
+const RECIPIENTS_PER_STATEMENT = 500
+
+export const chunkIds = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / RECIPIENTS_PER_STATEMENT) }, (_, part) =>
+    ids.slice(part * RECIPIENTS_PER_STATEMENT, (part + 1) * RECIPIENTS_PER_STATEMENT),
+  )

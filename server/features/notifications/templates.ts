@@ -1,3 +1,4 @@
+import { gigDeletedNews } from '#contract/gigs.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { truncateText } from '#contract/text/one-line.ts'
 
@@ -64,8 +65,9 @@ export const templates = {
     message: `A seat is free in ${title}. It is reserved for you for 24 hours.`,
     link: '/student-dashboard',
   }),
-  gigDeleted: (title: string): NotificationText => ({
-    message: `The class ${title} was deleted.`,
+  /** @param support of the site; left out for the teacher, who has not paid */
+  gigDeleted: (title: string, support: { readonly supportEmail?: string | undefined } = {}): NotificationText => ({
+    message: gigDeletedNews(title, support),
     link: '/my-account',
   }),
   resourcesAdded: ({ gigId, title }: GigNames, count: number): NotificationText => ({

@@ -12,8 +12,9 @@ import {
 import { formatMonth } from '#contract/text/format-day.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
-import { findGig, preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
+import { findGig, preventGigDeletion } from '#server/domain/find-gig.ts'
 import { addNextMonth, lockDues, toMonth } from '#server/domain/payments.ts'
+import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { payments } from '#server/platform/database/schema-enrolment.ts'
@@ -34,9 +35,9 @@ const REFUSALS: Readonly<Partial<Record<PaymentState, string>>> = {
 }
 
 /** Locks in the order of the deletion of an account: gig, enrolment, and by the foreign key of the file the account. */
-const lockEnrolment = async (tx: Database, { gigId, studentId }: PaymentKey) => {
+const lockEnrolment = async (platform: Platform, tx: Database, { gigId, studentId }: PaymentKey) => {
   await preventGigDeletion(tx, gigId)
-  const gig = requireGig(await findGig(tx, gigId))
+  const gig = (await findGig(tx, gigId)) ?? (await refuseMissingGig(platform, tx, gigId))
   const [row] = await tx
     .select({ status: enrolments.status })
     .from(enrolments)
@@ -71,7 +72,7 @@ const storePayment = async (
   tx: Database,
   { key, receipt }: { key: PaymentKey; receipt: StoredFile },
 ) => {
-  const { teacherId } = await lockEnrolment(tx, key)
+  const { teacherId } = await lockEnrolment(platform, tx, key)
   const payment = (await lockPayment(tx, key)) ?? (await addEarlyMonth(tx, key))
   if (!payment) throw new ApiProblem('conflict', NOT_DUE)
   const refusal = REFUSALS[payment.state]

@@ -37,15 +37,31 @@ export const findKnownDevice = (settings: Settings, request: FastifyRequest, ema
     .slice(0, MAX_ACCOUNTS_PER_DEVICE)
     .find(isDeviceOf(settings, email))?.nonce
 
+const toSessionText = (sessionId: string): string => `device-session|${sessionId}`
+
+/**
+ * Whether a browser has the device cookie that it got at the login to this session. A stolen refresh token arrives
+ * without it, and other browsers of the same account have another one.
+ */
+export const isDeviceOfSession = (settings: Settings, request: FastifyRequest, sessionId: string): boolean =>
+  parseDeviceCookie(readCookie(settings, request, 'device'))
+    .slice(0, MAX_ACCOUNTS_PER_DEVICE)
+    .some(({ nonce }) => isValidHmac(settings.sessionKeys, toSessionText(sessionId), nonce))
+
 /**
  * Remembers that a browser belongs to an account. Call it after the browser has proved the password or the mailbox. The
  * cookie names no account: it holds nonces, each signed together with an e-mail address.
- * @param email of the account, in lower case
+ * @param device `email` of the account, in lower case; `sessionId` of the browser's session, if it has one
  */
-export const rememberDevice = (settings: Settings, reply: FastifyReply, email: string): void => {
+export const rememberDevice = (
+  settings: Settings,
+  reply: FastifyReply,
+  { email, sessionId }: { readonly email: string; readonly sessionId?: string },
+): void => {
   const isOwn = isDeviceOf(settings, email)
   const others = parseDeviceCookie(readCookie(settings, reply.request, 'device')).filter((entry) => !isOwn(entry))
-  const nonce = randomToken()
+  // Derived from the session, so that the cookie proves which browser the session belongs to.
+  const nonce = sessionId ? hmac(settings.sessionKeys, toSessionText(sessionId)) : randomToken()
   const own = { nonce, signature: hmac(settings.sessionKeys, toSignedText(email, nonce)) }
   const entries = [own, ...others].slice(0, MAX_ACCOUNTS_PER_DEVICE)
   const value = entries.map((entry) => `${entry.nonce}~${entry.signature}`).join('.')

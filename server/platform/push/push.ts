@@ -14,8 +14,8 @@ import { isWantedKind } from './wanted-kind.ts'
 export interface PushJob {
   readonly accountId: string
   readonly endpoint: string
-  /** The number of unread notifications is added when the message is sent. */
-  readonly message: Omit<PushMessage, 'unread'>
+  /** The account and the number of unread notifications are added when the message is sent. */
+  readonly message: Omit<PushMessage, 'unread' | 'account'>
   readonly urgency: 'normal' | 'high'
   /** The push service replaces a waiting message with the same topic. At most 32 characters of base64url. */
   readonly topic: string
@@ -117,7 +117,8 @@ export const createPushWorker = (
     const secondsLeft = Math.floor((job.until - leasedAt.getTime()) / 1000)
     const subscription = secondsLeft > 0 ? await findSubscription(db, job) : undefined
     if (!subscription) return
-    const message: PushMessage = { ...job.message, unread: await countUnread(db, job.accountId) }
+    const { accountId: account } = job
+    const message: PushMessage = { ...job.message, account, unread: await countUnread(db, account) }
     await sendMessage({ ...job, secondsLeft }, subscription, message).then(
       () => pushes.inc({ outcome: 'sent' }),
       (error: unknown) => handleFailure(error, job),

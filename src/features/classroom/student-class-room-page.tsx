@@ -13,6 +13,7 @@ import { ClassNotFound } from './class-not-found.tsx'
 import { STUDENT_PANELS } from './class-room-panels.ts'
 import { firstStudentTab, readTab, STUDENT_TABS } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
+import { isClassLost } from './is-class-lost.ts'
 import styles from './student-class-room.module.css'
 import { StudentMenu } from './student-menu.tsx'
 import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
@@ -78,11 +79,12 @@ const LoadedClassRoom = ({ gig, query, payments, ...unread }: LoadedClassRoomPro
 
 export const StudentClassRoomPage = ({ gigId, ...props }: StudentClassRoomProps & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
-  if (query.data) return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...props} />
+  if (query.data && !isClassLost(query.error))
+    return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...props} />
   return (
     <Frame>
       <StudentMenu gigId={gigId} current={undefined} roomMark="" hasUnread={false} />
-      {query.isPending ? (
+      {query.isPending || !query.error ? (
         <div role="status" aria-busy="true" aria-label="Loading the class">
           <Skeleton shape="card" />
         </div>

@@ -14,6 +14,7 @@ import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { TEACHER_PANELS } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
+import { isClassLost } from './is-class-lost.ts'
 import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
 
 const BackToClasses = () => (
@@ -60,7 +61,8 @@ export const TeacherClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gi
       </div>
     )
   const gig = query.data
-  if (!gig) return <ClassError error={query.error} onRetry={() => void query.refetch()} />
+  if (!gig || isClassLost(query.error))
+    return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
   const Panel = TEACHER_PANELS[current]
   const select = (tab: TeacherTab) =>

@@ -10,6 +10,7 @@ import { countUnread } from './notification-list.ts'
 import styles from './notifications.module.css'
 import { ownNotificationsQuery } from './notifications.queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
+import { useCloseReadNotifications } from './use-close-read-notifications.ts'
 
 const BellIcon = () => (
   <Icon>
@@ -40,6 +41,7 @@ export const NotificationBell = () => {
   useEffect(() => {
     if (isLoaded) void setBadge(unread)
   }, [isLoaded, unread])
+  useCloseReadNotifications(list)
   return (
     <div ref={root} className={styles.bell}>
       <button

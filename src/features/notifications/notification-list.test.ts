@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
 import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
 import { listKinds } from './notification-kinds.ts'
-import { countUnread, prependNotification, withAllMarkedRead } from './notification-list.ts'
+import { countUnread, isDone, prependNotification, withAllMarkedRead } from './notification-list.ts'
 import { ownNotificationsQuery } from './notifications.queries.ts'
 
 const createNotification = (_id: string, read = false): Notification => ({
@@ -62,4 +62,21 @@ test('each role has switches for the kinds it can receive, and every kind has a 
   expect(listKinds('student')).not.toContain('enrolment-requested')
   const all = new Set([...listKinds('student'), ...listKinds('teacher'), ...listKinds('admin')])
   expect([...all].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort())
+})
+
+test.each([
+  { title: 'unread', shown: { tag: 'message /', data: { account: 'u1' } }, closes: false },
+  { title: 'read on another device', shown: { tag: 'message /read', data: { account: 'u1' } }, closes: true },
+  { title: 'deleted', shown: { tag: 'gig-deleted /gone', data: { account: 'u1' } }, closes: true },
+  {
+    title: 'newer than the list',
+    shown: { tag: 'message /new', data: { account: 'u1' }, timestamp: 3 },
+    closes: false,
+  },
+  { title: "another account's", shown: { tag: 'message /', data: { account: 'u2' }, timestamp: 3 }, closes: true },
+  { title: 'unread, of an earlier release', shown: { tag: 'message /', data: { link: '/' } }, closes: false },
+  { title: 'read, without data', shown: { tag: 'message /read', data: null }, closes: true },
+])('a push message in the tray that is $title is closed: $closes', ({ shown, closes }) => {
+  const rows = [createNotification('a'), { ...createNotification('b', true), link: '/read' }]
+  expect(isDone({ timestamp: 1, ...shown }, { rows, fetchedAt: 2, userId: 'u1' })).toBe(closes)
 })

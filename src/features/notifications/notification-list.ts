@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markAllRead, type Notification } from '#contract/notifications.ts'
+import { markAllRead, type Notification, toNotificationTag } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
@@ -11,6 +11,26 @@ export const countUnread = (rows: readonly Notification[]): number => rows.filte
 /** Whether a notification is about new messages in this class. */
 export const isMessageOf = ({ kind, link }: Notification, gigId: string): boolean =>
   kind === 'message' && link.includes(`/${gigId}?`)
+
+interface FreshList {
+  readonly rows: readonly Notification[]
+  /** When the server sent the rows, in milliseconds since 1970. */
+  readonly fetchedAt: number
+  readonly userId: string | undefined
+}
+
+/**
+ * Whether a push message in the tray has been read, on any device, or belongs to another account. The list knows nothing
+ * about a message that arrived after it was fetched.
+ */
+export const isDone = (
+  { tag, timestamp, data }: Pick<globalThis.Notification, 'tag' | 'data'> & { readonly timestamp?: number },
+  { rows, fetchedAt, userId }: FreshList,
+): boolean => {
+  if (data?.account !== undefined && data.account !== userId) return true
+  const isUnread = rows.some((row) => !row.read && toNotificationTag(row) === tag)
+  return !isUnread && (timestamp ?? 0) < fetchedAt
+}
 
 /** @param messagesOf a gig, of which only the notification of new messages is marked */
 export const withAllMarkedRead = (list: Pages<Notification>, messagesOf?: string): Pages<Notification> =>
@@ -56,5 +76,5 @@ export const markRead = async (client: QueryClient, messagesOf?: string): Promis
   const isFetching = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages, messagesOf))
   if (isFetching) void client.invalidateQueries({ queryKey })
-  if (!messagesOf) await closeNotifications()
+  await closeNotifications(({ tag }) => !messagesOf || (tag.startsWith('message ') && tag.includes(`/${messagesOf}?`)))
 }

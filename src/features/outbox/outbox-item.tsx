@@ -24,10 +24,12 @@ const EntryActions = ({ entry, onEdit }: EntryActionsProps) => {
   const isSending = entry.state === 'sending'
   return (
     <div className={shared.row}>
-      <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
-        Retry
-      </Button>
-      {canEdit(entry) && (
+      {!entry.isFinal && (
+        <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
+          Retry
+        </Button>
+      )}
+      {!entry.isFinal && canEdit(entry) && (
         <Button variant="outline" disabled={isSending} onClick={onEdit}>
           {entry.files.receipt ? 'Replace receipt' : 'Edit'}
         </Button>

@@ -1,5 +1,6 @@
 import { browserEnv } from '#outbox/browser-env.ts'
 import type { FlushSummary } from '#outbox/flush.ts'
+import { pageToken } from '#src/api/shared-token.ts'
 import { session } from '#src/session/session.ts'
 
 // A signed-in user may go offline and then send, so the code that delivers is loaded before. Visitors load it only if
@@ -16,5 +17,5 @@ const hasWorkToFlush = async (): Promise<boolean> =>
 export const flushNow = async (options: { readonly force?: boolean } = {}): Promise<FlushSummary> => {
   if (!(await hasWorkToFlush())) return { delivered: 0, shouldTryAgain: false }
   const { flush } = await import('#outbox/flush.ts')
-  return flush({ ...browserEnv, accessToken: () => session.current()?.token }, options)
+  return flush({ ...browserEnv, tokens: pageToken }, options)
 }

@@ -1,9 +1,16 @@
 import { type OutboxEvent, subscribe } from '#outbox/events.ts'
+import { indexedToken } from '#outbox/shared-token.ts'
 import { session } from '#src/session/session.ts'
 import { requestBackgroundSync } from './background-sync.ts'
 import { flushNow } from './flush-now.ts'
 
 export type SettledEvent = Extract<OutboxEvent, { kind: 'settled' }>
+
+// The worker needs to know who is signed in, also before the first renewal of the token.
+const shareToken = async (): Promise<void> => {
+  const token = session.current()?.token
+  if (token && !(await indexedToken.read())) await indexedToken.write(token)
+}
 
 const FLUSH_INTERVAL_MS = 30_000
 
@@ -28,6 +35,7 @@ export const startOutbox = (): (() => void) => {
     if (now && now !== userId) void flushNowOrSync()
     userId = now
   })
+  void shareToken()
   void flushNowOrSync()
   return () => {
     controller.abort()

@@ -13,12 +13,15 @@ export const setPendingLogout = async (): Promise<void> => {
 
 /**
  * Signs in under the session lock: a late response to a pending logout would delete the new cookie.
- * @param work requests the new session
+ * @param work requests the new session, whose access token replaces the previous user's for the worker too
  */
-export const signInWithLock = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+export const signInWithLock = <Answer extends { readonly token: string }>(
+  work: () => Promise<Answer>,
+): Promise<Answer> =>
   browserEnv.withLock('session', async () => {
     await sendPendingLogout(browserEnv)
     const answer = await work()
     await browserEnv.pendingLogout.clear()
+    await browserEnv.tokens.write(answer.token)
     return answer
   })

@@ -48,9 +48,10 @@ export const setBadge = async (unread: number): Promise<void> => {
     await (unread > 0 ? device.setAppBadge(unread) : device.clearAppBadge()).catch(() => undefined)
 }
 
-export const closeNotifications = async (): Promise<void> => {
+/** Closes push messages in the phone's tray, by default all. */
+export const closeNotifications = async (isDone: (shown: Notification) => boolean = () => true): Promise<void> => {
   const notifications = (await (await getRegistration())?.getNotifications?.()) ?? []
-  for (const notification of notifications) notification.close()
+  for (const notification of notifications) if (isDone(notification)) notification.close()
 }
 
 /** Removes notifications, badge and subscription from this device. Works offline. */

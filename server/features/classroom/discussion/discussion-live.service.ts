@@ -66,7 +66,9 @@ export const registerDiscussionEvents = ({ live, events, db }: Platform): void =
   }
   events.subscribe('enrolment.returned', removeStudent)
   events.subscribe('enrolment.removed', removeStudent)
-  events.subscribe('gig.deleted', async ({ gigId }) => {
-    for (const accountId of await live.findAccounts(`gig:${gigId}`)) removeAccount(accountId, gigId)
+  // All members, because any page of theirs may show the class as live, and notifications can be turned off.
+  events.subscribe('gig.deleted', async ({ gigId, teacherId, studentIds }) => {
+    const readers = await live.findAccounts(`gig:${gigId}`)
+    for (const accountId of new Set([...readers, teacherId, ...studentIds])) removeAccount(accountId, gigId)
   })
 }

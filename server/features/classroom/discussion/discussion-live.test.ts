@@ -220,6 +220,16 @@ test('a client that left the class receives nothing until it joins again', async
   expect(received.map(({ message }) => message)).toEqual(['heard'])
 })
 
+test('deleting a class reaches the pages of all its members, also outside the discussion', async () => {
+  const people = ['teacher', 'student', 'student2'] as const
+  const sockets = await Promise.all(people.map((who) => api.connectAs(who)))
+  const closed = Promise.all(sockets.map((socket) => nextEvent(socket, 'gig-closed')))
+  const { teacher, student, student2 } = api.world.people
+  const deleted = crypto.randomUUID()
+  await api.publish('gig.deleted', { gigId: deleted, teacherId: teacher, title: 'A', studentIds: [student, student2] })
+  expect(await closed).toEqual([[deleted], [deleted], [deleted]])
+})
+
 test('deleting a class ejects all its members, and deleting an account ejects that user', async () => {
   const [first, second] = [await enter('student'), await enter('student2')]
   const closed = Promise.all([nextEvent(first, 'gig-closed'), nextEvent(second, 'gig-closed')])

@@ -83,7 +83,11 @@ export class LiveRoom {
   /** Connects a peer to its socket, and detaches the socket it had before. */
   attach(peer: Peer, socket: LiveSocket, serverId: string): void {
     const { socketId } = peer
-    if (socketId && socketId !== socket.id) this.#unbind(socketId)
+    if (socketId && socketId !== socket.id) {
+      // A duplicated tab has the id of the first one. A page that only reconnected no longer listens to its old socket.
+      this.notify(peer, 'moved')
+      this.#unbind(socketId)
+    }
     Object.assign(peer, { socketId: socket.id, serverId, isInside: true })
     this.formerPeers.delete(peer.peerId)
     this.peers.set(peer.peerId, peer)

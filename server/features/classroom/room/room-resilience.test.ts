@@ -54,6 +54,18 @@ test('one person has one place: the newest page takes it, and a page that return
 const report = (socket: TestSocket, microphone: boolean) =>
   emitWithAck(socket, 'room-media', { camera: false, microphone, screen: false })
 
+test('a duplicated tab, which has the id of the first one, takes its place', async () => {
+  const teacher = await room.enterAs('teacher')
+  const first = await room.enterAs('student', { instance: 'the-duplicated-page' })
+  const moved = nextEvent(first.socket, 'room-told')
+  const second = await room.enterAs('student', { instance: 'the-duplicated-page', microphone: true })
+  expect(await moved).toEqual(['moved'])
+  expect(await emitWithAck(teacher.socket, 'room-sync', { version: 0 })).toMatchObject({
+    value: { people: [{ role: 'owner' }, { userId: second.userId, microphone: true }] },
+  })
+  expect(await report(first.socket, false)).toEqual(no('You are not in this meeting.'))
+})
+
 test('a muted page stays muted until it has confirmed it, also after a restart of the server', async () => {
   const teacher = await room.enterAs('teacher', { instance: 'the-teachers-page' })
   const student = await room.enterAs('student', { instance: 'the-students-page', microphone: true })

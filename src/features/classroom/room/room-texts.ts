@@ -63,7 +63,7 @@ export const describeEnd = (
     },
     moved: {
       title: 'You are in this class on another screen',
-      text: 'You joined on another screen, so this page has left: others see and hear you once. Camera and microphone are off here.',
+      text: 'You joined in another tab or on another device, so this page has left: others see and hear you once. Camera and microphone are off here.',
     },
     ended: {
       title: 'The class has ended',

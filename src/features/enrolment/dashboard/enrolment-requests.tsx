@@ -23,6 +23,11 @@ interface EnrolmentRequestsProps {
   onNewReceipt: (gig: Gig) => void
 }
 
+const describeUnsent = ({ state, reason, isFinal }: Entry): string => {
+  if (state !== 'needs-you') return SAVED_ON_PHONE
+  return isFinal ? reason : `${STATUS_MESSAGES['needs-you']} ${reason}`
+}
+
 const UnsentRow = ({ request }: { request: Entry }) => {
   const needsYou = request.state === 'needs-you'
   const { tone, text } = STATUS_BADGES[needsYou ? 'needs-you' : 'waiting']
@@ -32,7 +37,7 @@ const UnsentRow = ({ request }: { request: Entry }) => {
         <h3 className={shared.strong} dir="auto">
           {request.title}
         </h3>
-        <p className={shared.hint}>{needsYou ? `${STATUS_MESSAGES['needs-you']} ${request.reason}` : SAVED_ON_PHONE}</p>
+        <p className={shared.hint}>{describeUnsent(request)}</p>
       </div>
       <Badge tone={tone}>{text}</Badge>
       <div className={styles.actions}>

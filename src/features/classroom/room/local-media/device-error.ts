@@ -40,5 +40,12 @@ export const LOST_TEXTS = {
   camera: 'Your camera has stopped: it was unplugged, or another app uses it.',
 } as const satisfies Record<Exclude<DeviceKind, 'screen'>, string>
 
-/** For a muted track: the browser temporarily gets no audio from the microphone, for example during a phone call. */
-export const INTERRUPTED_TEXT = 'Another app, such as a phone call, uses your microphone. Others do not hear you.'
+/**
+ * For a muted track: the browser temporarily gets nothing from the device, for example during a phone call. It often
+ * returns by itself.
+ */
+export const INTERRUPTED_TEXTS = {
+  microphone: 'A phone call or another app uses your microphone. Others do not hear you.',
+  camera: 'A phone call or another app uses your camera. Others do not see you.',
+  screen: 'Your screen is not being sent at the moment. Others do not see it.',
+} as const satisfies Record<DeviceKind, string>

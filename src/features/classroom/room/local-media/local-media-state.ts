@@ -12,8 +12,10 @@ export interface LocalMediaState {
   /** The device that is opening. A permission prompt can take any time. */
   readonly openingDevice: DeviceKind | null
   readonly problem: string | null
-  /** A device that stopped without an action of the user. */
-  readonly lostDevice: 'microphone' | 'camera' | null
+  /** A device that stopped or was interrupted without an action of the user. One tap reopens it. */
+  readonly lostDevice: DeviceKind | null
+  /** Devices that are on, but from which the browser gets nothing at the moment. */
+  readonly interruptedDevices: readonly DeviceKind[]
   readonly sound: SoundChoice
   readonly devices: Devices
   readonly chosenDevices: ChosenDevices
@@ -27,6 +29,7 @@ export const createLocalMediaState = (): LocalMediaState => ({
   openingDevice: null,
   problem: null,
   lostDevice: null,
+  interruptedDevices: [],
   sound: INITIAL_SOUND,
   devices: NO_DEVICES,
   chosenDevices: { microphone: '', camera: '', speaker: '' },
@@ -38,3 +41,9 @@ export const processingOf = ({ sound, devices, chosenDevices }: LocalMediaState)
     isRecitation: isRecitationOn(sound),
     hasHeadphones: hasHeadphones(sound, devices, chosenDevices),
   })
+
+/** Which devices send something. An interrupted one is on, but others hear or see nothing from it. */
+export const toSendingFlags = (state: LocalMediaState): Readonly<Record<DeviceKind, boolean>> => {
+  const isSending = (kind: DeviceKind) => state[kind] !== null && !state.interruptedDevices.includes(kind)
+  return { microphone: isSending('microphone'), camera: isSending('camera'), screen: isSending('screen') }
+}

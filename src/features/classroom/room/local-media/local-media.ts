@@ -1,6 +1,6 @@
 import type { VideoQuality } from '#src/features/classroom/room/connection/media-ladder.ts'
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
-import { type DeviceKind, describeDeviceError, INTERRUPTED_TEXT, LOST_TEXTS } from './device-error.ts'
+import { type DeviceKind, describeDeviceError, INTERRUPTED_TEXTS, LOST_TEXTS } from './device-error.ts'
 import { type ChosenDevices, listDevices, openCamera, openMicrophone, openScreen } from './devices.ts'
 import { createLocalMediaState, processingOf } from './local-media-state.ts'
 import { MicrophoneTrack } from './microphone-track.ts'
@@ -66,11 +66,15 @@ export class LocalMedia {
     if (JSON.stringify(processingOf(this.store.current())) !== before) await this.#restart('microphone')
   }
 
-  /** Turns a lost device on again. */
+  /** Turns a lost or interrupted device on again. */
   async reopenLost(): Promise<void> {
-    const { lostDevice } = this.store.current()
-    if (lostDevice === 'camera') await this.setCamera(true)
-    if (lostDevice === 'microphone') await this.setMicrophone(true)
+    const { lostDevice: kind } = this.store.current()
+    if (kind === 'screen') {
+      await this.setScreen(false)
+      await this.setScreen(true)
+    } else if (kind && this.store.current()[kind]) await this.#restart(kind)
+    else if (kind === 'camera') await this.setCamera(true)
+    else if (kind === 'microphone') await this.setMicrophone(true)
   }
 
   async setCameraSize({ width, height, frameRate }: CameraSize): Promise<void> {
@@ -84,8 +88,10 @@ export class LocalMedia {
       .catch(() => undefined)
   }
 
+  /** An interruption stays on the screen until it ends. */
   clearProblem(): void {
-    this.store.set({ problem: null, lostDevice: null })
+    const [kind] = this.store.current().interruptedDevices
+    this.store.set({ lostDevice: kind ?? null, problem: kind ? INTERRUPTED_TEXTS[kind] : null })
   }
 
   /** Also stops a track that is still opening, as soon as the browser delivers it. */
@@ -109,6 +115,8 @@ export class LocalMedia {
       if (!track) return true
       // Stop the old track first, because all tracks of a device share its processing and its size.
       track.onended = null
+      track.onmute = null
+      track.onunmute = null
       track.stop()
       const { chosenDevices } = this.store.current()
       const open = () =>
@@ -140,6 +148,7 @@ export class LocalMedia {
       this.#addTrack(kind, await open())
       return true
     } catch (error) {
+      this.#setInterrupted(kind, false)
       this.store.set({ [kind]: null, problem: describeDeviceError(kind, error) })
       return false
     } finally {
@@ -153,12 +162,12 @@ export class LocalMedia {
       return
     }
     track.onended = () => void this.#handleEnd(kind)
-    if (kind === 'microphone') {
-      this.#microphone.start(track)
-      track.onmute = () => this.store.set({ problem: INTERRUPTED_TEXT })
-      track.onunmute = () => this.clearProblem()
-    }
+    track.onmute = () => this.#setInterrupted(kind, true)
+    track.onunmute = () => this.#setInterrupted(kind, false)
+    if (kind === 'microphone') this.#microphone.start(track)
     this.store.set({ [kind]: track })
+    // A device that was opened during a phone call sends nothing from the start.
+    this.#setInterrupted(kind, track.muted)
     void this.#listDevices()
   }
 
@@ -168,11 +177,21 @@ export class LocalMedia {
     if (kind !== 'screen') this.store.set({ lostDevice: kind, problem: LOST_TEXTS[kind] })
   }
 
+  #setInterrupted(kind: DeviceKind, isInterrupted: boolean): void {
+    const { interruptedDevices, problem } = this.store.current()
+    if (interruptedDevices.includes(kind) === isInterrupted) return
+    const others = interruptedDevices.filter((each) => each !== kind)
+    this.store.set({ interruptedDevices: isInterrupted ? [kind, ...others] : others })
+    if (isInterrupted || problem === INTERRUPTED_TEXTS[kind]) this.clearProblem()
+  }
+
   #release(kind: DeviceKind): void {
     const track = this.store.current()[kind]
     if (!track) return
     track.onended = null
     track.onmute = null
+    track.onunmute = null
+    this.#setInterrupted(kind, false)
     if (kind === 'microphone') this.#microphone.mute(track)
     else track.stop()
     this.store.set({ [kind]: null })

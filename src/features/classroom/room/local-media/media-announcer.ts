@@ -5,6 +5,7 @@ import { selectShownPeople } from '#src/features/classroom/room/people/shown-peo
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { live } from '#src/realtime/live.ts'
 import type { LocalMedia } from './local-media.ts'
+import { toSendingFlags } from './local-media-state.ts'
 import { isRecitationOn } from './sound-mode.ts'
 
 interface DeviceFlags {
@@ -31,13 +32,9 @@ export class MediaAnnouncer {
 
   /** The media that this page sends; a bad connection sends no video. */
   currentFlags({ isVideoOff }: Pick<RoomView, 'isVideoOff'>): DeviceFlags {
-    const { camera, microphone, screen } = this.#localMedia.store.current()
+    const { camera, microphone, screen } = toSendingFlags(this.#localMedia.store.current())
     const hasVideo = !isVideoOff
-    return {
-      camera: hasVideo && camera !== null,
-      microphone: microphone !== null,
-      screen: hasVideo && screen !== null,
-    }
+    return { camera: hasVideo && camera, microphone, screen: hasVideo && screen }
   }
 
   outgoingMedia(view: RoomView): OutgoingMedia {
@@ -48,8 +45,8 @@ export class MediaAnnouncer {
 
   /** Whether the room currently does not show this page's video, because it shows others. */
   isVideoPaused(view: RoomView): boolean {
-    const { camera, screen } = this.#localMedia.store.current()
-    return (camera !== null || screen !== null) && !view.isVideoOff && !this.#isShown(view)
+    const { camera, screen } = this.currentFlags(view)
+    return (camera || screen) && !this.#isShown(view)
   }
 
   /** Sets the flags that the server holds, so that `announce` sends only differences. */

@@ -1,5 +1,6 @@
 import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
+import { toSendingFlags } from '#src/features/classroom/room/local-media/local-media-state.ts'
 import { useLocalVideo } from '#src/features/classroom/room/local-media/use-local-video.ts'
 import { sortForGrid, sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
 import { selectShownPeople } from '#src/features/classroom/room/people/shown-people.ts'
@@ -22,14 +23,7 @@ export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView)
     const remoteVideo = isShown ? (media?.video ?? null) : null
     return {
       // This page's own tile follows the local devices at once, without waiting for the server.
-      person: isMe
-        ? {
-            ...person,
-            microphone: localState.microphone !== null,
-            camera: localState.camera !== null,
-            screen: localState.screen !== null,
-          }
-        : person,
+      person: isMe ? { ...person, ...toSendingFlags(localState) } : person,
       video: isMe ? localVideo : remoteVideo,
       state: media?.state ?? 'connecting',
       isMe,
