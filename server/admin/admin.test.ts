@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-const admin = (words: readonly string[], input = '', folder = dataDir) =>
+const admin = (words: readonly string[], input?: string, folder = dataDir) =>
   runAdmin(words, { input, environment: { DATA_DIR: folder } })
 const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], input)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const admin = (words: readonly string[], input = '', environment: Readonly<Record<string, string>> = {}) => {
+const admin = (words: readonly string[], input?: string, environment: Readonly<Record<string, string>> = {}) => {
   const { dataDir, databaseUrl = '' } = api.platform.settings
   return runAdmin(words, { input, environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment } })
 }
@@ -50,6 +50,22 @@ test('an account is suspended, promoted and erased beside a running server, whic
     .toEqual(['account.signed-out', 'account.signed-out', 'account.suspended', 'account.signed-out', 'account.deleted'])
 })
 
+test.each([
+  ['create', 'new.admin@halaqah.test', 'New Admin'],
+  ['reset-password', 'teacher@halaqah.test'],
+  ['erase', 'teacher@halaqah.test'],
+  ['remove-demo'],
+])('%s without a terminal changes nothing, fails, and says what to do', async (...words) => {
+  const before = await admin(['list'])
+  expect(await admin(words)).toEqual({ code: 1, output: expect.stringMatching(/Nothing was changed.*terminal.*pipe/) })
+  expect(await admin(['list'])).toEqual(before)
+})
+
+test('an account that exists is not created again, and the command fails', async () => {
+  const { code, output } = await admin(['create', 'admin@halaqah.test', 'Admin'], 'quite a passphrase')
+  expect([code, output]).toEqual([1, expect.stringContaining('already has an account: promote it')])
+})
+
 test('the doctor checks each part, and fails with what to do', async () => {
   const well = await admin(['doctor'])
   expect(well).toMatchObject({ code: 0, output: expect.stringMatching(/ok {6}Database: PostgreSQL 18/) })
@@ -61,7 +77,7 @@ test('the doctor checks each part, and fails with what to do', async () => {
     TURN_SECRET: 'a-secret-of-the-relay',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
-  const ill = await admin(['doctor'], '', environment)
+  const ill = await admin(['doctor'], undefined, environment)
   expect(ill).toMatchObject({ code: 1, output: expect.stringContaining('3 checks failed.') })
   expect(ill.output).toMatch(/FAILED {2}Mail: .*\n +Check SMTP_URL/)
   expect(ill.output).toMatch(/FAILED {2}TURN relay: it does not answer\n +Check TURN_URLS/)
