@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetPassword } from '#contract/auth/auth.ts'
+import { accounts } from '#server/platform/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { runAdmin } from '#tests/support/api/run-admin.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 // Each command runs in a process of its own, beside a server on the same database and files.
 let api: Api
@@ -56,9 +59,9 @@ test.each([
   ['erase', 'teacher@halaqah.test'],
   ['remove-demo'],
 ])('%s without a terminal changes nothing, fails, and says what to do', async (...words) => {
-  const before = await admin(['list'])
+  const before = await api.platform.db.select().from(accounts)
   expect(await admin(words)).toEqual({ code: 1, output: expect.stringMatching(/Nothing was changed.*terminal.*pipe/) })
-  expect(await admin(['list'])).toEqual(before)
+  expect(await api.platform.db.select().from(accounts)).toEqual(before)
 })
 
 test('an account that exists is not created again, and the command fails', async () => {
@@ -82,6 +85,25 @@ test('the doctor checks each part, and fails with what to do', async () => {
   expect(ill.output).toMatch(/FAILED {2}Mail: .*\n +Check SMTP_URL/)
   expect(ill.output).toMatch(/FAILED {2}TURN relay: it does not answer\n +Check TURN_URLS/)
   expect(ill.output).toMatch(/FAILED {2}Public address: /)
+})
+
+test('the doctor succeeds on a correct site, with the environment of the systemd unit', async () => {
+  const mails = await startMailCatcher()
+  const unit = readFileSync('deploy/halaqah.service', 'utf8')
+  const ofUnit = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').map((pair) => pair.split('=')),
+  )
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { dataDir } = api.platform.settings
+  const own = { PUBLIC_URL: address, PAYMENT_NUMBER: '03007654321', SMTP_URL: mails.url, DATA_DIR: dataDir }
+  const well = await admin(['doctor'], undefined, {
+    ...Object.fromEntries(ofUnit),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    ...own,
+  })
+  await mails.close()
+  expect(well.output).not.toContain('FAILED')
+  expect(well.code).toBe(0)
 })
 
 test('demo accounts are removed only after the operator confirms the list of deletions', async () => {
