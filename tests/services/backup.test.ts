@@ -115,8 +115,8 @@ test('a backup that fails its verification gets no name of a backup, deletes non
   const ages = readFileSync(join(dataDir, 'last-backup'), 'utf8')
   const client = new pg.Client({ connectionString: findRunning(dataDir) })
   await client.connect()
-  // The migrations make no such table, so this backup cannot be restored.
-  await client.query('create table unknown_to_migrations (id int)')
+  // The migrations make no such table, so its row cannot be restored.
+  await client.query('create table unknown_to_migrations as select 1 as id')
   const failed = await run('backup', [folder, '--verify', '--keep', '1'])
   await client.query('drop table unknown_to_migrations').finally(() => client.end())
   expect(failed).toEqual({ code: 1, output: expect.stringContaining('could not be verified') })
