@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { describeSupport } from '#contract/text/support-contact.ts'
 import { cleanTyped } from '#contract/text/typed.ts'
 import { isElevenDigits, OptionalMessage, toNationalNumber } from '#contract/user.ts'
 import { mailedCode } from './mailed-code.ts'
@@ -173,7 +174,7 @@ export const resetPassword = endpoint({
 export const WRONG_CREDENTIALS = 'Invalid email or password'
 /** Names a person to write to, because a suspended account cannot use the feedback form. */
 export const suspendedMessage = ({ supportEmail }: { readonly supportEmail: string }): string =>
-  `Your account is suspended. Write to ${supportEmail} if you think this is a mistake.`
+  `Your account is suspended. Write to ${describeSupport(supportEmail)} if you think this is a mistake.`
 export const EMAIL_TAKEN = 'Email already registered'
 export const LOGOUT_DONE = 'Logout successful'
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'

@@ -26,7 +26,8 @@ const createAdmin = async ({ words: [address, ...rest] }: CommandInput): Promise
   await withDatabase(async ({ db }) => {
     const passwordHash = await askPassword({ name: name.data, email })
     const id = await insertAccount(db, { email, name: name.data, role: 'admin', passwordHash })
-    printLine(id ? `${email} is an admin now.` : `${email} already has an account.`)
+    if (!id) throw new Error(`${email} already has an account: promote it instead.`)
+    printLine(`${email} is an admin now.`)
   })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-const admin = (words: readonly string[], input = '', folder = dataDir) =>
+const admin = (words: readonly string[], input?: string, folder = dataDir) =>
   runAdmin(words, { input, environment: { DATA_DIR: folder } })
 const create = (input: string, ...words: readonly string[]) => admin(['create', ...words], input)
 
@@ -93,6 +93,15 @@ test('the embedded database moves to a server, with every row, only while the ap
   const server = await openServer()
   expect((await admin(['move-to', target.url])).output).toContain('Stop it first')
   await server.close()
+  const wrong = new URL(target.url)
+  wrong.username = 'nobody_of_this_name'
+  const refused = await admin(['move-to', wrong.href])
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/cannot be reached \(.*nobody_of_this_name.*\)/),
+  })
+  expect(refused.output).not.toMatch(/^\s+at |node:internal/m)
+  expect((await admin(['move-to', 'postgres://u:se#cret@h/db'])).output).toMatch(/^The URL of the new database .*%23/)
   const moved = await admin(['move-to', target.url])
   expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/\d{2,} rows were copied and compared/) })
   expect((await admin(['move-to', target.url])).output).toContain('is not empty')
@@ -101,6 +110,14 @@ test('the embedded database moves to a server, with every row, only while the ap
   const [account] = await there.db.select().from(accounts).where(eq(accounts.email, EMAIL))
   await there.close()
   expect(account).toMatchObject({ role: 'admin', name: 'First Admin' })
+  await expect(openServer()).rejects.toThrow(/was moved to postgres:.*Set DATABASE_URL/s)
+  expect(await create(PASSWORD, 'stale@halaqah.test', 'Stale')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('was moved to'),
+  })
+  const marker = join(dataDir, 'postgres/moved-to')
+  expect(await readFile(marker, 'utf8')).not.toContain('password')
+  await rm(marker)
   await target.drop()
 })
 

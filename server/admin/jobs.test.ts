@@ -59,7 +59,8 @@ test('failed jobs are listed with reason but without payload, and can be retried
   expect(await printed()).toContain('unknown: 2 waiting, 1 failed')
   expect((await stored()).find(({ id }) => id === second)).toMatchObject({ attempts: 0, failed: false })
   expect(await retryAndPrint()).toContain('Jobs queued again: 1.')
-  expect(await retryAndPrint()).toBe('There is no such failed job.')
+  expect(await retryAndPrint()).toBe('There are no failed jobs.')
+  await expect(retryAndPrint(first)).rejects.toThrow('There is no such failed job.')
   await expect(retryAndPrint('everything')).rejects.toThrow('everything is not the ID of a job.')
 })
 

@@ -26,8 +26,9 @@ export const printJobs = async (db: Database, printLine: PrintLine): Promise<voi
 export const retryJobs = async (db: Database, printLine: PrintLine, id?: string): Promise<void> => {
   if (id !== undefined && !Id.safeParse(id).success) throw new UsageError(`${id} is not the ID of a job.`)
   const count = await retryFailedJobs(db, id)
+  if (count === 0 && id !== undefined) throw new Error('There is no such failed job.')
   printLine(
-    count === 0 ? 'There is no such failed job.' : `Jobs queued again: ${count}. A running server starts them now.`,
+    count === 0 ? 'There are no failed jobs.' : `Jobs queued again: ${count}. A running server starts them now.`,
   )
 }
 

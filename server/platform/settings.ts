@@ -9,7 +9,8 @@ import { redisEnvironment, requireSharedSettings } from '#server/platform/redis/
 import { tracingEnvironment } from '#server/platform/tracing/tracing-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 import { persistentSecret } from './persistent-secret.ts'
-import { type AppColors, publicConfig, publicEnvironment } from './public-settings.ts'
+import { type AppColors, publicConfig, publicEnvironment, requireSiteSettings } from './public-settings.ts'
+import { DATABASE_RULES, serviceUrl } from './service-url.ts'
 
 const optionalText = (fallback: string) => z._default(z.string(), fallback)
 const optionalCount = (fallback: number, most: number) =>
@@ -28,9 +29,15 @@ const Environment = z.object({
   PORT: optionalCount(8080, 65_535),
   HOST: optionalText('127.0.0.1'),
   DATA_DIR: optionalText('data'),
-  PUBLIC_URL: z.optional(z.url('should be a URL such as https://halaqah.example')),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'should start with postgres://'))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'should start with smtp:// or smtps://'))),
+  PUBLIC_URL: z.optional(
+    serviceUrl({
+      schemes: ['https', 'http'],
+      mayHaveUser: false,
+      path: { pattern: /^\/$/, rule: 'should end after the host, as https://halaqah.example' },
+    }),
+  ),
+  DATABASE_URL: z.optional(serviceUrl(DATABASE_RULES)),
+  SMTP_URL: z.optional(serviceUrl({ schemes: ['smtp', 'smtps'] })),
   MAIL_FROM: optionalText('Halaqah <no-reply@halaqah.test>'),
   SESSION_KEYS: z.optional(
     z
@@ -101,8 +108,8 @@ export interface Settings extends StorageSettings {
 }
 
 const parseEnvironment = (environment: Variables): Environment => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const misspelled = findMisspelledSettings(Object.keys(given), settingNames)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
+  const misspelled = findMisspelledSettings(given, settingNames)
   const parsed = Environment.safeParse(given)
   if (parsed.success && misspelled.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -116,6 +123,8 @@ const parseEnvironment = (environment: Variables): Environment => {
  */
 export const hasHttpsUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
   publicUrl !== undefined && URL.parse(publicUrl)?.protocol === 'https:'
+
+const siteHost = ({ PUBLIC_URL = '' }: Environment): string => URL.parse(PUBLIC_URL)?.hostname ?? 'halaqah.test'
 
 /**
  * Reads where the database and the files are, for commands that must not create anything.
@@ -136,8 +145,7 @@ export const readDataLocation = (
 export const readSettings = (environment: Variables): Settings => {
   const e = parseEnvironment(environment)
   const production = e.NODE_ENV === 'production'
-  if (production && !e.PUBLIC_URL)
-    throw new Error('PUBLIC_URL: needed in production, for example https://halaqah.example')
+  if (production) requireSiteSettings(e)
   requireSharedSettings(e)
   const keys = e.SESSION_KEYS ?? persistentSecret(e.DATA_DIR, sessionKeysFile)
   const vapid = vapidKeys(e)
@@ -158,7 +166,7 @@ export const readSettings = (environment: Variables): Settings => {
     quranApiBase: e.QURAN_API_BASE,
     trustProxy: e.TRUST_PROXY,
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
-    vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL}` },
+    vapid: { ...vapid, subject: e.VAPID_SUBJECT ?? `mailto:${e.SUPPORT_EMAIL || `no-reply@${siteHost(e)}`}` },
     pushHosts: e.PUSH_HOSTS.split(',').filter(Boolean),
     meeting,
     auditNamesYears: e.AUDIT_NAMES_YEARS,
@@ -168,6 +176,7 @@ export const readSettings = (environment: Variables): Settings => {
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     appColors: { title: e.APP_TITLE_COLOR, start: e.APP_START_COLOR },
     public: publicConfig(e, {
+      production,
       vapidPublicKey: vapid.publicKey,
       meetingProvider: meeting.provider,
       hasRelay: meeting.turnUrls.length > 0,

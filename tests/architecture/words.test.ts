@@ -38,6 +38,7 @@ const WHOLE_PRODUCT_SPECS = [
   'prefetch',
   'layout',
   'narrow-font',
+  'composer',
   'screens',
   'frame',
   'taps',

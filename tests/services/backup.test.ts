@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoWorld } from '#server/demo/world.ts'
 import { findRunning, startEmbedded } from '#server/platform/database/embedded/embedded.ts'
@@ -98,10 +99,29 @@ test('only the newest backups are kept, and other files of the folder stay', { t
   expect(await run('backup', [folder, '--keep', '2'])).toMatchObject({ code: 0 })
   const left = readdirSync(folder).sort()
   expect(left).toEqual([
+    'halaqah-2021-01-01T00-00-00Z.tar.age',
     'halaqah-2022-01-01T00-00-00Z.tar',
-    expect.stringMatching(/^halaqah-20\d\d-.*Z\.tar$/),
+    expect.stringMatching(/^halaqah-20\d\d-.*Z-unverified\.tar$/),
     'halaqah-notes.tar',
   ])
+})
+
+test('a backup that fails its verification gets no name of a backup, deletes none, and is not the last good one', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const folder = join(home, 'unverifiable')
+  expect(await run('backup', [folder, '--verify', '--keep', '1'])).toMatchObject({ code: 0 })
+  const [good = ''] = readdirSync(folder)
+  const ages = readFileSync(join(dataDir, 'last-backup'), 'utf8')
+  const client = new pg.Client({ connectionString: findRunning(dataDir) })
+  await client.connect()
+  // The migrations make no such table, so its row cannot be restored.
+  await client.query('create table unknown_to_migrations as select 1 as id')
+  const failed = await run('backup', [folder, '--verify', '--keep', '1'])
+  await client.query('drop table unknown_to_migrations').finally(() => client.end())
+  expect(failed).toEqual({ code: 1, output: expect.stringContaining('could not be verified') })
+  expect(readdirSync(folder).sort()).toEqual([good, expect.stringMatching(/\.tar\.candidate$/)])
+  expect(readFileSync(join(dataDir, 'last-backup'), 'utf8')).toBe(ages)
 })
 
 test('wrong usage ends with 2 and shows what is right', async () => {

@@ -38,6 +38,7 @@ beforeAll(async () => {
     PATH: path?.join(delimiter),
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://halaqah.example',
+    PAYMENT_NUMBER: '03007654321',
     TRUST_PROXY: '1',
     PORT: String(port),
     DATA_DIR: join(installFolder, 'data'),

@@ -1,10 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCallerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Caller, findCaller } from './account.ts'
 import { readAccessToken } from './tokens.ts'
+
+/** Names the account in the log, for abuse cases. Fastify logs the completed request by the reply. */
+const nameInLog = (request: FastifyRequest, reply: FastifyReply, account: Caller): void => {
+  const log = request.log.child({ account: account.id })
+  request.log = log
+  reply.log = log
+}
 
 const NO_ACCESS = 'Unauthorized, you dont have access to this page!'
 
@@ -23,9 +30,10 @@ const findRequestCaller = async (platform: Platform, request: FastifyRequest): P
 export const authorize = async (
   platform: Platform,
   endpoint: Endpoint,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Caller | undefined> => {
   const account = await findRequestCaller(platform, request)
+  if (account) nameInLog(request, reply, account)
   if (endpoint.access === 'public') return account
   if (!account) throw new ApiProblem('signed_out', 'Please log in.')
   if (!endpoint.access.includes(findCallerKind(account))) throw new ApiProblem('forbidden', NO_ACCESS)

@@ -91,7 +91,7 @@ test('a restore has every row of every table, every byte of every file, and the 
 
 test('every file of a data folder is backed up or known to be no loss, so a new key cannot be forgotten', () => {
   const backedUp = ['files', 'installation-id', 'session-keys', 'vapid-keys']
-  const noLoss = ['incoming', 'mail', 'postgres', 'postgres.lock', 'quarantine']
+  const noLoss = ['incoming', 'last-backup', 'mail', 'postgres', 'postgres.lock', 'quarantine']
   const unknown = readdirSync(api.platform.settings.dataDir).filter((name) => ![...backedUp, ...noLoss].includes(name))
   expect(unknown).toEqual([])
 })

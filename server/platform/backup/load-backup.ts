@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import { isKnownMigration, migrate } from '#server/platform/database/connection/migrate.ts'
 import { type CopyTarget, openCopyTarget } from '#server/platform/database/copy/copy-target.ts'
 import { readArchive } from './archive-reader.ts'
@@ -46,8 +47,7 @@ const migrateOn = async (url: string): Promise<void> => {
 
 const requireAllFiles = async (url: string, { files, manifest }: CheckedBackup): Promise<void> => {
   const missing = new Set(manifest.missing)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectClient(url)
   const { rows } = await client.query<{ key: string }>('select key from files').finally(() => client.end())
   const lost = rows.filter(({ key }) => !files.has(key) && !missing.has(key))
   if (lost.length > 0)

@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import { hasEmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded/embedded.ts'
-import { type DataLocation, requireEmbedded, requireInstallation } from '#server/platform/database/installation.ts'
+import {
+  type DataLocation,
+  requireCurrent,
+  requireEmbedded,
+  requireInstallation,
+} from '#server/platform/database/installation.ts'
 import { type OpenUrl, openSharedUrl } from '#server/platform/database/open.ts'
 
 /**
@@ -13,17 +18,15 @@ import { type OpenUrl, openSharedUrl } from '#server/platform/database/open.ts'
  */
 export const openInstallation = async (location: DataLocation): Promise<OpenUrl> => {
   requireEmbedded(location)
+  requireCurrent(location)
   const opened = await openSharedUrl({ url: location.databaseUrl, dataDir: location.dataDir })
-  const client = new pg.Client({ connectionString: opened.url })
   try {
-    await client.connect()
-    await requireInstallation(location, drizzle(client))
+    const client = await connectClient(opened.url)
+    await requireInstallation(location, drizzle(client)).finally(() => client.end())
     return opened
   } catch (error) {
     await opened.close()
     throw error
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import { APPLICATION_NAME } from '#server/platform/database/connection/postgres.ts'
 import { hasEmbeddedDatabase, replaceEmbedded } from '#server/platform/database/embedded/embedded.ts'
 import { type DataLocation, databaseName } from '#server/platform/database/installation.ts'
@@ -11,8 +12,7 @@ const CLOSING_MS = 5000
 const CLOSING_PAUSE_MS = 50
 
 const withClient = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectClient(url)
   return work(client).finally(() => client.end())
 }
 

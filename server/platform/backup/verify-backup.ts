@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import { loadBackup } from './load-backup.ts'
 
@@ -23,8 +23,7 @@ const withScratchDatabase = async (url: string, work: (scratchUrl: string) => Pr
   const scratch = new URL(url)
   const name = `${scratch.pathname.slice(1, NAME_LENGTH)}_verify_${randomBytes(4).toString('hex')}`
   scratch.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  await client.connect()
+  const client = await connectClient(url)
   try {
     const quoted = client.escapeIdentifier(name)
     await client.query(`create database ${quoted}`).catch(explainPermission)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import {
   type CopySource,
   countTableRows,
@@ -93,10 +94,7 @@ const copyDatabase = async (archive: ArchiveWriter, client: pg.Client, { print, 
 }
 
 const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  // The query that is running fails too, and its error is reported.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient(url)
   // Copying a large table takes longer than the statement timeout that a server may set.
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')

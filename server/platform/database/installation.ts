@@ -4,6 +4,7 @@ import { storageIdentity } from '#server/platform/files/open-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { embeddedFolder, hasEmbeddedDatabase } from './embedded/embedded.ts'
+import { refuseMoved } from './embedded/moved-marker.ts'
 import { type Database, type OpenDatabase, openDatabase, openSharedDatabase } from './open.ts'
 import { files } from './schema.ts'
 import { installation } from './schema-system.ts'
@@ -92,8 +93,14 @@ export const requireMatchingId = async (location: DataLocation, db: Database): P
     throw mismatchError(location, 'the files have the id of another database')
 }
 
+/** @throws Error if the location means an embedded database that was moved to a server */
+export const requireCurrent = ({ databaseUrl, dataDir }: DataLocation): void => {
+  if (!databaseUrl) refuseMoved(embeddedFolder(dataDir))
+}
+
 /** Opens the database for a server. Rejects files of another database before it changes anything. */
 export const openServerDatabase = async (location: DataLocation): Promise<OpenDatabase> => {
+  requireCurrent(location)
   const hasDatabase = location.databaseUrl !== undefined || hasEmbeddedDatabase(location.dataDir)
   if (!hasDatabase && (await readStorageId(location)))
     throw mismatchError(location, 'the files belong to a database that is missing', HOW_TO_FIND)
@@ -127,6 +134,7 @@ export const requireInstallation = async (location: DataLocation, db: Database, 
  */
 export const openExistingDatabase = async (location: DataLocation, mayAdopt = false): Promise<OpenDatabase> => {
   requireEmbedded(location)
+  requireCurrent(location)
   return openSharedDatabase({
     url: location.databaseUrl,
     dataDir: location.dataDir,

@@ -19,8 +19,8 @@ test('a half-set object store is refused with the names of what is missing', () 
 })
 
 test.each([
-  ['S3_ENDPOINT', 's3.example.org', 'should be a URL'],
-  ['S3_ENDPOINT', 'ftp://s3.example.org', 'should be a URL'],
+  ['S3_ENDPOINT', 's3.example.org', 'should start with https://'],
+  ['S3_ENDPOINT', 'ftp://s3.example.org', 'should start with https://'],
   ['S3_BUCKET', 'My Bucket', 'should be the name of a bucket'],
   ['S3_REGION', 'EU', 'should be a region'],
 ])('%s=%s is refused with its name and what it should be', (name, value, message) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { webUrl } from '#server/platform/service-url.ts'
 
 const MEGABYTE = 1024 * 1024
 const megabytes = (fallback: number) =>
@@ -11,7 +12,7 @@ const megabytes = (fallback: number) =>
 export const storageEnvironment = {
   TEACHER_QUOTA_MB: megabytes(2000),
   SITE_QUOTA_MB: megabytes(20_000),
-  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'should be a URL such as https://s3.example.org' })),
+  S3_ENDPOINT: z.optional(webUrl()),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'should be the name of a bucket')),
   ),

@@ -96,12 +96,8 @@ export const serve = <const E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request, reply) => {
-      const account = await authorize(platform, endpoint, request)
-      if (account) {
-        callers.set(request, account)
-        // The line of the completed request names the account, for abuse cases.
-        request.log = request.log.child({ account: account.id })
-      }
+      const account = await authorize(platform, endpoint, { request, reply })
+      if (account) callers.set(request, account)
       if (endpoint.files) getOpenUploads(app).track({ request, reply, accountId: account?.id })
     },
     handler: async (request, reply) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serviceUrl, webUrl } from '#server/platform/service-url.ts'
 
 const urlList = (scheme: RegExp, what: string) =>
   z._default(
@@ -15,13 +16,10 @@ const splitList = (text: string): string[] =>
 /** Environment variables of live rooms. */
 export const meetingEnvironment = {
   MEETING_PROVIDER: z._default(z.enum(['builtin', 'janus', 'daily']), 'builtin'),
-  JANUS_URL: z._default(
-    z.string().check(z.regex(/^wss?:\/\//, 'should start with ws:// or wss://')),
-    'ws://127.0.0.1:8188',
-  ),
+  JANUS_URL: z._default(serviceUrl({ schemes: ['ws', 'wss'], mayHaveUser: false }), 'ws://127.0.0.1:8188'),
   JANUS_SECRET: z._default(z.string(), ''),
   DAILY_API_KEY: z._default(z.string(), ''),
-  DAILY_API_BASE: z._default(z.url('should be a URL'), 'https://api.daily.co/v1'),
+  DAILY_API_BASE: z._default(webUrl(), 'https://api.daily.co/v1'),
   STUN_URLS: urlList(/^stuns?:/, 'stun: addresses with commas between'),
   TURN_URLS: urlList(/^turns?:/, 'turn: addresses with commas between'),
   TURN_SECRET: z._default(z.string(), ''),

@@ -1,3 +1,4 @@
+import { readBackupAges } from '#server/platform/backup/last-backup.ts'
 import { readSiteUsage } from '#server/platform/files/usage/storage-usage.ts'
 import { countJobs } from '#server/platform/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,6 +22,19 @@ export const addPlatformGauges = ({ metrics, db, live, redis, settings, countCon
   metrics.addGauges({
     help: { halaqah_redis_up: 'Whether Redis answers this server. No value without Redis.' },
     read: () => (redis ? [{ name: 'halaqah_redis_up', value: redis.isUp() ? 1 : 0 }] : []),
+  })
+  metrics.addGauges({
+    help: {
+      halaqah_backup_age_seconds:
+        'Age of the newest backup: verified, and made without --verify. No value before the first.',
+    },
+    labelNames: ['verified'],
+    read: () =>
+      readBackupAges(settings.dataDir).map(({ isVerified, seconds }) => ({
+        name: 'halaqah_backup_age_seconds',
+        labels: { verified: String(isVerified) },
+        value: seconds,
+      })),
   })
   metrics.addGauges({
     help: { halaqah_database_connections: 'Connections to the database: busy, idle, and queries waiting for one.' },

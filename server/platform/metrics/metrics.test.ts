@@ -46,6 +46,13 @@ test('the queue, the sockets and the live rooms are gauges', async () => {
   expect(body).toContain('# TYPE halaqah_jobs gauge')
 })
 
+test('a gauge without a value is not served, so no alert takes it for 0', async () => {
+  api.platform.metrics.addGauges({ help: { halaqah_unread: 'Fails.' }, read: () => Promise.reject(new Error('away')) })
+  const { body } = await read(api)
+  expect(body).toContain('# TYPE halaqah_redis_up gauge')
+  expect(body).not.toMatch(/^halaqah_(redis_up|unread)/m)
+})
+
 test('pushes, mails, delays of jobs, connections and storage are measured, each with a fixed set of labels', async () => {
   const to = { name: 'Aisha', address: 'aisha@halaqah.test' }
   await api.platform.mail({ to, subject: 'Salam', text: 'Salam' }, crypto.randomUUID())

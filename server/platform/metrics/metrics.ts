@@ -35,7 +35,7 @@ export interface Metrics {
   readonly deliveries: Counter<'outcome'>
   /** Rendered public pages. Far fewer than visits, because a page is rendered again only after a change. */
   readonly pageRenders: Counter
-  /** Adds gauges, or replaces gauges of the same names. If `read` fails, a scrape has no value for them, or 0. */
+  /** Adds gauges, or replaces gauges of the same names. If `read` fails, a scrape has no value for them. */
   readonly addGauges: (group: GaugeGroup) => void
 }
 
@@ -43,7 +43,8 @@ const addGauges = (registry: Registry, { help, labelNames = [], read }: GaugeGro
   const gauges = new Map<string, Gauge>()
   const readAll = async (): Promise<void> => {
     const readings = await Promise.resolve(read()).catch(() => [])
-    for (const gauge of gauges.values()) gauge.reset()
+    // `reset` would set a gauge without labels to 0.
+    for (const gauge of gauges.values()) labelNames.length === 0 ? gauge.remove() : gauge.reset()
     for (const { name, labels = {}, value } of readings) gauges.get(name)?.set(labels, value)
   }
   // A scrape collects all gauges at the same time.

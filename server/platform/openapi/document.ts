@@ -78,7 +78,7 @@ export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployme
       title: `${brandName} API`,
       version: '1',
       description: DESCRIPTION,
-      contact: { name: brandName, email: supportEmail },
+      contact: { name: brandName, ...(supportEmail && { email: supportEmail }) },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
     servers: [{ url: publicUrl ?? '/' }],

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
+import { serviceUrl } from '#server/platform/service-url.ts'
 
 /** Environment variables of a site with several servers. */
 export const redisEnvironment = {
-  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'should start with redis:// or rediss://'))),
+  REDIS_URL: z.optional(
+    serviceUrl({
+      schemes: ['redis', 'rediss'],
+      path: { pattern: /^\/?\d*(\?.*)?$/, rule: 'should end after the host, or with the number of a database, as /1' },
+    }),
+  ),
 }
 
 interface SharedSettings {

@@ -16,10 +16,7 @@ export const About = () => {
 
 export const Donate = () => {
   const { brandName, supportEmail, paymentMethod, paymentNumber, paymentName, bankDetails } = useConfig()
-  const wallet =
-    paymentMethod && paymentNumber
-      ? { method: paymentMethod, number: paymentNumber, name: paymentName ?? brandName }
-      : undefined
+  const wallet = paymentNumber ? { method: paymentMethod, number: paymentNumber, name: paymentName } : undefined
   return <DonatePage brand={brandName} supportEmail={supportEmail} wallet={wallet} bankDetails={bankDetails} />
 }
 

@@ -43,11 +43,13 @@ export const Footer = () => {
           </p>
           <p>{tagline}</p>
         </div>
-        <div className={styles.contact}>
-          <h2 className={styles.title}>Contact</h2>
-          {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-          {supportPhone && <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>}
-        </div>
+        {(supportEmail || supportPhone) && (
+          <div className={styles.contact}>
+            <h2 className={styles.title}>Contact</h2>
+            {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+            {supportPhone && <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>}
+          </div>
+        )}
         <nav className={styles.links} aria-labelledby="quick-links">
           <h2 className={styles.title} id="quick-links">
             Quick Links
@@ -58,7 +60,7 @@ export const Footer = () => {
             </Link>
           ))}
         </nav>
-        {social && <SocialLinks links={social} />}
+        {social && Object.values(social).some(Boolean) && <SocialLinks links={social} />}
       </div>
       <p className={styles.copyright} suppressHydrationWarning>
         {`© ${year} ${brandName}. All Rights Reserved`}

@@ -5,7 +5,7 @@ import styles from './enrol-dialog.module.css'
 
 interface PaymentNumberProps {
   number: string
-  /** The account holder. */
+  /** The account holder; empty if the operator has set none. */
   name: string
 }
 
@@ -23,9 +23,11 @@ export const PaymentNumber = ({ number, name }: PaymentNumberProps) => {
     <span className={styles.payment}>
       <span>
         <bdi className={styles.number}>{number}</bdi>
-        <span className={shared.hint}>
-          Account name: <bdi>{name}</bdi>
-        </span>
+        {name && (
+          <span className={shared.hint}>
+            Account name: <bdi>{name}</bdi>
+          </span>
+        )}
       </span>
       <Button variant="quiet" aria-label="Copy the payment number" onClick={() => void copy()}>
         Copy

@@ -38,8 +38,7 @@ export const PaymentStep = ({
           Send <strong>{formatPkr(price)}</strong>
           {payment.data && (
             <>
-              {' '}
-              by {payment.data.paymentMethod} to this number:
+              {payment.data.paymentMethod ? ` by ${payment.data.paymentMethod} to this number:` : ' to this number:'}
               <PaymentNumber number={payment.data.paymentNumber} name={payment.data.paymentName} />
             </>
           )}

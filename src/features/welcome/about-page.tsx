@@ -77,9 +77,11 @@ export const AboutPage = ({ brand, supportEmail, supportPhone, isSignedIn }: Abo
         </LinkButton>
       </p>
     </section>
-    <section className={shared.stackS}>
-      <h2>Contact</h2>
-      <ContactDetails email={supportEmail} phone={supportPhone} />
-    </section>
+    {(supportEmail || supportPhone) && (
+      <section className={shared.stackS}>
+        <h2>Contact</h2>
+        <ContactDetails email={supportEmail} phone={supportPhone} />
+      </section>
+    )}
   </article>
 )

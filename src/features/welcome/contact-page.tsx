@@ -13,17 +13,19 @@ interface ContactPageProps {
 export const ContactPage = ({ supportEmail, supportPhone, chat }: ContactPageProps) => (
   <article className={styles.reading}>
     <PageTitle title="Contact" intro="A real person reads every message and replies as soon as possible." />
-    <section className={shared.stackS}>
-      <h2>Write or call</h2>
-      <ContactDetails email={supportEmail} phone={supportPhone} />
-      {chat && (
-        <p>
-          <a href={chat} target="_blank" rel="noreferrer">
-            Chat on WhatsApp
-          </a>
-        </p>
-      )}
-    </section>
+    {(supportEmail || supportPhone || chat) && (
+      <section className={shared.stackS}>
+        <h2>Write or call</h2>
+        <ContactDetails email={supportEmail} phone={supportPhone} />
+        {chat && (
+          <p>
+            <a href={chat} target="_blank" rel="noreferrer">
+              Chat on WhatsApp
+            </a>
+          </p>
+        )}
+      </section>
+    )}
     <section className={shared.stackS}>
       <h2>Before you write</h2>
       <ul className={styles.bulletList}>

@@ -11,7 +11,9 @@ import styles from './reading.module.css'
 interface DonatePageProps {
   brand: string
   supportEmail: string | undefined
-  wallet: { readonly method: string; readonly number: string; readonly name: string } | undefined
+  wallet:
+    | { readonly method: string | undefined; readonly number: string; readonly name: string | undefined }
+    | undefined
   bankDetails: string | undefined
 }
 
@@ -39,7 +41,7 @@ export const DonatePage = ({ brand, supportEmail, wallet, bankDetails }: DonateP
               { label: 'Wallet', value: wallet.method },
               { label: 'Number', value: wallet.number },
               { label: 'Account name', value: wallet.name },
-            ]}
+            ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))}
           />
         </section>
       )}

@@ -15,7 +15,7 @@ const PrivacyPoint = ({ text, supportEmail }: { text: string; supportEmail: stri
   return (
     <li>
       {before}
-      <a href={`mailto:${supportEmail ?? ''}`}>{supportEmail}</a>
+      {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'write to us'}
       {after}
     </li>
   )

@@ -1,5 +1,6 @@
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import { describeSupport } from '#contract/text/support-contact.ts'
 import { isMailTooLate, toMailCode } from '#server/features/auth/mail-code.ts'
 import { findAccount } from '#server/platform/auth/account.ts'
 import { hmac } from '#server/platform/auth/tokens.ts'
@@ -32,7 +33,7 @@ const mailCode = async (platform: Platform, change: EmailChange, job: JobInfo): 
 
 const mailNotice = async (platform: Platform, { name, address }: JobMap['email-changed'], id: string) => {
   const { brandName, supportEmail } = platform.settings.public
-  const text = `Assalamu alaikum ${toOneLine(name)},\n\nthe e-mail address of your account was changed. You can no longer log in with this one.\n\nIf you did not do this, write to ${supportEmail} at once.\n\n${brandName}`
+  const text = `Assalamu alaikum ${toOneLine(name)},\n\nthe e-mail address of your account was changed. You can no longer log in with this one.\n\nIf you did not do this, write to ${describeSupport(supportEmail)} at once.\n\n${brandName}`
   await platform.mail({ to: { name, address }, subject: `${brandName}: your e-mail address was changed`, text }, id)
 }
 

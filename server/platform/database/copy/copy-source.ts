@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 
 /** A database to copy from. */
 export interface CopySource {
@@ -32,11 +33,8 @@ export const readFrom = (client: pg.Client): CopySource => ({
 })
 
 /** Reads a PostgreSQL server. */
-export const openServerSource = async (url: string): Promise<CopySource> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return readFrom(client)
-}
+export const openServerSource = async (url: string): Promise<CopySource> =>
+  readFrom(await connectClient(url, 'Check its URL.'))
 
 const LAST_MIGRATION = 'select max(created_at) as at from drizzle.__drizzle_migrations'
 

@@ -1,7 +1,8 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { connectClient } from '#server/platform/database/connection/client.ts'
 import { migrateUpTo } from '#server/platform/database/connection/migrate.ts'
 import { type CopiedSequence, type CopiedTable, listTables, readFrom } from './copy-source.ts'
 
@@ -61,8 +62,7 @@ const requireTable = (tables: readonly CopiedTable[], table: CopiedTable): Copie
  * run after the copy
  */
 export const openCopyTarget = async (url: string, migration: number): Promise<CopyTarget> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  await client.connect()
+  const client = await connectClient(url)
   try {
     await migrateUpTo(client, migration)
     const tables = await listTables(readFrom(client))

@@ -52,18 +52,22 @@ const explainInUse = (error: unknown): never => {
  * @throws Error if a server runs, or the new database is not empty
  */
 export const moveToServer = async (dataDir: string, url: string): Promise<number> => {
-  const embedded = await startEmbedded(dataDir).catch(explainInUse)
+  const target = await openServerSource(url)
   try {
-    const source = await openServerSource(embedded.url)
-    const target = await openServerSource(url)
+    await requireEmpty(target)
+    const embedded = await startEmbedded(dataDir).catch(explainInUse)
     try {
-      await requireEmpty(target)
-      await copyDatabase(source, url)
-      return await compareDatabases(source, target)
+      const source = await openServerSource(embedded.url)
+      try {
+        await copyDatabase(source, url)
+        return await compareDatabases(source, target)
+      } finally {
+        await source.close()
+      }
     } finally {
-      await Promise.all([source.close(), target.close()])
+      await embedded.stop()
     }
   } finally {
-    await embedded.stop()
+    await target.close()
   }
 }

@@ -4,6 +4,7 @@ import { PRIVATE_FOLDER } from '#server/platform/files/folders.ts'
 import { type Cluster, clusterUrl } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { readPidFile } from './leftover.ts'
+import { clearMoved } from './moved-marker.ts'
 import { buildCluster, hasPgliteData, listVersions, prepareCluster } from './prepare-cluster.ts'
 import { findPackage, installPrograms } from './programs.ts'
 import { type EmbeddedServer, startServer } from './server.ts'
@@ -79,6 +80,7 @@ export const replaceEmbedded = async (dataDir: string, fill: (url: string) => Pr
   const { realDataDir, home, release } = openFolder(dataDir)
   try {
     await buildCluster(findCluster(realDataDir, home, true), fill)
+    clearMoved(home)
   } finally {
     release()
   }

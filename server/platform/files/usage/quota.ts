@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MEMBER_ATTACHMENTS_MAX_BYTES } from '#contract/classroom/attachments.ts'
 import { RECITATIONS_MAX_BYTES } from '#contract/classroom/recitations.ts'
+import { describeSupport } from '#contract/text/support-contact.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -48,7 +49,7 @@ const createSiteProblem = (purpose: FilePurpose, supportEmail: string): Error =>
   if (TEACHER_PURPOSES.includes(purpose))
     return new ApiProblem(
       'conflict',
-      `The storage of this site is full, so it takes no more class files for now. Please write to ${supportEmail}.`,
+      `The storage of this site is full, so it takes no more class files for now. Please write to ${describeSupport(supportEmail)}.`,
     )
   if (purpose === 'message')
     return new ApiProblem(
@@ -58,7 +59,7 @@ const createSiteProblem = (purpose: FilePurpose, supportEmail: string): Error =>
   if (purpose === 'recitation')
     return new ApiProblem(
       'conflict',
-      `The storage of this site is full, so it takes no recordings for now. Please write to ${supportEmail}.`,
+      `The storage of this site is full, so it takes no recordings for now. Please write to ${describeSupport(supportEmail)}.`,
     )
   return new SiteQuotaReached('The quota of the site is used up, so receipts and documents cannot be stored.')
 }

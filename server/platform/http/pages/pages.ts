@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage } from '#contract/pages/find-page.ts'
+import { findPage, type MatchedPage } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { prerenderedUrl } from '#contract/pages/prerendered-url.ts'
 import { createUnknownPath } from '#server/platform/http/api-problem.ts'
@@ -122,6 +122,10 @@ const isRead = ({ method }: FastifyRequest, path: string): boolean => READ_METHO
 const isVisit = (request: FastifyRequest, path: string): boolean =>
   isRead(request, path) && String(request.headers.accept ?? '').includes('text/html')
 
+/** Such as chapter 115, or an id that is no UUID. */
+const isImpossible = ({ path }: MatchedPage, url: string | undefined): boolean =>
+  PAGES[path].isPrerendered === true && url === undefined
+
 /**
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
  * and other pages get the empty shell.
@@ -157,9 +161,8 @@ export const servePages = async (
     if (!isScreen && !isVisit(request, address)) throw createUnknownPath()
     if (redirectToPublicName(request, reply)) return reply
     const url = found && prerenderedUrl(found, { ...Object(request.query) })
-    // Such as chapter 115, or an id that is no UUID.
-    const isImpossible = found && PAGES[found.path].isPrerendered && url === undefined
     const page = await pageFor(url, originOf(request))
-    return sendHtml(request, reply, isScreen && !isImpossible ? page : { ...page, status: 404 })
+    const isFound = isScreen && !isImpossible(found, url)
+    return sendHtml(request, reply, isFound ? page : { ...page, status: 404 })
   })
 }

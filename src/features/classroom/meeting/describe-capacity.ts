@@ -1,5 +1,6 @@
 import { maxPeopleInRoom } from '#contract/classroom/room.ts'
 import type { Config } from '#contract/config.ts'
+import { describeSupport } from '#contract/text/support-contact.ts'
 
 interface ClassSize extends Pick<Config, 'meetingProvider' | 'supportEmail'> {
   /** The number of enrolled students. */
@@ -13,5 +14,5 @@ export const describeCapacity = ({ meetingProvider, supportEmail, students }: Cl
   const places = maxPeopleInRoom(meetingProvider === 'janus' ? 'sfu' : 'mesh') - 1
   if (students <= places) return undefined
   const groups = Math.ceil(students / places)
-  return `Your class has ${students} students, but the live room takes you and ${places} students. Teach in ${groups} groups at different times, or write to ${supportEmail} about a larger room.`
+  return `Your class has ${students} students, but the live room takes you and ${places} students. Teach in ${groups} groups at different times, or write to ${describeSupport(supportEmail)} about a larger room.`
 }
