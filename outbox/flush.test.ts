@@ -20,7 +20,7 @@ const createFeedbackEntry = (userId: string, message: string, more: Partial<Entr
   }
 }
 
-interface Refusal {
+interface Rejection {
   readonly status: number
   readonly message: string
 }
@@ -28,7 +28,7 @@ interface Refusal {
 /** A server that handles idempotency keys like the real one. The test chooses its failures. */
 const startTestOutbox = async (
   entries: readonly Entry[],
-  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | Refusal | undefined = () => undefined,
+  fail: (call: ReceivedRequest, nth: number) => number | 'lost' | Rejection | undefined = () => undefined,
 ) => {
   const stored = new Map<string, string>()
   let calls = 0

@@ -34,7 +34,7 @@ export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<TeacherPa
     })),
   ),
   upload: lazy(() =>
-    import('#src/features/classroom/resources/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
+    import('#src/features/classroom/resources/upload/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
       default: UploadResourcesPanel,
     })),
   ),

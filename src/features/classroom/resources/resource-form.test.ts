@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RESOURCE_MAX_BYTES } from '#contract/classroom/resources.ts'
-import { checkContents } from './file-content.ts'
 import { addFiles, validateResourceForm } from './resource-form.ts'
+import { checkContents } from './upload/file-content.ts'
 
 const createFile = (name: string, bytes = 1): File => new File([new Uint8Array(Math.min(bytes, 1))], name)
 const createLargeFile = (name: string): File =>

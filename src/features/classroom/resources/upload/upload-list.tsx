@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import styles from './resources.module.css'
+import styles from '../resources.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { uploadFilesMutation, uploads, useUploads } from './uploads.ts'
 

@@ -7,8 +7,8 @@ import { createUploadTransport } from '#src/api/upload-transport.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import type { ResourceForm } from './resource-form.ts'
-import { storageUseKey } from './resources.queries.ts'
+import type { ResourceForm } from '../resource-form.ts'
+import { storageUseKey } from '../resources.queries.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
 const rethrowUploadError = (error: unknown): never =>

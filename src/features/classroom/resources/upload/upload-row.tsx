@@ -1,7 +1,7 @@
 import { TitledError } from '#src/api/api-error.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './resources.module.css'
+import styles from '../resources.module.css'
 import type { UploadItem } from './upload-queue.ts'
 
 interface UploadRowProps {
