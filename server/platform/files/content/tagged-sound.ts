@@ -17,7 +17,7 @@ const read = async (file: FileHandle, position: number, length: number): Promise
 const measureTag = (head: Buffer): number => {
   if (head.length < ID3_HEADER_BYTES || head.toString('latin1', 0, 3) !== 'ID3') return 0
   // Each byte of the size holds seven bits.
-  return head.subarray(6, ID3_HEADER_BYTES).reduce((size, byte) => size * 128 + (byte % 128), ID3_HEADER_BYTES)
+  return ID3_HEADER_BYTES + head.subarray(6, ID3_HEADER_BYTES).reduce((size, byte) => size * 128 + (byte % 128), 0)
 }
 
 /** @returns the length of the tag or of the zeros that begin here, in bytes; 0 at a frame; undefined without an end */
