@@ -32,7 +32,10 @@ test('accounts are listed in pages, with filters', async () => {
   expect((await admin(['list', '--role', 'king'])).code).toBe(2)
 })
 
-test('an account is suspended, promoted and erased beside a running server, which signs it out', async () => {
+// Each command is a process, so this takes long on a busy machine.
+test('an account is suspended, promoted and erased beside a running server, which signs it out', {
+  timeout: 180_000,
+}, async () => {
   const signedOut: string[] = []
   for (const name of ['account.suspended', 'account.signed-out', 'account.deleted'] as const)
     api.platform.events.subscribe(name, () => void signedOut.push(name))

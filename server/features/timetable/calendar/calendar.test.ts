@@ -263,5 +263,13 @@ test('each change raises the sequence of all entries, also after a lesson was pu
   const [first = 0, ...later] = rounds.map((round) => Math.min(...round.map(({ sequence }) => sequence)))
   expect(later).toEqual([first + 1, first + 2, first + 3, first + 4])
   expect(rounds.map((round) => new Set(round.map(({ sequence }) => sequence)).size)).toEqual([1, 1, 1, 1, 1])
-  expect(Math.min(...rounds.flat().map(({ stamp }) => stamp))).toBeGreaterThanOrEqual(startedAt)
+  // The schedule may be the same as before, so only the later rounds have changes of this test.
+  expect(
+    Math.min(
+      ...rounds
+        .slice(1)
+        .flat()
+        .map(({ stamp }) => stamp),
+    ),
+  ).toBeGreaterThanOrEqual(startedAt)
 })
