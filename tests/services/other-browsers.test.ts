@@ -47,6 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** React stores its node in every element that it has hydrated. A browser under load shows the form before that. */
+const IS_HYDRATED = `Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactFiber$'))`
+
 const button = (name: string): string => `//button[normalize-space()='${name}']`
 
 /** Counts a message in the class, as its teacher sees it. */
@@ -84,6 +87,7 @@ describe.each([
   test('a student signs in, sends a receipt, and is let into the class', async () => {
     await browser.open(`${server.origin}/login`)
     await shows('Resume your Journey, Login!')
+    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED)).toBe(true), 30_000)
     await browser.type("//input[@type='email']", student.email)
     await browser.type("//input[@type='password']", student.password)
     await browser.click(button('Log In'))
