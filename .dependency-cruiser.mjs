@@ -49,13 +49,13 @@ const packageImporters = [
   { packages: ['idb-keyval'], importer: '^(outbox|src/offline|src/session)/' },
   { packages: ['workbox-window'], importer: '^src/offline/' },
   { packages: ['workbox-(?!window|build)[^/]+'], importer: '^sw/' },
-  { packages: ['@opentelemetry/[^/]+'], importer: '^server/platform/tracing/' },
-  { packages: ['@aws-sdk/[^/]+'], importer: '^server/platform/files/s3/' },
+  { packages: ['@opentelemetry/[^/]+'], importer: '^server/foundation/tracing/' },
+  { packages: ['@aws-sdk/[^/]+'], importer: '^server/storage/files/s3/' },
   {
     packages: ['@chakra-ui/[^/]+', '@ark-ui/[^/]+', '@emotion/[^/]+'],
     importer: '^src/ui/chakra/',
   },
-  { packages: ['age-encryption', 'tar-stream'], importer: '^server/platform/backup/' },
+  { packages: ['age-encryption', 'tar-stream'], importer: '^server/operations/backup/' },
   {
     packages: [
       'pg',

@@ -17,7 +17,7 @@ const appShell = (): Plugin => ({
   writeBundle: ({ dir = '' }) => copyFileSync(join(dir, 'index.html'), join(dir, 'shell.html')),
 })
 
-/** The one source of the web app manifest is at the top level; the server completes the copy (`server/platform/http/brand.ts`). */
+/** The one source of the web app manifest is at the top level; the server completes the copy (`server/web/http/brand.ts`). */
 const webManifest = (): Plugin => ({
   name: 'web-manifest',
   apply: 'build',

@@ -3,15 +3,15 @@ import type { MessagePort } from 'node:worker_threads'
 import { workerData } from 'piscina'
 import { answerLibraryPath } from './features/library/library.service.ts'
 import { createPageHead } from './features/public/head/page-head.ts'
-import { createShellFiller } from './platform/http/pages/fill-shell.ts'
+import { createShellFiller } from './web/http/pages/fill-shell.ts'
 import type {
   Answer,
   AnswerMessage,
   RenderContext,
   RenderedHtml,
   RenderTask,
-} from './platform/http/pages/page-renderer.ts'
-import { type Answers, loadRenderer } from './platform/http/release.ts'
+} from './web/http/pages/page-renderer.ts'
+import { type Answers, loadRenderer } from './web/http/release.ts'
 
 const { release, config }: RenderContext = workerData
 const loading = Promise.all([loadRenderer(release), createShellFiller(release)])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { type Account, findAccount } from '#server/platform/auth/account.ts'
-import { hmac, isValidHmac } from '#server/platform/auth/tokens.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { type Account, findAccount } from '#server/web/auth/account.ts'
+import { hmac, isValidHmac } from '#server/web/auth/tokens.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findGig, requireGig } from './find-gig.ts'
 

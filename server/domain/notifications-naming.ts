@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 
 interface NamedPerson {
   readonly id: string

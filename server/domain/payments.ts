@@ -1,8 +1,8 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { SETTLED_STATES } from '#contract/payments.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { dues, payments } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 export interface StudentKey {
   readonly gigId: string

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isWholeWord, readSearchWords } from '#contract/gigs/class-words.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import { isFound } from '#server/platform/database/search.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { isFound } from '#server/storage/database/search.ts'
 
 // Words have neither quotes nor backslashes.
 const toTerm = (word: string): string => `'${word}':*`

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { GIG_NOT_FOUND, gigDeletedReason } from '#contract/gigs.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { receipts } from '#server/platform/database/schema-enrolment.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { receipts } from '#server/storage/database/schema-enrolment.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** The payment that a receipt is for. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Gig } from '#contract/gigs.ts'
-import { hasFreeSeats } from '#server/platform/database/lists/free-seats.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { waitingList } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { hasFreeSeats } from '#server/storage/database/lists/free-seats.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { waitingList } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** Whether a seat is reserved, by the database's clock. Expired offers stay in the table until a job removes them. */
 export const isOfferOpen = sql<boolean>`coalesce(${waitingList.offeredUntil} > clock_timestamp(), false)`

@@ -107,7 +107,7 @@ reference, \`UK\` unique by itself. Checks, partial indexes and indexes of sever
 
 /** The text of `docs/data-model.md`. */
 export const formatDataModel = async (): Promise<string> => {
-  const files = await Promise.all(listFiles('server/platform/database/schema*.ts').map((path) => readSchema(path)))
+  const files = await Promise.all(listFiles('server/storage/database/schema*.ts').map((path) => readSchema(path)))
   const relations = files.flatMap(({ tables }) => tables.flatMap(formatRelations))
   const overview = ['## Overview', formatDiagram(...relations)].join('\n\n')
   return `${[INTRODUCTION, overview, ...files.map(formatSection)].join('\n\n')}\n`

@@ -7,7 +7,7 @@ import { getAllGigs } from '#contract/gigs.ts'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { searchQuran } from '#contract/library/quran.ts'
 import { isPrerendered, PAGE_PATHS } from '#contract/pages/find-page.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 
 const SIGN_INS_AT_ONCE = 8
 const RECEIPTS_AT_ONCE = 4

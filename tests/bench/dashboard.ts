@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '#contract/auth/auth.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { storeEntries, toSessionEntries } from '#tests/support/browser/sign-in.ts'
 import { SlowPhone } from './phone.ts'
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { migrateUpTo } from '#server/platform/database/connection/migrate.ts'
+import { migrateUpTo } from '#server/storage/database/connection/migrate.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
 import { PREVIOUS_RELEASE } from '#tests/support/previous-release.ts'
 import { findBreakingChanges } from '#tests/support/schema/breaking-changes.ts'
 import { readSchema } from '#tests/support/schema/read-schema.ts'
 
-const JOURNAL = join(import.meta.dirname, '../../server/platform/database/migrations/meta/_journal.json')
+const JOURNAL = join(import.meta.dirname, '../../server/storage/database/migrations/meta/_journal.json')
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 /** When the newest migration of the previous release was made. */

@@ -4,7 +4,7 @@ import * as calendar from '#contract/timetable/calendar.ts'
 import * as lessons from '#contract/timetable/lessons.ts'
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
-import { lessonChanges } from '#server/platform/database/schema-timetable.ts'
+import { lessonChanges } from '#server/storage/database/schema-timetable.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { gigsOf, type SampleWorld, studentOf } from './sample-world.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as meeting from '#contract/classroom/meeting.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { meetings } from '#server/platform/database/schema-classroom.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exportLedger, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
 import * as endpoints from '#contract/payments.ts'
-import { payments } from '#server/platform/database/schema-enrolment.ts'
+import { payments } from '#server/storage/database/schema-enrolment.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { gigsOf, type SampleWorld, studentOf } from './sample-world.ts'

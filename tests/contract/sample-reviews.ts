@@ -1,8 +1,8 @@
 import { moderateReview } from '#contract/admin/reviews.ts'
 import * as reviews from '#contract/classroom/reviews.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { gigsOf, type SampleWorld, teacherOf } from './sample-world.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import { addBook, type BookFile, removeBook, replaceBook } from '#contract/library/books.ts'
 import { toBookTitle } from '#contract/library/shelves.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 
 const admin = { ...demoPeople.admin, password: DEMO_PASSWORD }

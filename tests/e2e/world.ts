@@ -8,7 +8,7 @@ import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } f
 import { createGig, Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { type Picture, picture } from './picture.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }

@@ -1,7 +1,7 @@
 import { login, signup } from '#contract/auth/auth.ts'
 import { acceptStudent, enroll, getPendingRequests } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { sendCall } from '#tests/support/cluster/send-call.ts'
 

@@ -11,7 +11,7 @@ import { acceptStudent, enroll, getPendingRequests, getStudentGigs } from '#cont
 import { createGig } from '#contract/gigs.ts'
 import { getNotifications, subscribePush } from '#contract/notifications.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { createChatClass, signInTeacher } from '#tests/load/chat-class.ts'
 import { runClusterChat } from '#tests/load/cluster-chat-run.ts'
 import { runDisturbedRound } from '#tests/load/soak/run-disturbed-round.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/open.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { endOf } from './lesson-times.ts'
 import { listLessons } from './lessons.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Schedule } from '#contract/timetable/schedule.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { lessonChanges, schedules } from '#server/platform/database/schema-timetable.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import type { TimeRange } from './lesson-times.ts'
 
 export type ScheduleRow = typeof schedules.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Lesson } from '#contract/timetable/lessons.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { lessonChanges } from '#server/platform/database/schema-timetable.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { lessonChanges } from '#server/storage/database/schema-timetable.ts'
 import { listPlannedLessons, type PlannedLesson, type TimeRange } from './lesson-times.ts'
 import { type LessonChange, readLessonChanges, readSchedules } from './lessons.repository.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { timetableStates } from '#server/platform/database/schema-timetable.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { timetableStates } from '#server/storage/database/schema-timetable.ts'
 
 /** The number of changes of a class's lessons, and the time of the last change. */
 export interface TimetableRevision {

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 const REMOVED_KIND: AuditKind = 'enrolment.removed'
 

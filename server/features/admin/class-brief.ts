@@ -1,7 +1,7 @@
 import type { ClassBrief } from '#contract/admin/class-brief.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** The columns of `gigs` that `toClassBrief` reads. */
 export const briefSelection = {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { resetCodes } from '#server/platform/database/schema-system.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { resetCodes } from '#server/storage/database/schema-system.ts'
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt'>
 

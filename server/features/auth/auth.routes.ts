@@ -9,10 +9,10 @@ import {
   sendOtp,
   signup,
 } from '#contract/auth/auth.ts'
-import { findKnownDevice, isDeviceOfSession, rememberDevice } from '#server/platform/auth/devices.ts'
-import { deleteCookie, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
-import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { findKnownDevice, isDeviceOfSession, rememberDevice } from '#server/web/auth/devices.ts'
+import { deleteCookie, readCookie, writeCookie } from '#server/web/auth/cookies.ts'
+import { refuseForeignOrigin } from '#server/web/http/origin.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { logIn, signUp } from './auth.service.ts'
 import { toDeviceName } from './devices/device-name.ts'

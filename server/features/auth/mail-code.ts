@@ -1,5 +1,5 @@
-import { hmac } from '#server/platform/auth/tokens.ts'
-import type { JobInfo } from '#server/platform/jobs/job-loop.ts'
+import { hmac } from '#server/web/auth/tokens.ts'
+import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 const CODE_COUNT = 1_000_000

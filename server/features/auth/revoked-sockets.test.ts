@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, logout, refreshToken, resetPassword, sendOtp } from '#contract/auth/auth.ts'
-import { closeRevokedSockets } from '#server/platform/realtime/revoked-sessions.ts'
+import { closeRevokedSockets } from '#server/web/realtime/revoked-sessions.ts'
 import type { ApiAnswer } from '#tests/support/api/api.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, refreshToken } from '#contract/auth/auth.ts'
 import { changePassword, getDevices, signOutDevice, signOutOthers, WRONG_PASSWORD } from '#contract/auth/security.ts'
-import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { DEMO_PASSWORD } from '#server/operations/demo/people.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { hashPassword } from '#server/web/auth/passwords.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DEVICE_GRACE, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
-import { isLiveSession } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { refreshTokens, sessions } from '#server/platform/database/schema-system.ts'
+import { isLiveSession } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { refreshTokens, sessions } from '#server/storage/database/schema-system.ts'
 
 /** The state of a refresh token, by the database's clock. */
 export interface PresentedToken {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_GRACE, SESSION_EXPIRED } from '#contract/auth/auth.ts'
-import { findAccount } from '#server/platform/auth/account.ts'
-import { randomToken, signAccessToken } from '#server/platform/auth/tokens.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { findAccount } from '#server/web/auth/account.ts'
+import { randomToken, signAccessToken } from '#server/web/auth/tokens.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   insertSession,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptStudent, CLASS_FULL, unenrollStudentToPending } from '#contract/enrolment.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

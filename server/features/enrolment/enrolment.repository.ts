@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 export interface EnrolmentKey {
   readonly gigId: string

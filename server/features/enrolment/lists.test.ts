@@ -7,7 +7,7 @@ import {
   getStudentGig,
   getStudentGigs,
 } from '#contract/enrolment.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRequestsToReview, type RequestToReview } from '#contract/enrolment/review.ts'
 import { enroll } from '#contract/enrolment.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Feedback } from '#contract/feedback.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { feedbacks } from '#server/platform/database/schema-feedback.ts'
-import { countMatches, countRows, searching, selectMatches } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { feedbacks } from '#server/storage/database/schema-feedback.ts'
+import { countMatches, countRows, searching, selectMatches } from '#server/storage/database/search.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 

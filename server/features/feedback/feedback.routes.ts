@@ -6,8 +6,8 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
-import { requireOwnEmail } from '#server/platform/auth/account.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { requireOwnEmail } from '#server/web/auth/account.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listOwnFeedback, sendFeedback } from './feedback.service.ts'
 import { listAllFeedback, saveAnswer, setFeedbackStatus } from './manage.service.ts'

@@ -1,6 +1,6 @@
 import type { createFeedback, Feedback, userFeedbacks } from '#contract/feedback.ts'
-import { creationCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { creationCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 

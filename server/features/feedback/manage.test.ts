@@ -9,7 +9,7 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -4,8 +4,8 @@ import { deleteGig, getAdminGigs } from '#contract/admin/gigs.ts'
 import * as facts from '#contract/gigs/facts.ts'
 import { PRICE_LOCKED } from '#contract/gigs/price.ts'
 import { createGig, editGig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** Gigs on sale: of approved teachers and not archived. */
 export const isOnSale: SQL = sql`${gigs.isOnSale}`

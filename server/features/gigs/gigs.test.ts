@@ -8,8 +8,8 @@ import {
   toTotalPrice,
 } from '#contract/gigs/price.ts'
 import { ALL_FIELDS_REQUIRED, COURSES_PAGE_SIZE, createGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
-import { demoGigs } from '#server/demo/people.ts'
-import { teachers } from '#server/platform/database/schema.ts'
+import { demoGigs } from '#server/operations/demo/people.ts'
+import { teachers } from '#server/storage/database/schema.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api

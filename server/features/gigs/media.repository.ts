@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { files } from '#server/platform/database/schema.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
 
 /** @returns the storage keys of the deleted files */
 export const deleteFiles = async (tx: Database, ids: readonly (string | null)[]): Promise<string[]> => {

@@ -10,9 +10,9 @@ import {
 import type { Gig } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { findGig, type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import { cropCover } from '#server/platform/files/content/pictures.ts'
-import { readRecording, stripRecordingMetadata } from '#server/platform/files/content/recordings.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { cropCover } from '#server/storage/files/content/pictures.ts'
+import { readRecording, stripRecordingMetadata } from '#server/storage/files/content/recordings.ts'
 import {
   insertFile,
   type PreparedFile,
@@ -20,10 +20,10 @@ import {
   type StoredFile,
   scheduleRemoval,
   storePrepared,
-} from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/upload.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+} from '#server/storage/files/files.ts'
+import type { Upload } from '#server/storage/files/upload.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireGigTeacher } from './gigs.access.ts'
 import { updateGig } from './gigs.repository.ts'

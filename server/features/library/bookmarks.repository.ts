@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Marks } from '#contract/library/bookmarks.ts'
 import { EMPTY_MARKS } from '#quran/marks.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { readerMarks } from '#server/platform/database/schema-library.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { readerMarks } from '#server/storage/database/schema-library.ts'
 
 export interface StoredMarks {
   readonly version: string

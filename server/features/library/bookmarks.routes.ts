@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mergeMarks } from '#contract/library/bookmarks.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mergeAccountMarks } from './bookmarks.service.ts'
 import { compressAnswer } from './compress.ts'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { SHELF_BOOKS_MAX } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { books } from '#server/platform/database/schema-library.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { books } from '#server/storage/database/schema-library.ts'
 
 const bookColumns = {
   id: books.id,

@@ -14,7 +14,7 @@ import {
   removeBook,
   replaceBook,
 } from '#contract/library/books.ts'
-import { books } from '#server/platform/database/schema-library.ts'
+import { books } from '#server/storage/database/schema-library.ts'
 import { digestPieces, sha256Hex } from '#src/offline/files/digest.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 import { docx, pdf } from '#tests/support/api/sample-files.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BundledBooks } from '#contract/library/bundled-books.ts'
-import { createFolderReader } from '#server/platform/files/storage.ts'
+import { createFolderReader } from '#server/storage/files/storage.ts'
 
 const LIBRARY_URL = new URL('../../../dist/library/', import.meta.url)
 const EPUB_TYPE = 'application/epub+zip'

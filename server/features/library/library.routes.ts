@@ -9,7 +9,7 @@ import {
   getUthmaniVerses,
   searchQuran,
 } from '#contract/library/quran.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { compressAnswer, setPrecompressed } from './compress.ts'
 import {

@@ -12,7 +12,7 @@ import {
 } from '#contract/library/quran.ts'
 import { type ChapterFact, findVerseRange, toTranslation, toUthmaniVerses, toVerses } from '#quran/api-responses.ts'
 import { prepareTexts, type SearchableLibrary, type SearchRequest, search } from '#quran/search/search.ts'
-import { ApiProblem, createUnknownPath } from '#server/platform/http/api-problem.ts'
+import { ApiProblem, createUnknownPath } from '#server/foundation/problems/api-problem.ts'
 import { getLibrary, type Piece, readPiece } from './library.repository.ts'
 
 const requireFact = (id: number): ChapterFact => {

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { type GigNames, type NotificationText, studentClassPath, teacherClassPath } from './templates.ts'
 
 interface ClassNames extends GigNames {

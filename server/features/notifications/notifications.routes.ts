@@ -8,11 +8,11 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { canEncryptFor } from '#server/platform/push/push.ts'
-import { isPushEndpoint } from '#server/platform/push/push-hosts.ts'
+import { canEncryptFor } from '#server/services/push/push.ts'
+import { isPushEndpoint } from '#server/services/push/push-hosts.ts'
 import { registerNotificationMails } from './mail.service.ts'
 import { markAllAsRead } from './notifications.repository.ts'
 import { listNotifications } from './notifications.service.ts'

@@ -6,8 +6,8 @@ import {
   type Notification,
   setNotificationSettings,
 } from '#contract/notifications.ts'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
-import { deleteExpiredRows } from '#server/platform/jobs/cleanup.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
+import { deleteExpiredRows } from '#server/storage/upkeep/cleanup.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 const DAY_MS = 86_400_000

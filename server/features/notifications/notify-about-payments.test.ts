@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 const TITLE = 'Quran recitation with Tajweed for beginners'

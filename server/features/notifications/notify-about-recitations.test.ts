@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRecitation } from '#contract/classroom/recitations.ts'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { createVoiceNote } from '#tests/support/api/sample-files.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { draftLessonChange, draftReminder } from './lesson-drafts.ts'
 import { findGigNames, findName, type NotificationDraft } from './notifications.repository.ts'

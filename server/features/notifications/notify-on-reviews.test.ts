@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications.ts'
-import { notifications } from '#server/platform/database/schema-notifications.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 const TITLE = 'Quran recitation with Tajweed for beginners'

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { GigNames, NotificationText } from './templates.ts'
 
 const PAYMENTS_PATH = '/payments'

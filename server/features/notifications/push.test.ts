@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, setNotificationSettings, subscribePush, unsubscribePush } from '#contract/notifications.ts'
-import { notifications, pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
-import { jobs } from '#server/platform/database/schema-system.ts'
+import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import {

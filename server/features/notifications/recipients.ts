@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { meetings, roomPeers } from '#server/platform/database/schema-classroom.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** The recipients of a notification as an SQL condition on accounts, so that one statement serves a whole class. */
 export type Recipients = SQL | undefined

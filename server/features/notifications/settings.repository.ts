@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { silentKinds, silentMails } from '#server/platform/database/schema-notifications.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { silentKinds, silentMails } from '#server/storage/database/schema-notifications.ts'
 
 type Table = typeof silentKinds | typeof silentMails
 

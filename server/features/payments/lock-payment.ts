@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { StudentKey } from '#server/domain/payments.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { payments } from '#server/platform/database/schema-enrolment.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { payments } from '#server/storage/database/schema-enrolment.ts'
 
 export interface PaymentKey extends StudentKey {
   /** First day of the calendar month, `YYYY-MM-DD`. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
 import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth, SETTLED_STATES } from '#contract/payments.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { dues, payments } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { countRows } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { countRows } from '#server/storage/database/search.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 
 const SETTLED = sql.join(
   SETTLED_STATES.map((state) => sql`${state}`),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportLedger, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
 import * as endpoints from '#contract/payments.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptMonth, rejectMonth, returnMonth, settleMonth } from './answer-payment.service.ts'
 import { startDuesClock } from './dues-clock.ts'

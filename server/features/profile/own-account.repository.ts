@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 
 /** Drizzle leaves out what is undefined. */
 export interface AccountChange {

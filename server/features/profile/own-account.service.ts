@@ -2,8 +2,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnAccount, updateAccount } from '#contract/profile.ts'
 import { lockGigsOf } from '#server/domain/find-gig.ts'
 import { renameInNotifications } from '#server/domain/notifications-naming.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import {
   fileLink,
   insertFile,
@@ -11,9 +11,9 @@ import {
   type StoredFile,
   scheduleRemoval,
   storeUpload,
-} from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/upload.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+} from '#server/storage/files/files.ts'
+import type { Upload } from '#server/storage/files/upload.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   findOwnAccount,

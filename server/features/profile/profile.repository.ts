@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 export const findTeacherDetails = async (db: Database, accountId: string) => {
   const [teacher] = await db.select().from(teachers).where(eq(teachers.accountId, accountId))

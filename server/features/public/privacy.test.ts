@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers } from '#contract/public/public-teachers.ts'
-import { accounts, files, teachers } from '#server/platform/database/schema.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
+import { accounts, files, teachers } from '#server/storage/database/schema.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 /** All public fields. Add a new field here only after deciding that it may be public. */

@@ -3,12 +3,12 @@ import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { factSelection } from '#server/domain/class-facts.ts'
 import { isFullForNewcomers } from '#server/domain/seats.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 
 /** The public columns of a teacher, and whether documents exist. */
 const teacherColumns = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editGig } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
-import { createPageCache } from '#server/platform/http/pages/page-cache.ts'
-import { readAnswer } from '#server/platform/http/pages/page-renderer.ts'
+import { createPageCache } from '#server/web/http/pages/page-cache.ts'
+import { readAnswer } from '#server/web/http/pages/page-renderer.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { answerPublicPath } from './answer-path.ts'
 

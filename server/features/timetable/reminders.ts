@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import { REMINDERS, toReminderTime } from '#server/domain/timetable/reminder-times.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { timetableStates } from '#server/platform/database/schema-timetable.ts'
-import type { Events } from '#server/platform/jobs/events.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { timetableStates } from '#server/storage/database/schema-timetable.ts'
+import type { Events } from '#server/storage/jobs/events.ts'
 
 /** Times of reminders that are due: after `since`, up to `now`. */
 interface Due {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelLesson, getLessons, getTimetable, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
 import { listLessons, toLesson } from '#server/domain/timetable/lessons.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { restorePlannedLesson, saveCancelledLesson, saveMovedLesson } from './change-lesson.service.ts'
 import { requireMember } from './timetable.access.ts'

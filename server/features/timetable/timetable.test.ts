@@ -11,9 +11,9 @@ import {
   restoreLesson,
 } from '#contract/timetable/lessons.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { lessonChanges, schedules, timetableStates } from '#server/platform/database/schema-timetable.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { lessonChanges, schedules, timetableStates } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { advanceTimetables } from './timetable-clock.ts'
 

@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import {
   insertFile,
   removeAfterRollback,
   type StoredFile,
   scheduleRemoval,
   storeUpload,
-} from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/upload.ts'
-import type { FilePurpose } from '#server/platform/files/usage/storage-usage.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+} from '#server/storage/files/files.ts'
+import type { Upload } from '#server/storage/files/upload.ts'
+import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 

@@ -12,8 +12,8 @@ import {
   TEACHER_DOCUMENTS_MISSING,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { accounts, files, teachers } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { accounts, files, teachers } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 import { disguisedHtml, jpeg, pdf, png } from '#tests/support/api/sample-files.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Account } from '#server/platform/auth/account.ts'
-import { signAccessToken } from '#server/platform/auth/tokens.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { signAccessToken } from '#server/web/auth/tokens.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
 
 /** A member of a class who visits the site. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoGigs, demoPeople } from '#server/demo/people.ts'
+import { demoGigs, demoPeople } from '#server/operations/demo/people.ts'
 
 const ROWS = 60
 const MESSAGES = 500

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright'
 import { refreshToken } from '#contract/auth/auth.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'

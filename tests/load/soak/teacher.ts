@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '#contract/auth/auth.ts'
 import { getMyGigs } from '#contract/gigs.ts'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
-import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts'
+import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { postJson, type Student } from './student.ts'
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts'
 

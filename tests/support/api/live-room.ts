@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { startMeeting } from '#contract/classroom/meeting.ts'
 import type { RoomState } from '#contract/classroom/room.ts'
 import type { Acknowledgement } from '#contract/realtime.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { emitWithAck, type LiveApi, type TestSocket } from './live-api.ts'
 
 export interface RoomGuest {

@@ -1,4 +1,4 @@
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import type { Api } from './api.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/platform/database/connection/migrate.ts'
+import { migrate } from '#server/storage/database/connection/migrate.ts'
 import { PostgresServer } from '#tests/support/servers/postgres-server.ts'
 import { databaseUrl, TEMPLATE, TEST_DATABASE_URL } from './fresh-database.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { insertSession } from '#server/features/auth/sessions.repository.ts'
-import { findAccount } from '#server/platform/auth/account.ts'
-import { signAccessToken } from '#server/platform/auth/tokens.ts'
-import { isLiveSession } from '#server/platform/database/conditions.ts'
-import { sessions } from '#server/platform/database/schema-system.ts'
+import { findAccount } from '#server/web/auth/account.ts'
+import { signAccessToken } from '#server/web/auth/tokens.ts'
+import { isLiveSession } from '#server/storage/database/conditions.ts'
+import { sessions } from '#server/storage/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const ensureSession = async ({ db }: Platform, accountId: string): Promise<string> => {

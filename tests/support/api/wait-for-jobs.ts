@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { jobs } from '#server/platform/database/schema-system.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const TOPICS = [

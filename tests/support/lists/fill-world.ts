@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { fillLongLists } from './fill-long-lists.ts'
 import { fillPayments } from './fill-payments.ts'
 import { fillTimetables } from './fill-timetables.ts'

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
-import { privateFileLink } from '#server/platform/files/files.ts'
-import { encodeCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { privateFileLink } from '#server/storage/files/files.ts'
+import { encodeCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuditEntry, exportAudit, getAudit } from '#contract/admin/audit.ts'
 import { rejectTeacher } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -8,9 +8,9 @@ import {
 } from '#contract/admin/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
 import { toClassBrief } from '#server/features/admin/class-brief.ts'
-import { privateFileLink } from '#server/platform/files/files.ts'
-import { creationCursor, encodeCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { privateFileLink } from '#server/storage/files/files.ts'
+import { creationCursor, encodeCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './enrolments.repository.ts'
 

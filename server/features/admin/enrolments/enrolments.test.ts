@@ -5,8 +5,8 @@ import {
   getGigEnrolments,
   TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

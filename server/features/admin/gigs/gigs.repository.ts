@@ -4,22 +4,22 @@ import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { factSelection } from '#server/domain/class-facts.ts'
 import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files } from '#server/platform/database/schema.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files } from '#server/storage/database/schema.ts'
 import {
   commentAttachments,
   comments,
   discussions,
   meetings,
   resources,
-} from '#server/platform/database/schema-classroom.ts'
-import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { payments } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { recitations } from '#server/platform/database/schema-ratings.ts'
-import { countMatches, searching, selectMatches } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+} from '#server/storage/database/schema-classroom.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { payments } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { recitations } from '#server/storage/database/schema-ratings.ts'
+import { countMatches, searching, selectMatches } from '#server/storage/database/search.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 
 const gigsList = (search: string | undefined) => ({ table: gigs, match: searching(gigs.adminSearchText), search })
 

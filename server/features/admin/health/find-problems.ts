@@ -1,5 +1,5 @@
 import type { Health, HealthProblem, MissingSetup } from '#contract/admin/health.ts'
-import { isNearlyFull } from '#server/platform/files/usage/storage-report.ts'
+import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 /** A job waits longer only if its provider is down or the server is too slow. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealthReport, retryJob } from '#contract/admin/health.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { serve } from '#server/platform/http/serve.ts'
-import { retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { serve } from '#server/web/http/serve.ts'
+import { retryFailedJobs } from '#server/storage/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readHealth } from './health.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHealthReport, retryJob } from '#contract/admin/health.ts'
-import { jobs } from '#server/platform/database/schema-system.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { findMissingSetup, findProblems } from './find-problems.ts'

@@ -1,5 +1,5 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
-import type { Topic } from '#server/platform/jobs/jobs.ts'
+import type { Topic } from '#server/storage/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getManagedReviews, moderateReview } from '#contract/admin/reviews.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listManagedReviews, moderate } from './reviews.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/admin/statistics.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { siteTotals } from '#server/platform/database/schema-counters.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { siteTotals } from '#server/storage/database/schema-counters.ts'
 
 export const readTotals = async (db: Database): Promise<Statistics> => {
   const rows = await db.select().from(siteTotals)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getStatistics } from '#contract/admin/statistics.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readTotals } from './statistics.repository.ts'
 

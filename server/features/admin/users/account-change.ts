@@ -1,6 +1,6 @@
 import type { Role } from '#contract/user.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockAccountAndAdmins } from './users.repository.ts'
 

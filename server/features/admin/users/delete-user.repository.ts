@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files } from '#server/platform/database/schema.ts'
-import { erasedAccounts } from '#server/platform/database/schema-audit.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
-import { idempotency, jobs, resetCodes } from '#server/platform/database/schema-system.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files } from '#server/storage/database/schema.ts'
+import { erasedAccounts } from '#server/storage/database/schema-audit.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
+import { idempotency, jobs, resetCodes } from '#server/storage/database/schema-system.ts'
 
 /** Locks the gigs that a student has rated or may still rate, because erasing the ratings changes their scores. */
 export const lockRatedGigs = async (tx: Database, studentId: string): Promise<void> => {

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import { countFiltered, type FilteredList, findPageIds } from '#server/platform/database/lists/ordered-list.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { countMatches, countRows, isFound, searching, selectMatches } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import { countFiltered, type FilteredList, findPageIds } from '#server/storage/database/lists/ordered-list.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { countMatches, countRows, isFound, searching, selectMatches } from '#server/storage/database/search.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 import { userColumns } from './users.repository.ts'
 
 type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'accountState'>

@@ -1,11 +1,11 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { OVERVIEW_MAX } from '#contract/admin/users.ts'
 import { SETTLED_STATES } from '#contract/payments.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { dues, payments } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { userColumns } from './users.repository.ts'
 
 export const readUser = async (db: Database, id: string) => {

@@ -10,9 +10,9 @@ import {
   type UserOverview,
   unsuspendUser,
 } from '#contract/admin/users.ts'
-import { teachers } from '#server/platform/database/schema.ts'
-import { payments } from '#server/platform/database/schema-enrolment.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { teachers } from '#server/storage/database/schema.ts'
+import { payments } from '#server/storage/database/schema-enrolment.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

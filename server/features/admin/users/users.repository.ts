@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
 import { lockGigsOf } from '#server/domain/find-gig.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { pushSubscriptions } from '#server/platform/database/schema-notifications.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 
 export const userColumns = {
   id: accounts.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/users.ts'
 import { deleteAccount } from '#contract/auth/security.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseOwnAccount } from './account-change.ts'
 import { demoteUser, promoteUser } from './admin-role.service.ts'

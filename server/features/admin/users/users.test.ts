@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUsers, setUserStatus } from '#contract/admin/users.ts'
 import { createGig, getAllGigs } from '#contract/gigs.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { teachers } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { teachers } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

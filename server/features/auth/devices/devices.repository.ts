@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { isLiveSession } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { sessions } from '#server/platform/database/schema-system.ts'
+import { isLiveSession } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { sessions } from '#server/storage/database/schema-system.ts'
 
 // Each refresh issues a token, so the newest token shows when the session was last used.
 const lastUsedAt = sql<string>`coalesce(

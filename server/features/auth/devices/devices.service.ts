@@ -1,6 +1,6 @@
 import type { Device } from '#contract/auth/security.ts'
-import type { Caller } from '#server/platform/auth/account.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Caller } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readSessions, revokeOtherSessions, revokeOwnSession } from './devices.repository.ts'
 

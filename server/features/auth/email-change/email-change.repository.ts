@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import { lockGigsOf } from '#server/domain/find-gig.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { emailChanges } from '#server/platform/database/schema-system.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { emailChanges } from '#server/storage/database/schema-system.ts'
 
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> => {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))

@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import { files } from '#server/platform/database/schema.ts'
-import { FileMissing } from '#server/platform/files/storage-errors.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { FileMissing } from '#server/storage/files/storage-errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { EXPORT_SECTIONS, writeSection } from './export-sections.ts'
 

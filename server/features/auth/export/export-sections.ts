@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files, teachers } from '#server/platform/database/schema.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import {
   commentAttachments,
   commentReports,
   comments,
   meetings,
   resources,
-} from '#server/platform/database/schema-classroom.ts'
-import { payments, waitingList } from '#server/platform/database/schema-enrolment.ts'
-import { feedbacks } from '#server/platform/database/schema-feedback.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { readerMarks } from '#server/platform/database/schema-library.ts'
-import { notifications, silentKinds } from '#server/platform/database/schema-notifications.ts'
-import { ratings, recitationNotes, recitations, reviewReports } from '#server/platform/database/schema-ratings.ts'
-import { emailChanges, sessions } from '#server/platform/database/schema-system.ts'
+} from '#server/storage/database/schema-classroom.ts'
+import { payments, waitingList } from '#server/storage/database/schema-enrolment.ts'
+import { feedbacks } from '#server/storage/database/schema-feedback.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { readerMarks } from '#server/storage/database/schema-library.ts'
+import { notifications, silentKinds } from '#server/storage/database/schema-notifications.ts'
+import { ratings, recitationNotes, recitations, reviewReports } from '#server/storage/database/schema-ratings.ts'
+import { emailChanges, sessions } from '#server/storage/database/schema-system.ts'
 
 /** Selects an account's rows of one kind, each with the columns `id` and `createdAt`. */
 type Section = (accountId: string) => SQL

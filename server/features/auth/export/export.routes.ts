@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAccount } from '#contract/auth/security.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createExportLink, EXPORT_PATH, redeemExportLink } from './export.service.ts'
 import { streamArchive } from './export-archive.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { type Caller, findCaller } from '#server/platform/auth/account.ts'
-import { hmac, isValidHmac } from '#server/platform/auth/tokens.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { countCall } from '#server/platform/http/stored-limits.ts'
+import { type Caller, findCaller } from '#server/web/auth/account.ts'
+import { hmac, isValidHmac } from '#server/web/auth/tokens.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { countCall } from '#server/storage/limits/stored-limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export const EXPORT_PATH = '/api/account/export.zip'

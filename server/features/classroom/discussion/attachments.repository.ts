@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { commentAttachments } from '#server/platform/database/schema-classroom.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { commentAttachments } from '#server/storage/database/schema-classroom.ts'
 
 export const insertAttachment = async (
   tx: Database,

@@ -10,8 +10,8 @@ import {
 import { type Comment, describeAttachment } from '#contract/classroom/discussion.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { createThumbnail, stripMetadata } from '#server/platform/files/content/pictures.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { createThumbnail, stripMetadata } from '#server/storage/files/content/pictures.ts'
 import {
   insertFile,
   type PreparedFile,
@@ -19,11 +19,11 @@ import {
   removeStored,
   type StoredFile,
   storePrepared,
-} from '#server/platform/files/files.ts'
-import type { Upload } from '#server/platform/files/upload.ts'
-import { requireSpace, requireSpaceInTurn } from '#server/platform/files/usage/quota.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+} from '#server/storage/files/files.ts'
+import type { Upload } from '#server/storage/files/upload.ts'
+import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce } from './announce-comment.ts'
 import { insertAttachment } from './attachments.repository.ts'

@@ -1,9 +1,9 @@
 import { isEnrolled, requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
+import type { LiveSocket } from '#server/web/realtime/sockets.ts'
 import { createTypingTracker } from './typing-indicator.ts'
 
 interface Sender {

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { QUOTE_MAX_LENGTH } from '#contract/classroom/discussion.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files } from '#server/platform/database/schema.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files } from '#server/storage/database/schema.ts'
 import {
   commentAttachments,
   commentReports,
   comments,
   discussions,
-} from '#server/platform/database/schema-classroom.ts'
-import { feedbacks } from '#server/platform/database/schema-feedback.ts'
-import { countRows } from '#server/platform/database/search.ts'
+} from '#server/storage/database/schema-classroom.ts'
+import { feedbacks } from '#server/storage/database/schema-feedback.ts'
+import { countRows } from '#server/storage/database/search.ts'
 
 const quoted = alias(comments, 'quoted')
 const quotedAuthor = alias(accounts, 'quoted_author')

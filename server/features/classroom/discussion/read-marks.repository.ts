@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { READERS_MAX } from '#contract/classroom/read-marks.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { discussionReads, discussions } from '#server/platform/database/schema-classroom.ts'
-import { gigCounters } from '#server/platform/database/schema-counters.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { discussionReads, discussions } from '#server/storage/database/schema-classroom.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** Reads how far the members have read. People who have left the class are not among them. */
 export const readReaders = (db: Database, gigId: string) => {

@@ -1,6 +1,6 @@
 import { COMMENT_REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { DELETED_USER } from './comment-presenter.ts'
 import { insertReport, insertReportFeedback } from './discussion.repository.ts'

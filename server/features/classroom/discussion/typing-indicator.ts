@@ -1,7 +1,7 @@
 import { TYPIST_EXPIRES_AFTER_MS } from '#contract/classroom/discussion.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import type { Live } from '#server/platform/realtime/realtime.ts'
-import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import type { Live } from '#server/web/realtime/realtime.ts'
+import type { LiveSocket } from '#server/web/realtime/sockets.ts'
 
 interface Typist {
   readonly gigId: string

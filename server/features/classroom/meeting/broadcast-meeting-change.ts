@@ -1,4 +1,4 @@
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readEnrolledIds } from './meeting.repository.ts'
 

@@ -1,7 +1,7 @@
 import { DAYS_UNTIL_RATING } from '#contract/classroom/rating.ts'
 import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
-import { readClock } from '#server/platform/database/clock.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import { readClock } from '#server/storage/database/clock.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { findAcceptance, hasMetSince, type Rater } from './rating.repository.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Rating } from '#contract/classroom/rating.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
 
 export interface Rater {
   readonly gigId: string

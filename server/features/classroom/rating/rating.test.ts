@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALREADY_RATED, addRating, getGigRating, RATING_MISSING, RATING_SUBMITTED } from '#contract/classroom/rating.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

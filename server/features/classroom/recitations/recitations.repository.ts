@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { olderThan } from '#server/platform/database/conditions.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, files } from '#server/platform/database/schema.ts'
-import { recitations } from '#server/platform/database/schema-ratings.ts'
-import { countRows } from '#server/platform/database/search.ts'
-import type { Slice } from '#server/platform/http/paging.ts'
+import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, files } from '#server/storage/database/schema.ts'
+import { recitations } from '#server/storage/database/schema-ratings.ts'
+import { countRows } from '#server/storage/database/search.ts'
+import type { Slice } from '#server/web/http/paging.ts'
 
 /** The recitations of a class. */
 export interface RecitationFilter {

@@ -11,8 +11,8 @@ import {
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { type Membership, requireMember } from '#server/features/classroom/classroom.access.ts'
 import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import {
   insertFile,
   removeAfterRollback,
@@ -20,11 +20,11 @@ import {
   type StoredFile,
   scheduleRemoval,
   storePrepared,
-} from '#server/platform/files/files.ts'
-import { requireSpace, requireSpaceInTurn } from '#server/platform/files/usage/quota.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { creationCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+} from '#server/storage/files/files.ts'
+import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { creationCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countRecitations,

@@ -8,10 +8,10 @@ import {
   sendRecitation,
 } from '#contract/classroom/recitations.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { recitations } from '#server/platform/database/schema-ratings.ts'
-import { sweepOrphans } from '#server/platform/files/orphans.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { recitations } from '#server/storage/database/schema-ratings.ts'
+import { sweepOrphans } from '#server/storage/files/orphans.ts'
 import { type Api, type CallOptions, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { createVoiceNote, jpeg } from '#tests/support/api/sample-files.ts'
 

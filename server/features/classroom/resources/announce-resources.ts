@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/open.ts'
-import type { EventMap } from '#server/platform/jobs/event-map.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { hasRecentAnnouncement, markAnnounced } from './resources.repository.ts'
 

@@ -4,8 +4,8 @@ import { deleteResource, getStorageUse, uploadResources } from '#contract/classr
 import { enroll } from '#contract/enrolment.ts'
 import { createGig } from '#contract/gigs.ts'
 import { addBook } from '#contract/library/books.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { readSiteUsage, readTeacherUsage } from '#server/platform/files/usage/storage-usage.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { readSiteUsage, readTeacherUsage } from '#server/storage/files/usage/storage-usage.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
 import { jpeg, pdf } from '#tests/support/api/sample-files.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReviewRow, reviewColumns } from '#server/domain/reviews.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import { ratings, reviewReports } from '#server/platform/database/schema-ratings.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { ratings, reviewReports } from '#server/storage/database/schema-ratings.ts'
 
 /** Whether the reviews of a gig are public: its teacher is approved and not suspended. */
 export const isGigPublic = async (db: Database, gigId: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getGigReviews, getTeacherReviews, replyToReview, reportReview } from '#contract/classroom/reviews.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listGigReviews, listTeacherReviews, report, saveReply } from './reviews.service.ts'
 

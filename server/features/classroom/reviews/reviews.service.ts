@@ -10,9 +10,9 @@ import {
 } from '#contract/classroom/reviews.ts'
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import { countReviews, ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
-import { creationCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { creationCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './reviews.repository.ts'
 

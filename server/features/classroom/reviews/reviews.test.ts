@@ -10,9 +10,9 @@ import {
   reportReview,
 } from '#contract/classroom/reviews.ts'
 import { getNotifications } from '#contract/notifications.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import { ratings } from '#server/platform/database/schema-ratings.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { countSharedCall } from '#server/platform/redis/shared-limit.ts'
+import { countSharedCall } from '#server/storage/limits/shared-limit.ts'
 
 /** A page on a bad network enters again every few seconds. Only a program enters more often. */
 export const MAX_ENTRIES = 30

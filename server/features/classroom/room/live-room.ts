@@ -6,8 +6,8 @@ import {
 } from '#contract/classroom/room.ts'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Audience } from '#server/platform/realtime/realtime.ts'
-import type { LiveSocket } from '#server/platform/realtime/sockets.ts'
+import type { Audience } from '#server/web/realtime/realtime.ts'
+import type { LiveSocket } from '#server/web/realtime/sockets.ts'
 import type { PeerRow } from './room.repository.ts'
 
 /** One page in a live room, or one that was inside and may return. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
-import { roomPeers } from '#server/platform/database/schema-classroom.ts'
+import { roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'

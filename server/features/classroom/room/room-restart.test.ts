@@ -6,7 +6,7 @@ import {
   type MeetingRow,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { endAbandonedMeetings } from '#server/features/classroom/meeting/meeting-maintenance.ts'
-import { meetings, roomPeers } from '#server/platform/database/schema-classroom.ts'
+import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 import { Rooms } from './rooms.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/open.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { deleteServer, insertServer, renewServer } from './room.repository.ts'
 import { endVisitsOfServer } from './visits.repository.ts'
 

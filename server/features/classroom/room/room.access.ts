@@ -6,8 +6,8 @@ import {
   isRemovedFromMeeting,
   type MeetingRow,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
-import type { Account } from '#server/platform/auth/account.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export type RoomRole = RoomPerson['role']

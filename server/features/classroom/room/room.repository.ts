@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { meetings, roomPeers, roomServers } from '#server/platform/database/schema-classroom.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { meetings, roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
 import { endVisits, endVisitsOfDeadServers, recordVisits } from './visits.repository.ts'
 
 /** Others do not notice a shorter interruption of a page's connection. */

@@ -1,5 +1,5 @@
 import { canUnmute, type RoomTurn } from '#contract/classroom/turn.ts'
-import { ApiProblem } from '#server/platform/http/api-problem.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { LiveRoom, Peer } from './live-room.ts'
 import { requireModerator } from './room.access.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/open.ts'
-import { roomVisits } from '#server/platform/database/schema-timetable.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { roomVisits } from '#server/storage/database/schema-timetable.ts'
 
 /** Not `now()`, the start of the transaction, because the transaction may have waited for the room's lock. */
 const NOW = sql`clock_timestamp()`

@@ -7,9 +7,9 @@ import {
   readFingerprint,
   searchKeys,
   storedKeys,
-} from '#server/platform/files/similarity/fingerprint.ts'
-import { isSamePicture } from '#server/platform/files/similarity/same-picture.ts'
-import { FileMissing } from '#server/platform/files/storage-errors.ts'
+} from '#server/storage/files/similarity/fingerprint.ts'
+import { isSamePicture } from '#server/storage/files/similarity/same-picture.ts'
+import { FileMissing } from '#server/storage/files/storage-errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   findCandidates,

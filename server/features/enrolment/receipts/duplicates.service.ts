@@ -1,8 +1,8 @@
 import type { getDuplicateReceipts, ReceiptPair, ReceiptPayment } from '#contract/admin/receipts.ts'
 import type { DuplicateReceipt } from '#contract/enrolment/review.ts'
-import { privateFileLink } from '#server/platform/files/files.ts'
-import { creationCursor, listPage } from '#server/platform/http/paging.ts'
-import type { Call } from '#server/platform/http/serve.ts'
+import { privateFileLink } from '#server/storage/files/files.ts'
+import { creationCursor, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countPairs, type DuplicateRow, type PairRow, readPairs } from './duplicates.repository.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ReceiptPayment } from '#server/domain/register-receipt.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { files } from '#server/platform/database/schema.ts'
-import { auditEntries } from '#server/platform/database/schema-audit.ts'
-import { receiptKeys, receiptMatches, receipts } from '#server/platform/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { receiptKeys, receiptMatches, receipts } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 export type Receipt = typeof receipts.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
 import { isOfferOpen } from '#server/domain/seats.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { waitingList } from '#server/platform/database/schema-enrolment.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { waitingList } from '#server/storage/database/schema-enrolment.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 
 interface PlaceKey {
   readonly gigId: string

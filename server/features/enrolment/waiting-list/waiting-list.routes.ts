@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getWaitingPlaces, joinWaitingList, leaveWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { joinLine, leaveLineOfGig, listPlaces, offerFreeSeats } from './waiting-list.service.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { GIG_SORT_DEFAULT, type GIG_SORTS } from '#contract/public/catalogue-search.ts'
-import type { FilteredSlice, ListOrder } from '#server/platform/database/lists/ordered-list.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import type { FilteredSlice, ListOrder } from '#server/storage/database/lists/ordered-list.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 
 type GigSort = (typeof GIG_SORTS)[number]
 

@@ -11,10 +11,10 @@ import {
   type FilteredSlice,
   findPageIds,
   inOrder,
-} from '#server/platform/database/lists/ordered-list.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
-import { countRows } from '#server/platform/database/search.ts'
+} from '#server/storage/database/lists/ordered-list.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { countRows } from '#server/storage/database/search.ts'
 import { isOnSale, type PublicGigRow, readPublicGigs } from '../public.repository.ts'
 import { catalogueOrder } from './catalogue-order.ts'
 

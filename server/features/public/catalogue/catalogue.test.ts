@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveGig, EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 /** Values of the class at an index; together they make every filter find some classes and miss others. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/admin/users.ts'
 import { editGig } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
-import { addPerson } from '#server/demo/world.ts'
-import { enrolments, gigs } from '#server/platform/database/schema-gigs.ts'
-import { checkCounters } from '#server/platform/jobs/check-counters.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { checkCounters } from '#server/storage/upkeep/check-counters.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toWords } from '#contract/gigs/class-words.ts'
 import { editGig, getAllGigs } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const TEXTS = { title: 'Hifz of Juz Amma', description: 'Slowly, with revision.' }

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts, teachers } from '#server/platform/database/schema.ts'
-import { siteTotals } from '#server/platform/database/schema-counters.ts'
-import { gigs } from '#server/platform/database/schema-gigs.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { siteTotals } from '#server/storage/database/schema-counters.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** One of the equal parts into which the random ids of a table fall. */
 export interface IdPart {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import { createUnknownPath } from '#server/platform/http/api-problem.ts'
+import { createUnknownPath } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createRobots, createSitemap, createSitemapIndex } from './sitemap.ts'
 

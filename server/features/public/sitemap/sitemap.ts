@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { type IdPart, readGigIds, readTeacherIds, readTotal } from './sitemap.repository.ts'
 
 /** A tenth of the 50,000 URLs that a site map may have. Reading them takes 10 ms. */

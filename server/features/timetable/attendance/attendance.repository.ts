@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
-import type { Database } from '#server/platform/database/open.ts'
-import { accounts } from '#server/platform/database/schema.ts'
-import { meetings } from '#server/platform/database/schema-classroom.ts'
-import { enrolments } from '#server/platform/database/schema-gigs.ts'
-import { attendanceMarks, roomVisits } from '#server/platform/database/schema-timetable.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
+import { attendanceMarks, roomVisits } from '#server/storage/database/schema-timetable.ts'
 
 /** The time of a lesson. */
 export interface LessonSpan {

@@ -1,0 +1,23 @@
+import { isDiskError } from '#server/storage/files/disk-error.ts'
+import { errorText } from '#server/foundation/log/loggable-error.ts'
+import type { PrintLine } from './print-progress.ts'
+
+const FAILED = 1
+const WRONG_USAGE = 2
+
+/** The command line is wrong. */
+export class UsageError extends Error {}
+
+const printLine: PrintLine = (line) => void process.stdout.write(`${line}\n`)
+
+const describe = (error: unknown): string =>
+  isDiskError(error) ? `The disk is full or cannot be written: ${errorText(error)}` : errorText(error)
+
+/** Runs an operator's command and sets the exit code that cron sees: 0 done, 1 failed, 2 wrong usage. */
+export const runCommand = (usage: string, command: (print: PrintLine) => Promise<void>): void => {
+  command(printLine).catch((error: unknown) => {
+    const isUsage = error instanceof UsageError
+    process.stderr.write(`${describe(error)}\n${isUsage ? `${usage}\n` : ''}`)
+    process.exitCode = isUsage ? WRONG_USAGE : FAILED
+  })
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod/mini'
-import { webUrl } from '#server/platform/service-url.ts'
-
-export const tracingEnvironment = {
-  /** A collector that accepts traces by OTLP over HTTP. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl()),
-}

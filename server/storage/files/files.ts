@@ -1,0 +1,147 @@
+import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
+import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
+import { hmac } from '#server/web/auth/tokens.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { stripMetadata } from './content/pictures.ts'
+import { nameProblem, type Upload } from './upload.ts'
+import { requireSpace } from './usage/quota.ts'
+import type { FilePurpose } from './usage/storage-usage.ts'
+
+export type StoredFile = typeof files.$inferInsert & { readonly id: string }
+
+interface FileOwner {
+  readonly ownerId: string
+  readonly purpose: FilePurpose
+}
+
+/** A file without metadata, ready to be stored. */
+export type PreparedFile = Pick<Upload, 'path' | 'name' | 'type' | 'bytes'>
+
+/**
+ * Puts an upload into storage, durably. Pictures are re-encoded without metadata.
+ * @returns the row to insert in the transaction that uses the file
+ * @throws ApiProblem wrong_type if a picture cannot be decoded, or a problem if a quota is used up
+ */
+export const storeUpload = async (platform: Platform, upload: Upload, owner: FileOwner): Promise<StoredFile> =>
+  storePrepared(platform, { ...upload, ...(await nameProblem(upload, () => stripMetadata(upload))) }, owner)
+
+/**
+ * Puts a prepared file into storage, durably.
+ * @returns the row to insert in the transaction that uses the file
+ * @throws a problem if a quota is used up
+ */
+export const storePrepared = async (
+  platform: Platform,
+  { path, name, type, bytes }: PreparedFile,
+  owner: FileOwner,
+): Promise<StoredFile> => {
+  const id = crypto.randomUUID()
+  const key = `${owner.purpose}/${id}`
+  await requireSpace(platform, platform.db, { ...owner, bytes })
+  await platform.storage.put(key, path)
+  return {
+    id,
+    key,
+    ownerId: owner.ownerId,
+    purpose: owner.purpose,
+    name,
+    type,
+    bytes,
+  }
+}
+
+/** Inserts the row of a stored file in the transaction that uses it. */
+export const insertFile = async (db: Database, stored: StoredFile): Promise<void> => {
+  await db.insert(files).values(stored)
+}
+
+/**
+ * Removes the bytes of a stored file that no transaction has used. A failure changes nothing for the caller: the orphan
+ * sweep removes the file later.
+ */
+export const removeStored = async ({ storage, log }: Platform, { key }: StoredFile): Promise<void> => {
+  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed'))
+}
+
+/**
+ * Queues the removal of bytes in the transaction that deletes their rows. It runs after the commit, at least once, so a
+ * crash in between leaves no personal documents behind.
+ */
+export const scheduleRemoval = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Database,
+  keys: readonly string[],
+): Promise<void> => jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
+
+// Invalid data, a broken reference, a deadlock: the transaction was certainly rolled back.
+const ROLLBACK_SQLSTATE = /^(22|23|40)/
+
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof ApiProblem ||
+  (error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    ROLLBACK_SQLSTATE.test(`${error.cause.code}`))
+
+/**
+ * Removes the bytes of stored files whose transaction was certainly rolled back: by an ApiProblem or a rejected
+ * statement. A connection lost during the commit proves nothing; the orphan sweep decides about those files.
+ */
+export const removeAfterRollback = async (
+  platform: Platform,
+  stored: readonly StoredFile[],
+  error: unknown,
+): Promise<void> => {
+  if (isRolledBack(error)) await Promise.all(stored.map((file) => removeStored(platform, file)))
+}
+
+/**
+ * What a link grants: a file, until a time (seconds since 1970). With `viewerId`, that account's access is checked
+ * again at each opening.
+ */
+export interface FileLinkTerms {
+  readonly fileId: string
+  readonly until: number
+  readonly viewerId?: string | undefined
+}
+
+/** The part of a link that its signature covers. */
+export const toSignedText = ({ fileId, until, viewerId }: FileLinkTerms): string =>
+  ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
+
+/**
+ * @param signature of `toSignedText`
+ * @returns a path on this server
+ */
+export const formatFileLink = ({ fileId, until, viewerId }: FileLinkTerms, signature: string): string => {
+  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: signature })
+  return `/api/files/${fileId}?${query}`
+}
+
+const createSignedLink = ({ settings }: Platform, terms: FileLinkTerms): string =>
+  formatFileLink(terms, hmac(settings.sessionKeys, toSignedText(terms)))
+
+/**
+ * Links to a shared file or picture for ten minutes. A link opened in a new tab sends no Authorization header, so the
+ * URL itself is signed.
+ * @param viewerId if given, the link stops working when this account loses access to the class
+ * @returns a path on this server; empty if `fileId` is null
+ */
+export const fileLink = (platform: Platform, fileId: string | null, viewerId?: string): string => {
+  if (!fileId) return ''
+  // Rounded up to a minute, so lists fetched again within that minute contain the same link.
+  const until = (Math.ceil(Date.now() / 60_000) + FILE_LINK_MINUTES) * 60
+  return createSignedLink(platform, { fileId, until, viewerId })
+}
+
+/**
+ * Links to a receipt or an identity document for two minutes.
+ * @returns a path on this server; empty if `fileId` is null
+ */
+export const privateFileLink = (platform: Platform, fileId: string | null): string => {
+  if (!fileId) return ''
+  return createSignedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
+}
