@@ -3,15 +3,15 @@ import { answerPublicPath } from '#server/features/public/answer-path.ts'
 import { prepareDrain } from '#server/web/http/graceful-shutdown.ts'
 import { servePages } from '#server/web/http/pages/pages.ts'
 import { createApp } from './app.ts'
+import { errorText, loggableError } from './foundation/log/loggable-error.ts'
+import { startTracing } from './foundation/tracing/tracing.ts'
 import { createFullWorld } from './operations/demo/full/full-world.ts'
 import { DEMO_PASSWORD, demoPeople } from './operations/demo/people.ts'
 import { refuseDemoAccounts } from './operations/demo/remove.ts'
 import { createDemoWorld, hasNoAccounts } from './operations/demo/world.ts'
-import { errorText, loggableError } from './foundation/log/loggable-error.ts'
+import { startSummary, startWarnings } from './operations/start-summary.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
-import { startSummary, startWarnings } from './operations/start-summary.ts'
-import { startTracing } from './foundation/tracing/tracing.ts'
 
 /** Longer than `prepareDrain` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
   const drain = prepareDrain(app.server)
-  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, answerPublicPath)
+  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, (path) => answerPublicPath(platform, path))
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()

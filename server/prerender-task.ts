@@ -4,13 +4,7 @@ import { workerData } from 'piscina'
 import { answerLibraryPath } from './features/library/library.service.ts'
 import { createPageHead } from './features/public/head/page-head.ts'
 import { createShellFiller } from './web/http/pages/fill-shell.ts'
-import type {
-  Answer,
-  AnswerMessage,
-  RenderContext,
-  RenderedHtml,
-  RenderTask,
-} from './web/http/pages/page-renderer.ts'
+import type { Answer, AnswerMessage, RenderContext, RenderedHtml, RenderTask } from './web/http/pages/page-renderer.ts'
 import { type Answers, loadRenderer } from './web/http/release.ts'
 
 const { release, config }: RenderContext = workerData

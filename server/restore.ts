@@ -6,9 +6,9 @@ import { restoreBackup } from './operations/backup/restore-backup.ts'
 import { describeExisting } from './operations/backup/restore-target.ts'
 import { runCommand } from './operations/backup/run-command.ts'
 import { verifyBackup } from './operations/backup/verify-backup.ts'
-import { databaseName } from './storage/installation/installation.ts'
-import { openStorage } from './storage/files/open-storage.ts'
 import { readDataLocation } from './platform/settings.ts'
+import { openStorage } from './storage/files/open-storage.ts'
+import { databaseName } from './storage/installation/installation.ts'
 
 const USAGE = `Usage: npm run restore -- BACKUP [options]
   --passphrase-file FILE   the passphrase that encrypted the backup

@@ -1,11 +1,11 @@
 import { RECEIPT_MISSING } from '#contract/enrolment.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { removeAfterRollback, removeStored, type StoredFile, storeUpload } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import type { IdempotentTransaction } from '#server/web/http/idempotency.ts'
-import type { Platform } from '#server/platform/platform.ts'
 
 interface ReceiptCall {
   readonly account: Account

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { type Account, findAccount } from '#server/web/auth/account.ts'
-import { hmac, isValidHmac } from '#server/web/auth/tokens.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { hmac, isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type Account, findAccount } from '#server/web/auth/account.ts'
 import { findGig, requireGig } from './find-gig.ts'
 
 const NOT_VALID = 'This link is not valid.'

@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type FileRow, sendFile } from '#server/storage/files/send-file.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
 
 /** Browsers may show a file for this time after its teacher was suspended or deleted the file. */
 const CACHE_SECONDS = 3600

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { GIG_NOT_FOUND, gigDeletedReason } from '#contract/gigs.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { auditEntries } from '#server/storage/database/schema-audit.ts'
 
 /**
  * Refuses a receipt for a class that does not exist. A student may have paid before it was deleted, while the receipt

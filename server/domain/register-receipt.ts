@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { receipts } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import type { Platform } from '#server/platform/platform.ts'
 
 /** The payment that a receipt is for. */
 export interface ReceiptPayment {

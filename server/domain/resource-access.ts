@@ -1,5 +1,4 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
-import { isActive } from '#server/web/auth/account.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { commentAttachments, comments, resources } from '#server/storage/database/schema-classroom.ts'
@@ -7,6 +6,7 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import type { FileRow } from '#server/storage/files/send-file.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
+import { isActive } from '#server/web/auth/account.ts'
 
 const queryEnrolment = (db: Database, viewerId: string) =>
   db

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Review } from '#contract/classroom/reviews.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 import { toPublicName } from './public-name.ts'
 
 /** The columns of a review. The query joins the account of the student and the gig. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isLoopbackHost } from '#server/foundation/network/loopback-host.ts'
-import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
+import { hasHttpsUrl } from '#server/foundation/settings/site-settings.ts'
+import type { Settings } from '#server/platform/settings.ts'
 
 // The query may also contain a password.
 const describeUrl = (url: string): string => {

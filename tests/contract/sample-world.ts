@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, type DemoPerson } from '#server/operations/demo/people.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
-import { hashPassword } from '#server/web/auth/passwords.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { hashPassword } from '#server/web/auth/passwords.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { type MailCatcher, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 

@@ -7,9 +7,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoWorld } from '#server/operations/demo/world.ts'
-import { findRunning, startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { findRunning, startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import { readEveryByte, readEveryRow } from '#tests/support/backup/read-everything.ts'
 
 /** Each test starts several processes and databases, possibly on a busy machine. */

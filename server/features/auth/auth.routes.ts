@@ -9,11 +9,11 @@ import {
   sendOtp,
   signup,
 } from '#contract/auth/auth.ts'
-import { findKnownDevice, isDeviceOfSession, rememberDevice } from '#server/web/auth/devices.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { deleteCookie, readCookie, writeCookie } from '#server/web/auth/cookies.ts'
+import { findKnownDevice, isDeviceOfSession, rememberDevice } from '#server/web/auth/devices.ts'
 import { refuseForeignOrigin } from '#server/web/http/origin.ts'
 import { serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { logIn, signUp } from './auth.service.ts'
 import { toDeviceName } from './devices/device-name.ts'
 import { requestResetCode, resetPasswordWithCode } from './reset.service.ts'

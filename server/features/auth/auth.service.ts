@@ -1,8 +1,8 @@
 import { EMAIL_TAKEN, type login, type signup, suspendedMessage, WRONG_CREDENTIALS } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { checkPassword, hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { checkPassword, hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { findCredentials, insertAccount, renewPasswordHash } from './accounts.repository.ts'
 import { openSession, type Tokens } from './sessions.service.ts'
 

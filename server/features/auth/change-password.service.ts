@@ -1,9 +1,9 @@
 import type { changePassword } from '#contract/auth/security.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Caller } from '#server/web/auth/account.ts'
 import { hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { requirePassword } from '#server/web/auth/require-password.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { deleteResetCode, updatePassword } from './accounts.repository.ts'
 import { revokeOtherSessions } from './devices/devices.repository.ts'
 

@@ -1,6 +1,6 @@
-import { hmac } from '#server/web/auth/tokens.ts'
-import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
+import { hmac } from '#server/foundation/secrets/signatures.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
 
 const CODE_COUNT = 1_000_000
 const HOUR_MS = 3_600_000

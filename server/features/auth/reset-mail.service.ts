@@ -1,8 +1,8 @@
 import { RESET_CODE_MINUTES } from '#contract/auth/auth.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
-import { hmac } from '#server/web/auth/tokens.ts'
-import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
+import { hmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
 import { findCredentials, upsertResetCode } from './accounts.repository.ts'
 import { isMailTooLate, toMailCode } from './mail-code.ts'
 

@@ -5,12 +5,12 @@ import {
   type resetPassword,
 } from '#contract/auth/auth.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { isValidHmac } from '#server/foundation/secrets/signatures.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countCall } from '#server/storage/limits/stored-limits.ts'
 import { hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { revokeAccountSessions } from '#server/web/auth/revoke-sessions.ts'
-import { isValidHmac } from '#server/web/auth/tokens.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { countCall } from '#server/storage/limits/stored-limits.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { countResetAttempt, deleteResetCode, findCredentials, updatePassword } from './accounts.repository.ts'
 import { resetCodeText } from './reset-mail.service.ts'
 

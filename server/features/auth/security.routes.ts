@@ -7,9 +7,9 @@ import {
   signOutDevice,
   signOutOthers,
 } from '#contract/auth/security.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { rememberDevice } from '#server/web/auth/devices.ts'
 import { serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { replacePassword } from './change-password.service.ts'
 import { endDeviceSession, endOtherSessions, listDevices } from './devices/devices.service.ts'
 import { finishEmailChange, startEmailChange } from './email-change/email-change.service.ts'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_GRACE, SESSION_EXPIRED } from '#contract/auth/auth.ts'
-import { findAccount } from '#server/web/auth/account.ts'
-import { randomToken, signAccessToken } from '#server/web/auth/tokens.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { randomToken } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { findAccount } from '#server/web/auth/account.ts'
+import { signAccessToken } from '#server/web/auth/tokens.ts'
 import {
   insertSession,
   insertToken,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { teachers } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 /** The role of a member in a class. Pending students have none. */
 export type ClassRole = 'teacher' | 'student' | 'admin'

@@ -1,7 +1,7 @@
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { readRecording, stripRecordingMetadata } from '#server/storage/files/content/recordings.ts'
 import type { PreparedFile } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 /** The types that browsers play as sound, by the type detected from the content. */
 const SERVED_VOICE_TYPES: Readonly<Record<string, string>> = {

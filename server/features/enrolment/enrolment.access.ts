@@ -1,8 +1,8 @@
 import { ENROLMENT_NOT_REQUESTED, type EnrolmentStatus } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
-import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
 import { isEmailInUse } from './enrolment.repository.ts'
 
 type OwnedGig = Pick<GigColumns, 'teacherId'>

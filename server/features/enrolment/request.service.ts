@@ -11,11 +11,11 @@ import { commitReceipt } from '#server/domain/commit-receipt.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { isFullFor, leaveLine } from '#server/domain/seats.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { insertFile, type StoredFile } from '#server/storage/files/files.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import {
   type EnrolmentKey,
   insertPending,

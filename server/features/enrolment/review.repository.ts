@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { newerThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 import { duplicatesOf } from './receipts/duplicates.repository.ts'
 
 const OTHER_RECEIPTS_MAX = 10

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Feedback } from '#contract/feedback.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { feedbacks } from '#server/storage/database/schema-feedback.ts'
 import { countMatches, countRows, searching, selectMatches } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect
 

@@ -6,9 +6,9 @@ import {
   updateFeedbackStatus,
   userFeedbacks,
 } from '#contract/feedback.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { requireOwnEmail } from '#server/web/auth/account.ts'
 import { serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { listOwnFeedback, sendFeedback } from './feedback.service.ts'
 import { listAllFeedback, saveAnswer, setFeedbackStatus } from './manage.service.ts'
 

@@ -1,7 +1,7 @@
 import type { createFeedback, Feedback, userFeedbacks } from '#contract/feedback.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 
 export const sendFeedback = ({

@@ -10,7 +10,8 @@ import {
 import type { Gig } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { findGig, type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { cropCover } from '#server/storage/files/content/pictures.ts'
 import { readRecording, stripRecordingMetadata } from '#server/storage/files/content/recordings.ts'
 import {
@@ -22,9 +23,8 @@ import {
   storePrepared,
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { requireGigTeacher } from './gigs.access.ts'
 import { updateGig } from './gigs.repository.ts'
 import { readOwnGig } from './gigs.service.ts'

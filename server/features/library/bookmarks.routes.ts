@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mergeMarks } from '#contract/library/bookmarks.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { mergeAccountMarks } from './bookmarks.service.ts'
 import { compressAnswer } from './compress.ts'
 

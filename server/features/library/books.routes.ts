@@ -8,10 +8,10 @@ import {
   removeBook,
   replaceBook,
 } from '#contract/library/books.ts'
-import { sendFile } from '#server/storage/files/send-file.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { sendFile } from '#server/storage/files/send-file.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { findBook } from './books.repository.ts'
 import { addBookToShelf, listShelf, removeBookFromShelf, replaceBookOnShelf } from './books.service.ts'
 import { bundledStorage, findBundledFile } from './bundled-books.ts'

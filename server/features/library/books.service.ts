@@ -1,6 +1,7 @@
 import { BOOK_MISSING, BOOK_NAME_TAKEN, type BOOK_TYPES, type BookFile } from '#contract/library/books.ts'
 import { SHELF_FOLDERS, type Shelf } from '#contract/library/shelves.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
   insertFile,
@@ -11,9 +12,8 @@ import {
   storeUpload,
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import type { IdempotentTransaction } from '#server/web/http/idempotency.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { computeDigest } from './book-digest.ts'
 import { type BookRow, deleteBook, findBook, insertBook, readShelf, replaceBookFile } from './books.repository.ts'
 import { type BundledBook, readBundledBooks } from './bundled-books.ts'

@@ -9,8 +9,8 @@ import {
   getUthmaniVerses,
   searchQuran,
 } from '#contract/library/quran.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { compressAnswer, setPrecompressed } from './compress.ts'
 import {
   listChapters,

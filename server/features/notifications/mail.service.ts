@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { isMailedKind, type NotificationKind } from '#contract/notifications.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { silentMails } from '#server/storage/database/schema-notifications.ts'
 import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
-import type { JobMap } from '#server/storage/jobs/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { JobMap } from '#server/storage/jobs/job-map.ts'
 import type { NotificationDraft } from './notifications.repository.ts'
 
 type NotificationMail = JobMap['notification-mail']

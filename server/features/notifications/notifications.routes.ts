@@ -9,10 +9,10 @@ import {
   unsubscribePush,
 } from '#contract/notifications.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { canEncryptFor } from '#server/services/push/push.ts'
 import { isPushEndpoint } from '#server/services/push/push-hosts.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { registerNotificationMails } from './mail.service.ts'
 import { markAllAsRead } from './notifications.repository.ts'
 import { listNotifications } from './notifications.service.ts'

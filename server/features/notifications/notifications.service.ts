@@ -1,8 +1,8 @@
 import { type getNotifications, type Notification, Notification as NotificationShape } from '#contract/notifications.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { countNotifications, type NotificationRow, readNotifications } from './notifications.repository.ts'
 
 /** Sanitises the text, because rows from before names were sanitised can contain bidi overrides. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { draftLessonChange, draftReminder } from './lesson-drafts.ts'
 import { findGigNames, findName, type NotificationDraft } from './notifications.repository.ts'
 import { paymentTemplates } from './payment-templates.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 import type { Subscription } from '#server/services/push/push.ts'
 import { isWantedKind } from '#server/services/push/wanted-kind.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 
 export type PushBrowser = Pick<typeof pushSubscriptions.$inferSelect, 'accountId' | 'endpoint'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { PushJob } from '#server/services/push/push.ts'
+import type { PushJob } from '#server/storage/jobs/job-map.ts'
 import { createMailJobs } from './mail.service.ts'
 import {
   type CausingEvent,

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { REMINDER_DAYS } from '#contract/payments.ts'
 import { addNextMonth, lockDues } from '#server/domain/payments.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { dues } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { repeat, workOff } from '#server/storage/jobs/repeat.ts'
-import type { Platform } from '#server/platform/platform.ts'
 
 const POLL_MS = 60_000
 const GIGS_PER_READ = 100

@@ -1,7 +1,7 @@
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/web/auth/account.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 /** Only a gig's own teacher sees its ledger and answers its receipts. */
 export const requireGigTeacher = (account: Account, gig: { readonly teacherId: string }): void => {

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
 import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth, SETTLED_STATES } from '#contract/payments.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 const SETTLED = sql.join(
   SETTLED_STATES.map((state) => sql`${state}`),

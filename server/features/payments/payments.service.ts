@@ -1,10 +1,10 @@
 import type { getLedger, LedgerEntry } from '#contract/payments/ledger.ts'
 import type { Dues, getOwnPayments, OwnPayment } from '#contract/payments.ts'
 import { toMonth } from '#server/domain/payments.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { requireOwnGig } from './payments.access.ts'
 import * as rows from './payments.repository.ts'
 

@@ -2,7 +2,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnAccount, updateAccount } from '#contract/profile.ts'
 import { lockGigsOf } from '#server/domain/find-gig.ts'
 import { renameInNotifications } from '#server/domain/notifications-naming.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
   fileLink,
@@ -13,8 +14,7 @@ import {
   storeUpload,
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import {
   findOwnAccount,
   lockName,

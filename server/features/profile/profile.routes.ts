@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/profile.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { changeOwnAccount, deletePicture, readOwnAccount, replacePicture } from './own-account.service.ts'
 import { readPerson, readProfile } from './profile.service.ts'
 

@@ -3,9 +3,9 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Person } from '#contract/user.ts'
 import { documentLinks, readGigs, toGig } from '#server/domain/gig-presenter.ts'
-import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
 import { findPerson, findTeacherDetails, isAttendedBy, isTaughtBy } from './profile.repository.ts'
 
 /** A profile contains only the newest gigs. The dashboards page through all of them. */

@@ -1,9 +1,9 @@
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers } from '#contract/public/public-teachers.ts'
 import { ApiProblem, createUnknownPath } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Answer } from '#server/web/http/pages/page-renderer.ts'
 import type { HeaderReceiver } from '#server/web/http/paging.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { listCatalogue, listTeachers, readPublicGig, readPublicTeacher } from './public.service.ts'
 
 interface PublicRequest {

@@ -4,11 +4,11 @@ import { factSelection } from '#server/domain/class-facts.ts'
 import { isFullForNewcomers } from '#server/domain/seats.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 /** The public columns of a teacher, and whether documents exist. */
 const teacherColumns = {

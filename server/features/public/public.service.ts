@@ -12,10 +12,10 @@ import { type PublicTeacher, TEACHER_GIGS_MAX } from '#contract/public/public-te
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
-import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { creationCursor, type ListCall, listPage, listPageInOrder } from '#server/web/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
+import { creationCursor, type ListCall, listPage, listPageInOrder } from '#server/web/http/paging.ts'
 import { countCatalogue, readCatalogue } from './catalogue/catalogue.repository.ts'
 import { catalogueOrder } from './catalogue/catalogue-order.ts'
 import {

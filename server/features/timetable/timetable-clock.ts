@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { refreshTimetable } from '#server/domain/timetable/refresh-timetable.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { readClock } from '#server/storage/database/clock.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { timetableStates } from '#server/storage/database/schema-timetable.ts'
 import { repeat, workOff } from '#server/storage/jobs/repeat.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { publishReminders } from './reminders.ts'
 
 const POLL_MS = 5000

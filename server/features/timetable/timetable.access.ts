@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
   const rows = await db

@@ -3,10 +3,10 @@ import { LESSONS_MAX, TIMETABLE_GIGS_MAX, type Timetable } from '#contract/timet
 import type { TimeRange } from '#server/domain/timetable/lesson-times.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import { listLessons, toLesson } from '#server/domain/timetable/lessons.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { schedules } from '#server/storage/database/schema-timetable.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 interface Query {
   readonly from: string

@@ -1,7 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { uploadTeacherDetails } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
   insertFile,
@@ -12,8 +13,7 @@ import {
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
 
 type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { newerThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 type Teacher = typeof teachers.$inferSelect
 export type Status = Teacher['status']

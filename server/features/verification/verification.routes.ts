@@ -8,10 +8,10 @@ import {
   requestedTeachers,
   uploadTeacherDetails,
 } from '#contract/verification.ts'
-import { requireOwnEmail } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { requireOwnEmail } from '#server/web/auth/account.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { submitApplication } from './application.service.ts'
 import { decideOnTeacher, listTeachers, readStatus } from './verification.service.ts'
 

@@ -2,10 +2,10 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { type PendingTeacher, type rejectTeacher, TEACHER_DOCUMENTS_MISSING } from '#contract/verification.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { documentLinks } from '#server/domain/gig-presenter.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import {
   countTeachers,
   findTeacher,

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { toLoggedNetwork } from '#server/foundation/network/network.ts'
+import type { LogSettings } from './log-settings.ts'
 import { errorText, loggableError } from './loggable-error.ts'
-import type { Settings } from '#server/platform/settings.ts'
 
 const findError = (first: unknown): unknown =>
   typeof first === 'object' && first !== null && 'err' in first ? first.err : first
@@ -16,7 +16,7 @@ const safeMessage = (first: unknown, message: unknown): string | undefined => {
  * Creates the server's log, one JSON line per event. E-mail addresses, tokens and bodies are never logged.
  * @param destination standard output by default
  */
-export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
+export const createLog = (settings: LogSettings, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: settings.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.email', '*.password'],

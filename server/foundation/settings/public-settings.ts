@@ -78,6 +78,15 @@ export interface AppColors {
   readonly start: string
 }
 
+/** What every visitor may read, and what pages need to show it. */
+export interface PublicSettings {
+  readonly exchangeRateUrl: string
+  readonly quranApiBase: string
+  readonly appColors: AppColors
+  /** The answer of `GET /api/config`. */
+  readonly public: Config
+}
+
 type OwnFacts = Pick<Config, 'vapidPublicKey' | 'meetingProvider' | 'hasRelay'>
 
 const TAGLINE = 'Bridging the gap between students and knowledge'
@@ -99,10 +108,15 @@ const toConfig = (e: Environment, own: OwnFacts): Config => ({
 })
 
 /**
- * The answer of `GET /api/config`. In production, what is not configured is empty and not shown.
+ * Reads what every visitor may read. In production, what is not configured is empty and not shown.
  * @param own values that depend on other settings
  */
-export const publicConfig = (
+export const publicSettings = (
   given: Environment,
   { production, ...own }: OwnFacts & { readonly production: boolean },
-): Config => toConfig(production ? given : withSamples(given), own)
+): PublicSettings => ({
+  exchangeRateUrl: given.EXCHANGE_RATE_URL,
+  quranApiBase: given.QURAN_API_BASE,
+  appColors: { title: given.APP_TITLE_COLOR, start: given.APP_START_COLOR },
+  public: toConfig(production ? given : withSamples(given), own),
+})

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { databaseName } from '#server/storage/installation/installation.ts'
-import { createMailer } from '#server/services/mail/mail.ts'
-import { createMetrics } from '#server/foundation/metrics/metrics.ts'
 import { createLog } from '#server/foundation/log/log.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { createMetrics } from '#server/foundation/metrics/metrics.ts'
 import { startSummary } from '#server/operations/start-summary.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { createMailer } from '#server/services/mail/mail.ts'
+import { databaseName } from '#server/storage/installation/installation.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-url-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -5,10 +5,10 @@ import { demoteUser, promoteUser } from '#server/features/admin/users/admin-role
 import { deleteUser } from '#server/features/admin/users/delete-user.service.ts'
 import { suspendUser, unsuspendUser } from '#server/features/admin/users/suspend-user.service.ts'
 import { insertAccount } from '#server/features/auth/accounts.repository.ts'
-import { hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { UsageError } from '#server/operations/backup/run-command.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
+import { hashChosenPassword } from '#server/web/auth/passwords.ts'
 import { askOperator, type Command, type CommandInput, parseEmail, printLine } from './command.ts'
 import { accountServices, asOperator, withDatabase } from './open-installation.ts'
 

@@ -1,7 +1,7 @@
 import { findDemoContent, removeDemo } from '#server/operations/demo/remove.ts'
-import { adoptStorage, storageName } from '#server/storage/installation/installation.ts'
 import { openStorage } from '#server/storage/files/open-storage.ts'
 import { SWEEP_LOCK_ID, sweepOrphans } from '#server/storage/files/orphans.ts'
+import { adoptStorage, storageName } from '#server/storage/installation/installation.ts'
 import { askOperator, type Command, printLine } from './command.ts'
 import { quietLog, withDatabase, withStorage } from './open-installation.ts'
 

@@ -1,10 +1,10 @@
+import { DATABASE_RULES, findUrlFault } from '#server/foundation/settings/service-url.ts'
 import { UsageError } from '#server/operations/backup/run-command.ts'
+import { readDataLocation } from '#server/platform/settings.ts'
 import { moveToServer } from '#server/storage/database/copy/move-to-server.ts'
 import { embeddedFolder } from '#server/storage/database/embedded/embedded.ts'
 import { markMoved } from '#server/storage/database/embedded/moved-marker.ts'
 import { databaseName, requireEmbedded } from '#server/storage/installation/installation.ts'
-import { DATABASE_RULES, findUrlFault } from '#server/foundation/settings/service-url.ts'
-import { readDataLocation } from '#server/platform/settings.ts'
 import { type Command, type CommandInput, printLine } from './command.ts'
 
 const moveTo = async ({ words: [url = ''] }: CommandInput): Promise<void> => {

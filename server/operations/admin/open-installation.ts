@@ -1,15 +1,20 @@
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import type { AccountServices } from '#server/features/admin/users/account-change.ts'
-import type { RunExclusively } from '#server/storage/database/connection/run-exclusively.ts'
-import { databaseName, openExistingDatabase, pairStorage, storageName } from '#server/storage/installation/installation.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { openStorage } from '#server/storage/files/open-storage.ts'
-import type { Storage } from '#server/storage/files/storage.ts'
-import { createEvents } from '#server/storage/jobs/events.ts'
-import { createJobs } from '#server/storage/jobs/jobs.ts'
 import { createLog } from '#server/foundation/log/log.ts'
 import { createMetrics } from '#server/foundation/metrics/metrics.ts'
 import { readDataLocation } from '#server/platform/settings.ts'
+import type { RunExclusively } from '#server/storage/database/connection/run-exclusively.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { openStorage } from '#server/storage/files/open-storage.ts'
+import type { Storage } from '#server/storage/files/storage.ts'
+import {
+  databaseName,
+  openExistingDatabase,
+  pairStorage,
+  storageName,
+} from '#server/storage/installation/installation.ts'
+import { createEvents } from '#server/storage/jobs/events.ts'
+import { createJobs } from '#server/storage/jobs/jobs.ts'
 import { printLine } from './command.ts'
 
 export interface AdminContext {

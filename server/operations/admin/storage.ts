@@ -1,3 +1,8 @@
+import type { Database } from '#server/storage/database/open.ts'
+import { openStorage } from '#server/storage/files/open-storage.ts'
+import { copyFolderToS3 } from '#server/storage/files/s3/copy-folder.ts'
+import type { Quotas } from '#server/storage/files/storage-settings.ts'
+import { readStorageReport } from '#server/storage/files/usage/storage-report.ts'
 import {
   adoptStorage,
   type DataLocation,
@@ -6,11 +11,6 @@ import {
   requireOwnFolder,
   storageName,
 } from '#server/storage/installation/installation.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { openStorage } from '#server/storage/files/open-storage.ts'
-import { copyFolderToS3 } from '#server/storage/files/s3/copy-folder.ts'
-import type { Quotas } from '#server/storage/files/storage-settings.ts'
-import { readStorageReport } from '#server/storage/files/usage/storage-report.ts'
 import { type Command, printLine } from './command.ts'
 import { withDatabase } from './open-installation.ts'
 

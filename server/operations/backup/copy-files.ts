@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { errorText } from '#server/foundation/log/loggable-error.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
 import { FileMissing } from '#server/storage/files/storage-errors.ts'
-import { errorText } from '#server/foundation/log/loggable-error.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { FILES } from './manifest.ts'
 import { countProgress, type PrintLine } from './print-progress.ts'

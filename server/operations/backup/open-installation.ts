@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { connectClient } from '#server/storage/database/connection/client.ts'
 import { hasEmbeddedDatabase, startEmbedded } from '#server/storage/database/embedded/embedded.ts'
+import { type OpenUrl, openSharedUrl } from '#server/storage/database/open.ts'
 import {
   type DataLocation,
   requireCurrent,
   requireEmbedded,
   requireInstallation,
 } from '#server/storage/installation/installation.ts'
-import { type OpenUrl, openSharedUrl } from '#server/storage/database/open.ts'
 
 /**
  * Opens the database of an installation for a copy, beside a running server, without applying migrations to it.

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { connectClient } from '#server/storage/database/connection/client.ts'
 import { APPLICATION_NAME } from '#server/storage/database/connection/postgres.ts'
 import { hasEmbeddedDatabase, replaceEmbedded } from '#server/storage/database/embedded/embedded.ts'
-import { type DataLocation, databaseName } from '#server/storage/installation/installation.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
+import { type DataLocation, databaseName } from '#server/storage/installation/installation.ts'
 import { findSchemas, restoreSchemas, setSchemasAside } from './set-schemas-aside.ts'
 
 /** PostgreSQL lists a connection for a moment after a server has closed it. */

@@ -1,5 +1,5 @@
-import { isDiskError } from '#server/storage/files/disk-error.ts'
 import { errorText } from '#server/foundation/log/loggable-error.ts'
+import { isDiskError } from '#server/storage/files/disk-error.ts'
 import type { PrintLine } from './print-progress.ts'
 
 const FAILED = 1

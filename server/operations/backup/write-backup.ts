@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { createLog } from '#server/foundation/log/log.ts'
 import { connectClient } from '#server/storage/database/connection/client.ts'
 import {
   type CopySource,
@@ -15,7 +16,6 @@ import {
 import { restoreQuarantined } from '#server/storage/files/orphans.ts'
 import { holdRemovals } from '#server/storage/files/removal-hold.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
-import { createLog } from '#server/foundation/log/log.ts'
 import { type ArchiveWriter, type ByteTransform, writeArchive } from './archive-writer.ts'
 import { copyFiles, type FileRow } from './copy-files.ts'
 import { DATABASE, FORMAT, KEY_FILES, KEYS, MANIFEST, type Manifest, README, README_NAME } from './manifest.ts'

@@ -1,7 +1,7 @@
 import type { Shelf } from '#contract/library/shelves.ts'
 import { addBookToShelf } from '#server/features/library/books.service.ts'
-import { findAccount } from '#server/web/auth/account.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findAccount } from '#server/web/auth/account.ts'
 import { withFixture } from './fixture.ts'
 
 /** "Other Books" is never empty: it has the bundled books. */

@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Platform } from '#server/platform/platform.ts'
 import { type StoredFile, storePrepared } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import type { demoTeachers } from './full/teachers.ts'
 
 /** Documents that name one teacher, so that an admin can compare them with the application. */

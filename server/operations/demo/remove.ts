@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
@@ -9,7 +10,6 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { books } from '#server/storage/database/schema-library.ts'
 import { idempotency } from '#server/storage/database/schema-system.ts'
 import { queryIsBackupRunning } from '#server/storage/files/removal-hold.ts'
-import type { Platform } from '#server/platform/platform.ts'
 
 /** The content that is removed with the demo accounts. */
 export interface DemoContent {

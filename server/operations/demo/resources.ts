@@ -1,6 +1,6 @@
+import type { Platform } from '#server/platform/platform.ts'
 import { resources } from '#server/storage/database/schema-classroom.ts'
 import { insertFile } from '#server/storage/files/files.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { type Fixture, storeFixture } from './fixture.ts'
 
 interface DemoResource {

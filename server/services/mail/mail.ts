@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import type { Metrics } from '#server/foundation/metrics/metrics.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { SiteSettings } from '#server/foundation/settings/site-settings.ts'
+import type { MailSettings } from './mail-settings.ts'
 
 export interface Mail {
   /** Not a string: a comma in it would add recipients. */
@@ -18,7 +19,7 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 const TIMEOUT_MS = 15_000
 
-const createSmtpMailer = (settings: Settings, url: string): SendMail => {
+const createSmtpMailer = (settings: MailSettings, url: string): SendMail => {
   const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   // A stable Message-ID makes a mail that is sent twice recognisable.
   return async (mail, id) =>
@@ -40,7 +41,7 @@ export const verifyMailServer = async (url: string): Promise<string> => {
   return `${new URL(url).host} accepts the sign-in`
 }
 
-const createFileMailer = (settings: Settings, log: Logger): SendMail => {
+const createFileMailer = (settings: MailSettings & SiteSettings, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
   log.warn({ folder }, 'SMTP_URL is not set, so mails are written to files')
   return async (mail, id) => {
@@ -62,7 +63,7 @@ const createFileMailer = (settings: Settings, log: Logger): SendMail => {
  * @returns rejects if the mail server refuses the mail
  */
 export const createMailer = (
-  settings: Settings,
+  settings: MailSettings & SiteSettings,
   { log, mails }: { readonly log: Logger; readonly mails: Metrics['mails'] },
 ): SendMail => {
   const send = settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)

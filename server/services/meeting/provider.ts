@@ -28,11 +28,5 @@ export interface MeetingProvider {
   readonly close: (roomName: string) => Promise<void>
 }
 
-/** Work on a live room that remains after a committed change. */
-export type MeetingJob =
-  | { readonly action: 'end'; readonly roomName: string; readonly teacherId: string }
-  | { readonly action: 'close'; readonly roomName: string }
-  | { readonly action: 'eject'; readonly roomName: string; readonly accountId: string }
-
 /** How long a room may stay open. External rooms expire by themselves; ours are closed. */
 export const ROOM_HOURS = 24

@@ -2,26 +2,14 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/notifications.ts'
+import type { Metrics } from '#server/foundation/metrics/metrics.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
+import type { PushJob } from '#server/storage/jobs/job-map.ts'
 import { RetryAfterError } from '#server/storage/jobs/retry-after-error.ts'
-import type { Metrics } from '#server/foundation/metrics/metrics.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { PushSettings } from './push-settings.ts'
 import { isWantedKind } from './wanted-kind.ts'
-
-/** A message for one browser. Dropped if the browser no longer belongs to the account, or the account silenced the kind. */
-export interface PushJob {
-  readonly accountId: string
-  readonly endpoint: string
-  /** The account and the number of unread notifications are added when the message is sent. */
-  readonly message: Omit<PushMessage, 'unread' | 'account'>
-  readonly urgency: 'normal' | 'high'
-  /** The push service replaces a waiting message with the same topic. At most 32 characters of base64url. */
-  readonly topic: string
-  /** When the message expires, in milliseconds since 1970 by the database's clock. */
-  readonly until: number
-}
 
 /** A browser's push subscription: its endpoint and its encryption keys. */
 export interface Subscription {
@@ -88,7 +76,7 @@ const findOutcome = (error: unknown): 'retried' | 'expired' | 'rejected' => {
  * @returns throws {@link RetryAfterError} for a response that is worth a retry; logs other refusals
  */
 export const createPushWorker = (
-  settings: Settings,
+  settings: PushSettings,
   db: Database,
   { log, pushes }: { readonly log: Logger; readonly pushes: Metrics['pushes'] },
 ) => {

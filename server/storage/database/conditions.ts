@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Position } from '#server/web/http/paging.ts'
+import type { Position } from '#server/storage/database/lists/slice.ts'
 import { sessions } from './schema-system.ts'
 
 const toRowValue = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`

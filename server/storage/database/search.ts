@@ -8,7 +8,7 @@ import {
   findPageIds,
   type ListOrder,
 } from '#server/storage/database/lists/ordered-list.ts'
-import type { Slice } from '#server/web/http/paging.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from './open.ts'
 
 /** A list that is sorted newest first and searched by a text. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hmac } from '#server/web/auth/tokens.ts'
+import { hmac } from '#server/foundation/secrets/signatures.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { fileLink, insertFile, toSignedText } from './files.ts'

@@ -1,16 +1,33 @@
+import type { Logger } from 'pino'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
-import { hmac } from '#server/web/auth/tokens.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { SessionSettings } from '#server/foundation/secrets/session-keys.ts'
+import { hmac } from '#server/foundation/secrets/signatures.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import { stripMetadata } from './content/pictures.ts'
+import type { Storage } from './storage.ts'
 import { nameProblem, type Upload } from './upload.ts'
-import { requireSpace } from './usage/quota.ts'
+import { type QuotaContext, requireSpace } from './usage/quota.ts'
 import type { FilePurpose } from './usage/storage-usage.ts'
 
 export type StoredFile = typeof files.$inferInsert & { readonly id: string }
+
+interface StoringContext extends QuotaContext {
+  readonly db: Database
+  readonly storage: Storage
+}
+
+interface RemovingContext {
+  readonly storage: Storage
+  readonly log: Logger
+}
+
+interface SigningContext {
+  readonly settings: SessionSettings
+}
 
 interface FileOwner {
   readonly ownerId: string
@@ -25,7 +42,7 @@ export type PreparedFile = Pick<Upload, 'path' | 'name' | 'type' | 'bytes'>
  * @returns the row to insert in the transaction that uses the file
  * @throws ApiProblem wrong_type if a picture cannot be decoded, or a problem if a quota is used up
  */
-export const storeUpload = async (platform: Platform, upload: Upload, owner: FileOwner): Promise<StoredFile> =>
+export const storeUpload = async (platform: StoringContext, upload: Upload, owner: FileOwner): Promise<StoredFile> =>
   storePrepared(platform, { ...upload, ...(await nameProblem(upload, () => stripMetadata(upload))) }, owner)
 
 /**
@@ -34,7 +51,7 @@ export const storeUpload = async (platform: Platform, upload: Upload, owner: Fil
  * @throws a problem if a quota is used up
  */
 export const storePrepared = async (
-  platform: Platform,
+  platform: StoringContext,
   { path, name, type, bytes }: PreparedFile,
   owner: FileOwner,
 ): Promise<StoredFile> => {
@@ -62,7 +79,7 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
  * Removes the bytes of a stored file that no transaction has used. A failure changes nothing for the caller: the orphan
  * sweep removes the file later.
  */
-export const removeStored = async ({ storage, log }: Platform, { key }: StoredFile): Promise<void> => {
+export const removeStored = async ({ storage, log }: RemovingContext, { key }: StoredFile): Promise<void> => {
   await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed'))
 }
 
@@ -71,7 +88,7 @@ export const removeStored = async ({ storage, log }: Platform, { key }: StoredFi
  * crash in between leaves no personal documents behind.
  */
 export const scheduleRemoval = (
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs }: { readonly jobs: Pick<Jobs, 'add'> },
   tx: Database,
   keys: readonly string[],
 ): Promise<void> => jobs.add(tx, { topic: 'file', payloads: keys.map((key) => ({ key })) })
@@ -91,7 +108,7 @@ const isRolledBack = (error: unknown): boolean =>
  * statement. A connection lost during the commit proves nothing; the orphan sweep decides about those files.
  */
 export const removeAfterRollback = async (
-  platform: Platform,
+  platform: RemovingContext,
   stored: readonly StoredFile[],
   error: unknown,
 ): Promise<void> => {
@@ -121,7 +138,7 @@ export const formatFileLink = ({ fileId, until, viewerId }: FileLinkTerms, signa
   return `/api/files/${fileId}?${query}`
 }
 
-const createSignedLink = ({ settings }: Platform, terms: FileLinkTerms): string =>
+const createSignedLink = ({ settings }: SigningContext, terms: FileLinkTerms): string =>
   formatFileLink(terms, hmac(settings.sessionKeys, toSignedText(terms)))
 
 /**
@@ -130,7 +147,7 @@ const createSignedLink = ({ settings }: Platform, terms: FileLinkTerms): string 
  * @param viewerId if given, the link stops working when this account loses access to the class
  * @returns a path on this server; empty if `fileId` is null
  */
-export const fileLink = (platform: Platform, fileId: string | null, viewerId?: string): string => {
+export const fileLink = (platform: SigningContext, fileId: string | null, viewerId?: string): string => {
   if (!fileId) return ''
   // Rounded up to a minute, so lists fetched again within that minute contain the same link.
   const until = (Math.ceil(Date.now() / 60_000) + FILE_LINK_MINUTES) * 60
@@ -141,7 +158,7 @@ export const fileLink = (platform: Platform, fileId: string | null, viewerId?: s
  * Links to a receipt or an identity document for two minutes.
  * @returns a path on this server; empty if `fileId` is null
  */
-export const privateFileLink = (platform: Platform, fileId: string | null): string => {
+export const privateFileLink = (platform: SigningContext, fileId: string | null): string => {
   if (!fileId) return ''
   return createSignedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Identity } from './storage.ts'
 import { writeAtomically } from '#server/foundation/disk/write-atomically.ts'
+import type { Identity } from './storage.ts'
 
 /** The file that pairs a data folder with its database. */
 export const createFolderIdentity = (dataDir: string): Identity => {

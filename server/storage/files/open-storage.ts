@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { Settings } from '#server/platform/settings.ts'
+import type { SiteSettings } from '#server/foundation/settings/site-settings.ts'
 import { createFolderIdentity } from './folder-identity.ts'
 import { createBucketIdentity, openS3Storage } from './s3/s3-storage.ts'
 import { type Identity, openFolderStorage, type Storage } from './storage.ts'
+import type { StorageSettings } from './storage-settings.ts'
 
-export type StorageLocation = Pick<Settings, 'dataDir' | 's3'>
+export type StorageLocation = Pick<SiteSettings, 'dataDir'> & Pick<StorageSettings, 's3'>
 
 /** Opens the storage in the data folder, even if the settings choose a bucket. */
 export const openDataFolder = (dataDir: string): Promise<Storage> =>

@@ -3,7 +3,14 @@ import { chmod, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#contract/classroom/byte-range.ts'
-import { flushFolder, isFileNotFound, listKeys, makeParent, makePrivateFolder, PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
+import {
+  flushFolder,
+  isFileNotFound,
+  listKeys,
+  makeParent,
+  makePrivateFolder,
+  PRIVATE_FILE,
+} from '#server/foundation/disk/folders.ts'
 import { createFolderQuarantine, type Quarantine } from './quarantine.ts'
 import { FileMissing } from './storage-errors.ts'
 

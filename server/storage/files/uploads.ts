@@ -8,10 +8,10 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { toOneLine, truncateText } from '#contract/text/one-line.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/foundation/disk/folders.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { detectType } from './content/detect-type.ts'
 import { convertToUtf8 } from './content/plain-text.ts'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/foundation/disk/folders.ts'
 import { nameProblem, type Upload } from './upload.ts'
 
 export interface Form {

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
-import { storageIdentity } from '#server/storage/files/open-storage.ts'
-import type { Storage } from '#server/storage/files/storage.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { DatabaseSettings } from '#server/storage/database/database-settings.ts'
 import { embeddedFolder, hasEmbeddedDatabase } from '#server/storage/database/embedded/embedded.ts'
 import { refuseMoved } from '#server/storage/database/embedded/moved-marker.ts'
 import { type Database, type OpenDatabase, openDatabase, openSharedDatabase } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { installation } from '#server/storage/database/schema-system.ts'
+import { type StorageLocation, storageIdentity } from '#server/storage/files/open-storage.ts'
+import type { Storage } from '#server/storage/files/storage.ts'
 
-export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
+export type DataLocation = StorageLocation & DatabaseSettings
 
 interface DatabaseAndStorage {
   readonly db: Database

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '#server/storage/database/open.ts'
-import { jobs } from '#server/storage/database/schema-system.ts'
 import { errorText } from '#server/foundation/log/loggable-error.ts'
 import { traced } from '#server/foundation/tracing/tracing.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 import { RetryAfterError } from './retry-after-error.ts'
 
 /** Identifies a job; the same at each attempt. */

@@ -1,48 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { Metrics } from '#server/foundation/metrics/metrics.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
-import type { MeetingJob } from '#server/services/meeting/provider.ts'
-import type { Metrics } from '#server/foundation/metrics/metrics.ts'
-import type { PushJob } from '#server/services/push/push.ts'
-import type { EventJob } from './event-map.ts'
 import { type JobInfo, type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
-
-/** Payloads by topic. Each topic has one worker and runs independently of the others. */
-export interface JobMap {
-  /** Delivers an event to its subscribers. */
-  event: EventJob
-  /** Events of discussions, apart so a busy discussion does not delay other events. */
-  'message-event': EventJob
-  /** Mails a code to reset a password. The code is derived from the job's id; only its hash is stored. */
-  'reset-code': { readonly email: string }
-  /** Mails a code to the address that an account wants to change to. */
-  'email-change': { readonly accountId: string; readonly email: string }
-  /** Notifies the old e-mail address of an account that the address was changed. */
-  'email-changed': { readonly name: string; readonly address: string }
-  push: PushJob
-  /** Mails a notification. Dropped after `until`, in milliseconds since 1970 by the database's clock. */
-  'notification-mail': {
-    readonly accountId: string
-    readonly kind: NotificationKind
-    readonly message: string
-    readonly link: string
-    readonly until: number
-  }
-  /** Removes the bytes of a file whose row was deleted. */
-  file: { readonly key: string }
-  meeting: MeetingJob
-  /** Offers the free seats of a gig to its waiting list, and ends offers that have expired. A trigger adds these jobs too. */
-  'seat-offers': { readonly gigId: string }
-  /** Moves a gig in the catalogue after its last seat was taken or freed. Only a trigger adds these jobs. */
-  'free-seats': { readonly gigId: string }
-  /** Compares a receipt with the receipts of other payments. */
-  receipt: { readonly fileId: string }
-  /** The same for receipts that earlier releases stored. */
-  'earlier-receipt': { readonly fileId: string }
-}
-export type Topic = keyof JobMap
+import type { JobMap, Topic } from './job-map.ts'
 
 /** Since this server started. */
 export interface LastRuns {

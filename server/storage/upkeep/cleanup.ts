@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/storage/database/open.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { emailChanges, idempotency, rateLimits, resetCodes, sessions } from '#server/storage/database/schema-system.ts'
-import { anonymiseErased } from './anonymise-erased.ts'
 import { removeOldFailedJobs, reportFailedJobs } from '#server/storage/jobs/failed-jobs.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
+import { anonymiseErased } from './anonymise-erased.ts'
 
 const HOUR_MS = 3_600_000
 

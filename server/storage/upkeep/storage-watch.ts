@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/storage/database/open.ts'
 import { installation } from '#server/storage/database/schema-system.ts'
 import type { Quotas } from '#server/storage/files/storage-settings.ts'
+import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
+import { addStorageChanges, readSiteUsage } from '#server/storage/files/usage/storage-usage.ts'
 import type { Events } from '#server/storage/jobs/events.ts'
 import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
-import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
-import { addStorageChanges, readSiteUsage } from '#server/storage/files/usage/storage-usage.ts'
 
 const MINUTE_MS = 60_000
 /** A new warning needs a drop below this share first, so that usage near the limit does not repeat the warning. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role, VerificationStatus } from '#contract/user.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isLiveSession } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { prepareOnce } from '#server/storage/database/prepared.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { sessions } from '#server/storage/database/schema-system.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 /** An account as stored in the database now. The server trusts only the id in an access token. */
 export interface Account {

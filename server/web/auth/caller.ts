@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCallerKind } from '#contract/auth/role.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
 import { type Caller, findCaller } from './account.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -15,7 +15,7 @@ const nameInLog = (request: FastifyRequest, reply: FastifyReply, account: Caller
 
 const NO_ACCESS = 'Unauthorized, you dont have access to this page!'
 
-const findRequestCaller = async (platform: Platform, request: FastifyRequest): Promise<Caller | undefined> => {
+const findRequestCaller = async (platform: WebContext, request: FastifyRequest): Promise<Caller | undefined> => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const ids = token && (await readAccessToken(platform.settings.sessionKeys, token))
   return ids ? findCaller(platform.db, ids) : undefined
@@ -28,7 +28,7 @@ const findRequestCaller = async (platform: Platform, request: FastifyRequest): P
  * @throws ApiProblem signed_out or forbidden
  */
 export const authorize = async (
-  platform: Platform,
+  platform: WebContext,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Caller | undefined> => {

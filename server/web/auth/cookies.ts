@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
+import { hasHttpsUrl, type SiteSettings } from '#server/foundation/settings/site-settings.ts'
 
 /** Only account endpoints receive these cookies. */
 const COOKIE_PATH = '/api/auth'
@@ -8,10 +8,10 @@ const COOKIE_PATH = '/api/auth'
 type CookieName = 'refresh' | 'device'
 
 // Browsers accept this prefix only over https with `Secure`, so no http response can plant such a cookie.
-const prefixedName = (settings: Settings, name: CookieName): string =>
+const prefixedName = (settings: SiteSettings, name: CookieName): string =>
   hasHttpsUrl(settings) ? `__Secure-${name}` : name
 
-const cookieOptions = (settings: Settings, request: FastifyRequest) =>
+const cookieOptions = (settings: SiteSettings, request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
@@ -22,11 +22,11 @@ const cookieOptions = (settings: Settings, request: FastifyRequest) =>
 /**
  * Reads a cookie by its name without prefix. Also accepts the plain name, which was set before PUBLIC_URL was https.
  */
-export const readCookie = (settings: Settings, request: FastifyRequest, name: CookieName): string | undefined =>
+export const readCookie = (settings: SiteSettings, request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[prefixedName(settings, name)] ?? request.cookies[name]
 
 /** Deletes a cookie under its prefixed and its plain name. */
-export const deleteCookie = (settings: Settings, reply: FastifyReply, name: CookieName): void => {
+export const deleteCookie = (settings: SiteSettings, reply: FastifyReply, name: CookieName): void => {
   for (const each of new Set([prefixedName(settings, name), name]))
     reply.clearCookie(each, cookieOptions(settings, reply.request))
 }
@@ -36,7 +36,7 @@ export const deleteCookie = (settings: Settings, reply: FastifyReply, name: Cook
  * @param cookie `name` without prefix; `seconds` until it expires
  */
 export const writeCookie = (
-  settings: Settings,
+  settings: SiteSettings,
   reply: FastifyReply,
   { name, value, seconds }: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void => {

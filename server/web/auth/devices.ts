@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hmac, isValidHmac, randomToken } from '#server/foundation/secrets/signatures.ts'
 import { readCookie, writeCookie } from '#server/web/auth/cookies.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import { hmac, isValidHmac, randomToken } from './tokens.ts'
+import type { WebSettings } from '#server/web/context/web-context.ts'
 
 /** Browsers cap the lifetime of cookies at 400 days. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
@@ -22,7 +22,7 @@ const parseDeviceCookie = (cookie: string | undefined): DeviceEntry[] =>
   })
 
 const isDeviceOf =
-  ({ sessionKeys }: Settings, email: string) =>
+  ({ sessionKeys }: WebSettings, email: string) =>
   ({ nonce, signature }: DeviceEntry): boolean =>
     isValidHmac(sessionKeys, toSignedText(email, nonce), signature)
 
@@ -32,7 +32,7 @@ const isDeviceOf =
  * @param email of the account, in lower case
  * @returns the key for this browser's own attempt limit; undefined if it never signed in to this account
  */
-export const findKnownDevice = (settings: Settings, request: FastifyRequest, email: string): string | undefined =>
+export const findKnownDevice = (settings: WebSettings, request: FastifyRequest, email: string): string | undefined =>
   parseDeviceCookie(readCookie(settings, request, 'device'))
     .slice(0, MAX_ACCOUNTS_PER_DEVICE)
     .find(isDeviceOf(settings, email))?.nonce
@@ -43,7 +43,7 @@ const toSessionText = (sessionId: string): string => `device-session|${sessionId
  * Whether a browser has the device cookie that it got at the login to this session. A stolen refresh token arrives
  * without it, and other browsers of the same account have another one.
  */
-export const isDeviceOfSession = (settings: Settings, request: FastifyRequest, sessionId: string): boolean =>
+export const isDeviceOfSession = (settings: WebSettings, request: FastifyRequest, sessionId: string): boolean =>
   parseDeviceCookie(readCookie(settings, request, 'device'))
     .slice(0, MAX_ACCOUNTS_PER_DEVICE)
     .some(({ nonce }) => isValidHmac(settings.sessionKeys, toSessionText(sessionId), nonce))
@@ -54,7 +54,7 @@ export const isDeviceOfSession = (settings: Settings, request: FastifyRequest, s
  * @param device `email` of the account, in lower case; `sessionId` of the browser's session, if it has one
  */
 export const rememberDevice = (
-  settings: Settings,
+  settings: WebSettings,
   reply: FastifyReply,
   { email, sessionId }: { readonly email: string; readonly sessionId?: string },
 ): void => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { WRONG_PASSWORD } from '#contract/auth/security.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { checkPassword } from './passwords.ts'
 
 /**

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#contract/text/escape-html.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { PublicSettings } from '#server/foundation/settings/public-settings.ts'
 import type { Release } from './release.ts'
 
-type BrandSettings = Pick<Settings, 'public' | 'appColors'>
+type BrandSettings = Pick<PublicSettings, 'public' | 'appColors'>
 
 const BUILT_NAME = 'Halaqah'
 const NAME_ELEMENT = `<meta name="application-name" content="${BUILT_NAME}" />`

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getConfig, getHealth, getReady } from '#contract/config.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { createReadinessCheck } from '#server/web/http/readiness.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
+import { createReadinessCheck } from '#server/web/http/readiness.ts'
 import { serve } from './serve.ts'
 
 /** Serves the public configuration, and the health and readiness checks for supervisors. */
-export const configRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const configRoutes = (app: FastifyInstance, platform: WebContext): void => {
   const where = { app, platform }
   serve(where, getConfig, () => platform.settings.public)
   serve(where, getHealth, () => ({ status: 'ok' as const }))

@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { TRUSTED_TYPES_POLICY } from '#contract/trusted-types.ts'
+import { hasHttpsUrl } from '#server/foundation/settings/site-settings.ts'
 import { frameOrigins } from '#server/services/meeting/frame-origins.ts'
-import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
+import type { WebSettings } from '#server/web/context/web-context.ts'
 
 /** SHA-256 of an empty style element: Chakra's style library creates one and fills it through the CSSOM. */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -20,7 +21,7 @@ interface InlineHashes {
 
 const toSourceOrigin = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
 
-const listDirectives = (settings: Settings, inPage: InlineHashes): readonly string[] => [
+const listDirectives = (settings: WebSettings, inPage: InlineHashes): readonly string[] => [
   "default-src 'none'",
   ["script-src 'self'", ...inPage.scripts].join(' '),
   ["style-src 'self'", EMPTY_STYLE_HASH, TOAST_STYLE_HASH, ...inPage.styles].join(' '),
@@ -38,7 +39,7 @@ const listDirectives = (settings: Settings, inPage: InlineHashes): readonly stri
 ]
 
 /** The content security policy of all responses except pages: allows nothing inline. */
-export const contentSecurityPolicy = (settings: Settings): string =>
+export const contentSecurityPolicy = (settings: WebSettings): string =>
   listDirectives(settings, { styles: [], scripts: [] }).join('; ')
 
 /**
@@ -46,7 +47,7 @@ export const contentSecurityPolicy = (settings: Settings): string =>
  * Types policy. The service worker does not get it, because its `importScripts` takes a string.
  * @param inPage hashes of the page's inline styles and scripts, as `'sha256-…'`
  */
-export const pageSecurityPolicy = (settings: Settings, inPage: InlineHashes): string =>
+export const pageSecurityPolicy = (settings: WebSettings, inPage: InlineHashes): string =>
   [
     ...listDirectives(settings, inPage),
     "require-trusted-types-for 'script'",
@@ -57,7 +58,7 @@ export const pageSecurityPolicy = (settings: Settings, inPage: InlineHashes): st
  * The browser features that pages and their frames may use. An external room's origin must be listed, or the browser
  * denies it camera and microphone even if its frame allows them.
  */
-export const permissionsPolicy = ({ meeting }: Settings): string => {
+export const permissionsPolicy = ({ meeting }: WebSettings): string => {
   const rooms = ['self', ...frameOrigins(meeting).map((origin) => `"${origin}"`)].join(' ')
   const ofRooms = ['camera', 'microphone', 'display-capture', 'fullscreen'].map((feature) => `${feature}=(${rooms})`)
   return [...ofRooms, 'geolocation=()', 'payment=()', 'usb=()'].join(', ')
@@ -66,11 +67,11 @@ export const permissionsPolicy = ({ meeting }: Settings): string => {
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /** Depends only on PUBLIC_URL, not on NODE_ENV: a site with https must not be opened by http again. */
-const strictTransportSecurity = (settings: Settings) =>
+const strictTransportSecurity = (settings: WebSettings) =>
   hasHttpsUrl(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: settings.hstsSubdomains } : false
 
 /** Sets the security headers of every response. */
-export const setHeaders = async (app: FastifyInstance, settings: Settings): Promise<void> => {
+export const setHeaders = async (app: FastifyInstance, settings: WebSettings): Promise<void> => {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: false,

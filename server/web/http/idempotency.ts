@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { idempotency } from '#server/storage/database/schema-system.ts'
 import type { Jobs } from '#server/storage/jobs/jobs.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 /** Runs work in one transaction and commits its answer with it. A replay with the same key gets the first answer. */
 export type IdempotentTransaction = <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>

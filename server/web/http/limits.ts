@@ -1,12 +1,12 @@
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
-import { findKnownDevice } from '#server/web/auth/devices.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { countSharedCall } from '#server/storage/limits/shared-limit.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { toNetwork } from '#server/foundation/network/network.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { countSharedCall } from '#server/storage/limits/shared-limit.ts'
 import { countCall } from '#server/storage/limits/stored-limits.ts'
+import { findKnownDevice } from '#server/web/auth/devices.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
 
 /** The values that limits count by. They are available after the body is read. */
 export interface LimitedCall {
@@ -27,7 +27,7 @@ interface CallCounters {
 const findEmail = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : undefined
 
-const readCounters = ({ settings }: Platform, { request, accountId, body }: LimitedCall): CallCounters => {
+const readCounters = ({ settings }: WebContext, { request, accountId, body }: LimitedCall): CallCounters => {
   const network = toNetwork(request.ip)
   const email = findEmail(body)
   const device = email === undefined ? undefined : findKnownDevice(settings, request, email)
@@ -69,7 +69,7 @@ const countEverywhere = ({ app, platform: { redis } }: LimiterContext, limit: Ca
 
 interface LimiterContext {
   readonly app: FastifyInstance
-  readonly platform: Platform
+  readonly platform: WebContext
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { toNetwork } from '#server/foundation/network/network.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 /** A few devices that each upload one file at a time, and retries. */
 const MAX_UPLOADS_PER_ACCOUNT = 20

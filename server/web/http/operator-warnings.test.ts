@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshToken } from '#contract/auth/auth.ts'
 import { createApp } from '#server/app.ts'
-import { createLive } from '#server/web/realtime/realtime.ts'
-import { type Api, startApi } from '#tests/support/api/api.ts'
 import { createLog } from '#server/foundation/log/log.ts'
 import { startSummary, startWarnings } from '#server/operations/start-summary.ts'
+import { createLive } from '#server/web/realtime/realtime.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api | undefined
 afterEach(async () => {

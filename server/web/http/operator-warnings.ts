@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Settings } from '#server/platform/settings.ts'
+import type { SiteSettings } from '#server/foundation/settings/site-settings.ts'
+import type { HttpSettings } from '#server/web/context/http-settings.ts'
 
 /** Limits the warnings, because clients choose the origins that they send and could flood the log. */
 const MAX_HINTS = 5
@@ -17,7 +18,7 @@ const warnOnce = (log: Logger, details: Readonly<Record<string, string>>, text: 
 }
 
 /** Logs a warning once if a request came through a proxy although TRUST_PROXY is 0. */
-export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: Settings, log: Logger): void => {
+export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: HttpSettings, log: Logger): void => {
   if (trustProxy > 0) return
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-forwarded-for'] === undefined) return
@@ -32,7 +33,7 @@ export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: Sett
  * @param origin sent by the browser
  */
 export const warnAboutPublicUrl = (
-  { settings: { publicUrl }, log }: { readonly settings: Settings; readonly log: Logger },
+  { settings: { publicUrl }, log }: { readonly settings: SiteSettings; readonly log: Logger },
   origin: string,
 ): void => {
   if (!publicUrl) return

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { warnAboutPublicUrl } from '#server/web/http/operator-warnings.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { WebContext, WebSettings } from '#server/web/context/web-context.ts'
+import { warnAboutPublicUrl } from '#server/web/http/operator-warnings.ts'
 
-export type WithSettings = { readonly settings: Pick<Platform['settings'], 'publicUrl'> }
+export type WithSettings = { readonly settings: Pick<WebSettings, 'publicUrl'> }
 
 /** Returns the origin of this server: PUBLIC_URL if set (required in production), otherwise the one of the request. */
 export const publicOrigin = (platform: WithSettings, request: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
@@ -21,7 +21,7 @@ const describeForeignOrigin = (origin: string, { settings: { publicUrl } }: With
  * cookie against CSRF. A login from such a page is rejected too, because its session would end at the first renewal.
  * @throws ApiProblem forbidden
  */
-export const refuseForeignOrigin = (platform: Platform, request: FastifyRequest): void => {
+export const refuseForeignOrigin = (platform: WebContext, request: FastifyRequest): void => {
   const { origin } = request.headers
   if (origin === undefined || origin === publicOrigin(platform, request)) return
   warnAboutPublicUrl(platform, origin)

@@ -1,18 +1,7 @@
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Position } from '#server/storage/database/lists/slice.ts'
 
 const PAGE_SIZE = 50
-
-/** A position in a list: after the row with this timestamp and id, in the list's order. */
-export interface Position {
-  readonly at: Date
-  readonly id: string
-}
-
-/** The rows that a repository should read: at most `limit` after a position. */
-export interface Slice {
-  readonly limit: number
-  readonly after: Position | undefined
-}
 
 /** Receives the headers of a list: Fastify's reply, or the answer to a page that is being rendered. */
 export interface HeaderReceiver {

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { type ProblemCode, STATUS_BY_CODE } from '#contract/problem.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isUnavailable } from '#server/storage/database/connection/unavailable.ts'
 import { DISK_RETRY_SECONDS, isDiskError } from '#server/storage/files/disk-error.ts'
 import { FileMissing, StorageUnavailable } from '#server/storage/files/storage-errors.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
   Object.entries(STATUS_BY_CODE).flatMap(([code, status]) => (isProblemCode(code) ? [[status, code] as const] : [])),

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { readinessChecks } from '#server/storage/database/schema-system.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
 
-type ReadinessDependencies = Pick<Platform, 'db' | 'storage' | 'log'>
+type ReadinessDependencies = Pick<WebContext, 'db' | 'storage' | 'log'>
 /** Names the parts that do not work; undefined if all do. */
 type Failure = string | undefined
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts'
-import type { Caller } from '#server/web/auth/account.ts'
-import { authorize } from '#server/web/auth/caller.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { ownIncomingFolder } from '#server/storage/files/incoming.ts'
-import { getOpenUploads } from '#server/web/http/open-uploads.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import { receiveForm } from '#server/storage/files/uploads.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Caller } from '#server/web/auth/account.ts'
+import { authorize } from '#server/web/auth/caller.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
+import { getOpenUploads } from '#server/web/http/open-uploads.ts'
 import { type IdempotentTransaction, runIdempotently } from './idempotency.ts'
 import { createLimiter } from './limits.ts'
 
@@ -60,7 +60,7 @@ const computeFingerprint = (
 }
 
 const createTransaction = (
-  platform: Platform,
+  platform: WebContext,
   replay: { accountId: string; key: string | undefined; computeFingerprint: () => string },
 ): IdempotentTransaction => {
   const { accountId, key } = replay
@@ -83,7 +83,7 @@ const createTransaction = (
  * @param handler throws an ApiProblem to reject the request
  */
 export const serve = <const E extends Endpoint>(
-  where: { app: FastifyInstance; platform: Platform },
+  where: { app: FastifyInstance; platform: WebContext },
   endpoint: E,
   handler: Handler<E>,
 ): void => {

@@ -1,10 +1,19 @@
-import { readBackupAges } from '#server/storage/installation/last-backup.ts'
+import type { OpenDatabase } from '#server/storage/database/open.ts'
+import type { StorageSettings } from '#server/storage/files/storage-settings.ts'
 import { readSiteUsage } from '#server/storage/files/usage/storage-usage.ts'
+import { readBackupAges } from '#server/storage/installation/last-backup.ts'
 import { countJobs } from '#server/storage/jobs/failed-jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WebContext, WebSettings } from '#server/web/context/web-context.ts'
+import type { Live } from '#server/web/realtime/realtime.ts'
+
+interface GaugeContext extends WebContext {
+  readonly settings: WebSettings & Pick<StorageSettings, 'quotas'>
+  readonly live: Live
+  readonly countConnections: OpenDatabase['countConnections']
+}
 
 /** Adds the gauges of the platform. Features add their own. */
-export const addPlatformGauges = ({ metrics, db, live, redis, settings, countConnections }: Platform): void => {
+export const addPlatformGauges = ({ metrics, db, live, redis, settings, countConnections }: GaugeContext): void => {
   metrics.addGauges({
     help: { halaqah_jobs: 'Jobs in the queue.', halaqah_oldest_job_seconds: 'Age of the oldest waiting job.' },
     labelNames: ['topic', 'state'],

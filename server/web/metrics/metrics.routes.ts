@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isSameSecret } from '#server/web/auth/tokens.ts'
 import { createUnknownPath } from '#server/foundation/problems/api-problem.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { isSameSecret } from '#server/foundation/secrets/signatures.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
@@ -22,7 +22,7 @@ const toRoute = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?
  * Measures all requests and serves `GET /metrics` in Prometheus' text format: with `METRICS_TOKEN` to its bearer,
  * otherwise to this machine. All other requests get 404.
  */
-export const metricsRoutes = (app: FastifyInstance, { metrics, settings }: Platform): void => {
+export const metricsRoutes = (app: FastifyInstance, { metrics, settings }: WebContext): void => {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: toRoute(request), status: String(reply.statusCode) }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)

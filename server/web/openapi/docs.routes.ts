@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { WebSettings } from '#server/web/context/web-context.ts'
 import { openApiDocument, toOpenApiPath } from './document.ts'
 
 const renderDocsPage = (title: string): string => {
@@ -15,7 +15,7 @@ const renderDocsPage = (title: string): string => {
 }
 
 /** Serves the OpenAPI document as JSON, and as an HTML page for browsers. */
-export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publicUrl }: Settings): void => {
+export const docsRoutes = (app: FastifyInstance, { public: publicSettings, publicUrl }: WebSettings): void => {
   let document: string | undefined
   app.get('/api/docs', (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url.endsWith('format=json')

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Events } from '#server/storage/jobs/events.ts'
+import type { Live } from './realtime.ts'
 
 /**
  * Handles the presence of pages: whether they are visible. Disconnects accounts whose role has changed, so they
  * reconnect with the new one, and accounts that may no longer connect.
  */
-export const presenceRoutes = (_app: FastifyInstance, { live, events }: Platform): void => {
+export const presenceRoutes = (
+  _app: FastifyInstance,
+  { live, events }: { readonly live: Live; readonly events: Events },
+): void => {
   live.handle('register', () => null)
   live.handle('visible', (isVisible, { socket }) => {
     live.setVisible(socket, isVisible)

@@ -10,10 +10,10 @@ import {
   clientEvents,
   type ServerToClientEvents,
 } from '#contract/realtime.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { RoomPeer } from '#server/services/meeting/media-server.ts'
 import type { SharedRedis } from '#server/storage/redis/redis.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { reconnectPagesAfterOutage } from './reconnect-pages.ts'
 import { createRedisAdapter } from './redis-adapter.ts'

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import { type ServerToClientEvents, SOCKET_UNAUTHORIZED, SOCKET_UNAVAILABLE } from '#contract/realtime.ts'
-import { type Caller, findCaller } from '#server/web/auth/account.ts'
-import { readAccessToken } from '#server/web/auth/tokens.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { RoomPeer } from '#server/services/meeting/media-server.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { type Caller, findCaller } from '#server/web/auth/account.ts'
+import { readAccessToken } from '#server/web/auth/tokens.ts'
+import type { WebSettings } from '#server/web/context/web-context.ts'
 import { warnAboutPublicUrl } from '#server/web/http/operator-warnings.ts'
-import type { Settings } from '#server/platform/settings.ts'
 import { TokenExpiry } from './token-expiry.ts'
 
 export interface SocketContext {
-  readonly settings: Settings
+  readonly settings: WebSettings
   readonly db: Database
   readonly log: Logger
 }

@@ -23,7 +23,8 @@ export const pdf = () => ({
   bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
 
-const demoFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../../server/operations/demo/files', name))
+const demoFile = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../../server/operations/demo/files', name))
 
 /** The name in its content makes each PDF unique. */
 export const uniquePdf = (name: string) => ({

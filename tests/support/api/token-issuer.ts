@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { insertSession } from '#server/features/auth/sessions.repository.ts'
-import { findAccount } from '#server/web/auth/account.ts'
-import { signAccessToken } from '#server/web/auth/tokens.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { isLiveSession } from '#server/storage/database/conditions.ts'
 import { sessions } from '#server/storage/database/schema-system.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { findAccount } from '#server/web/auth/account.ts'
+import { signAccessToken } from '#server/web/auth/tokens.ts'
 
 const ensureSession = async ({ db }: Platform, accountId: string): Promise<string> => {
   const isOwn = and(eq(sessions.accountId, accountId), isLiveSession)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { jobs } from '#server/storage/database/schema-system.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 
 const TOPICS = [
   ...['event', 'message-event', 'notification-mail', 'file', 'receipt', 'earlier-receipt'],

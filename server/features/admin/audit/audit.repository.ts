@@ -4,11 +4,11 @@ import { trimText } from '#contract/text/blank.ts'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import { countFiltered, type FilteredList, findPageIds } from '#server/storage/database/lists/ordered-list.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditArea, auditEntries, auditText } from '#server/storage/database/schema-audit.ts'
 import { countRows, isFound } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 const { at, id, byId, personId } = auditEntries
 

@@ -1,8 +1,8 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
 
 const isKind = (text: string): text is AuditKind => text in AUDIT_KINDS

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getEnrolmentsOfGig, getGigEnrolments } from '#contract/admin/enrolments.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { listEnrolmentsByTeacher, listGigEnrolments } from './enrolments.service.ts'
 
 export const adminEnrolmentsRoutes = (app: FastifyInstance, platform: Platform): void => {

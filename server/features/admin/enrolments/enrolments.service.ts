@@ -8,10 +8,10 @@ import {
 } from '#contract/admin/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
 import { toClassBrief } from '#server/features/admin/class-brief.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './enrolments.repository.ts'
 
 const TEACHERS_PER_PAGE = 10

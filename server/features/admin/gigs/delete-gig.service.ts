@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/domain/audit.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { auditRemovedEnrolments } from '#server/features/admin/audit-removed-enrolments.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { scheduleRemoval } from '#server/storage/files/files.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { deleteGigRow, lockEnrolments, lockGigAndDiscussionRows, readOpenRooms } from './gigs.repository.ts'
 
 export interface DeletionContext {

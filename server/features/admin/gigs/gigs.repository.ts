@@ -5,6 +5,7 @@ import { factSelection } from '#server/domain/class-facts.ts'
 import { type GigColumns, lockGig } from '#server/domain/find-gig.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
 import {
@@ -19,7 +20,6 @@ import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import { countMatches, searching, selectMatches } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 const gigsList = (search: string | undefined) => ({ table: gigs, match: searching(gigs.adminSearchText), search })
 

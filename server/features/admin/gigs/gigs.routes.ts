@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/admin/gigs.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { deleteGig } from './delete-gig.service.ts'
 import { listAdminGigs, unenrolStudent } from './gigs.service.ts'
 import { undoUnenroll } from './undo-unenroll.service.ts'

@@ -3,11 +3,11 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toClassFacts } from '#server/domain/class-facts.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import {
   countGigs,
   deleteEnrolment,

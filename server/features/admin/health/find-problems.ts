@@ -1,6 +1,6 @@
 import type { Health, HealthProblem, MissingSetup } from '#contract/admin/health.ts'
-import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
 
 /** A job waits longer only if its provider is down or the server is too slow. */
 const LATE_SECONDS = 600

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealthReport, retryJob } from '#contract/admin/health.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { serve } from '#server/web/http/serve.ts'
-import { retryFailedJobs } from '#server/storage/jobs/failed-jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { retryFailedJobs } from '#server/storage/jobs/failed-jobs.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { readHealth } from './health.service.ts'
 
 export const healthRoutes = (app: FastifyInstance, platform: Platform): void => {

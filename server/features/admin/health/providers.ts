@@ -1,6 +1,6 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
-import type { Topic } from '#server/storage/jobs/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/storage/jobs/job-map.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
 

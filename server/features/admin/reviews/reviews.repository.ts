@@ -5,12 +5,12 @@ import { lockGigScore } from '#server/domain/find-gig.ts'
 import { reviewColumns } from '#server/domain/reviews.ts'
 import { briefSelection } from '#server/features/admin/class-brief.ts'
 import { newerThan, olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings, reviewReports } from '#server/storage/database/schema-ratings.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 export type ReviewState = (typeof REVIEW_STATES)[number]
 

@@ -3,11 +3,11 @@ import { REVIEW_NOT_FOUND } from '#contract/classroom/reviews.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toReview } from '#server/domain/reviews.ts'
 import { toClassBrief } from '#server/features/admin/class-brief.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './reviews.repository.ts'
 
 const toManaged = (row: repository.ManagedRow): ManagedReview => ({

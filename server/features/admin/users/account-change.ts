@@ -1,7 +1,7 @@
 import type { Role } from '#contract/user.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import { lockAccountAndAdmins } from './users.repository.ts'
 
 export const USER_NOT_FOUND = 'User not found'

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/user.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { revokeAccountSessions } from '#server/web/auth/revoke-sessions.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { revokeAccountSessions } from '#server/web/auth/revoke-sessions.ts'
 import { type AccountChange, type AccountServices, lockForChange } from './account-change.ts'
 import { countOwnClasses, lockTeacherStatus, setRole } from './users.repository.ts'
 

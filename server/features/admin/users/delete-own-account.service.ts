@@ -1,10 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Caller } from '#server/web/auth/account.ts'
-import { requirePassword } from '#server/web/auth/require-password.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import type { Caller } from '#server/web/auth/account.ts'
+import { requirePassword } from '#server/web/auth/require-password.ts'
 import { deleteUser } from './delete-user.service.ts'
 
 const refuse = (reason: string): never => {

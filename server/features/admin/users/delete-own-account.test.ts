@@ -4,9 +4,9 @@ import { login } from '#contract/auth/auth.ts'
 import { deleteAccount, WRONG_PASSWORD } from '#contract/auth/security.ts'
 import { DEMO_PASSWORD } from '#server/operations/demo/people.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
-import { hashPassword } from '#server/web/auth/passwords.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { hashPassword } from '#server/web/auth/passwords.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

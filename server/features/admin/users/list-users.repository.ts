@@ -4,10 +4,10 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import { countFiltered, type FilteredList, findPageIds } from '#server/storage/database/lists/ordered-list.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { countMatches, countRows, isFound, searching, selectMatches } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 import { userColumns } from './users.repository.ts'
 
 type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'accountState'>

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/domain/audit.ts'
-import { revokeAccountSessions } from '#server/web/auth/revoke-sessions.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { revokeAccountSessions } from '#server/web/auth/revoke-sessions.ts'
 import { type AccountChange, type AccountServices, lockForChange } from './account-change.ts'
 import { countWaitingRequests, deletePushSubscriptions, lockTeacherAndGigs, setSuspended } from './users.repository.ts'
 

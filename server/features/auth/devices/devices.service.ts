@@ -1,7 +1,7 @@
 import type { Device } from '#contract/auth/security.ts'
-import type { Caller } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Caller } from '#server/web/auth/account.ts'
 import { readSessions, revokeOtherSessions, revokeOwnSession } from './devices.repository.ts'
 
 const MAX_LISTED_DEVICES = 50

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
+import type { Platform } from '#server/platform/platform.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { FileMissing } from '#server/storage/files/storage-errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { EXPORT_SECTIONS, writeSection } from './export-sections.ts'
 
 type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'key' | 'name' | 'purpose' | 'createdAt'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAccount } from '#contract/auth/security.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { createExportLink, EXPORT_PATH, redeemExportLink } from './export.service.ts'
 import { streamArchive } from './export-archive.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { type Caller, findCaller } from '#server/web/auth/account.ts'
-import { hmac, isValidHmac } from '#server/web/auth/tokens.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { countCall } from '#server/storage/limits/stored-limits.ts'
+import { hmac, isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countCall } from '#server/storage/limits/stored-limits.ts'
+import { type Caller, findCaller } from '#server/web/auth/account.ts'
 
 export const EXPORT_PATH = '/api/account/export.zip'
 

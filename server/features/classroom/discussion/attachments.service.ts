@@ -10,6 +10,8 @@ import {
 import { type Comment, describeAttachment } from '#contract/classroom/discussion.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { createThumbnail, stripMetadata } from '#server/storage/files/content/pictures.ts'
 import {
@@ -22,9 +24,7 @@ import {
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { announce } from './announce-comment.ts'
 import { insertAttachment } from './attachments.repository.ts'
 import { storeMessage } from './store-comment.ts'

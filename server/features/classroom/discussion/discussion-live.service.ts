@@ -1,8 +1,8 @@
 import { isEnrolled, requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import type { LiveSocket } from '#server/web/realtime/sockets.ts'
 import { createTypingTracker } from './typing-indicator.ts'
 

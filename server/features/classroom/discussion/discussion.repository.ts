@@ -3,12 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { QUOTE_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
-import {
-  commentAttachments,
-  commentReports,
-  comments,
-  discussions,
-} from '#server/storage/database/schema-classroom.ts'
+import { commentAttachments, commentReports, comments, discussions } from '#server/storage/database/schema-classroom.ts'
 import { feedbacks } from '#server/storage/database/schema-feedback.ts'
 import { countRows } from '#server/storage/database/search.ts'
 

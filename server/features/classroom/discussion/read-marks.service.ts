@@ -1,7 +1,7 @@
 import type { getReaders, markCommentsRead, Readers } from '#contract/classroom/read-marks.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import { countEnrolled, raiseReadMark, readReaders } from './read-marks.repository.ts'
 
 const TEACHERS_OF_CLASS = 1

@@ -1,7 +1,7 @@
 import { COMMENT_REPORTED, type reportComment } from '#contract/classroom/discussion.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import { DELETED_USER } from './comment-presenter.ts'
 import { insertReport, insertReportFeedback } from './discussion.repository.ts'
 import { requireComment } from './discussion.service.ts'

@@ -1,9 +1,9 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Account } from '#server/web/auth/account.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { toComment } from './comment-presenter.ts'
 import { type CommentRow, findComment, insertComment, nextChangeNumber } from './discussion.repository.ts'
 

@@ -1,5 +1,5 @@
-import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { readEnrolledIds } from './meeting.repository.ts'
 
 /** Makes every open page of a class refetch the state of its room. */

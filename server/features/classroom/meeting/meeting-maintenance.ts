@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { RoomKey, Rooms } from '#server/features/classroom/room/rooms.ts'
 import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
-import { repeat } from '#server/storage/jobs/repeat.ts'
 import { ROOM_HOURS } from '#server/services/meeting/provider.ts'
+import { repeat } from '#server/storage/jobs/repeat.ts'
 import { filterMembers, findMeetingByRoom, isAbandoned, readOpenMeetings } from './meeting.repository.ts'
 import { closeMeeting } from './meeting.service.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
-import { isActive } from '#server/web/auth/account.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { isActive } from '#server/web/auth/account.ts'
 
 /** The maintenance processes at most this many open meetings per run. */
 const OPEN_MEETINGS_MAX = 1000

@@ -5,8 +5,8 @@ import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/f
 import { hasBeenInside } from '#server/features/classroom/room/live-room.ts'
 import { requireAdmission } from '#server/features/classroom/room/room.access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import {
   findMeetingByRoom,
   findOpenMeeting,

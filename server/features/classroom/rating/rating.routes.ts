@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addRating, getGigRating } from '#contract/classroom/rating.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { rateGig, readOwnRating } from './rating.service.ts'
 
 export const ratingRoutes = (app: FastifyInstance, platform: Platform): void => {

@@ -6,10 +6,10 @@ import {
   type Rating,
 } from '#contract/classroom/rating.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Call } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import type { Call } from '#server/web/http/serve.ts'
 import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
 import { findRatingOpening } from './rating-opening.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { recitationNotes } from '#server/storage/database/schema-ratings.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 type Mistake = Omit<MarkRequest, 'isOn'> & { readonly gigId: string }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getRecitationNotes, type RecitationNote } from '#contract/classroom/recitation-notes.ts'
 import { requireMember } from '#server/features/classroom/classroom.access.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import { type Call, serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { countNotes, type NoteRow, readNotes } from './recitation-notes.repository.ts'
 
 const toRecitationNote = ({ note, studentName }: NoteRow): RecitationNote => {

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 /** The recitations of a class. */
 export interface RecitationFilter {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/classroom/recitations.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { listRecitations, removeRecitation, storeRecitation } from './recitations.service.ts'
 
 export const recitationsRoutes = (app: FastifyInstance, platform: Platform): void => {

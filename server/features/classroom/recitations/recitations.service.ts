@@ -11,7 +11,8 @@ import {
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { type Membership, requireMember } from '#server/features/classroom/classroom.access.ts'
 import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
   insertFile,
@@ -22,10 +23,9 @@ import {
   storePrepared,
 } from '#server/storage/files/files.ts'
 import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import {
   countRecitations,
   deleteRecitationFile,

@@ -1,6 +1,6 @@
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { hasRecentAnnouncement, markAnnounced } from './resources.repository.ts'
 
 type SharedEvent = EventMap['resources.shared']

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/classroom/resources.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { readTeacherUsage } from '#server/storage/files/usage/storage-usage.ts'
 import { serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { announceSharedFiles } from './announce-resources.ts'
 import { deleteSharedResource, listResources, shareResources } from './resources.service.ts'
 

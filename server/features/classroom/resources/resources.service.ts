@@ -8,7 +8,8 @@ import {
 import type { Parsed } from '#contract/endpoint.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
   fileLink,
@@ -20,10 +21,9 @@ import {
   storeUpload,
 } from '#server/storage/files/files.ts'
 import { findSpaceProblem, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { scheduleAnnouncement } from './announce-resources.ts'
 import {
   countResources,

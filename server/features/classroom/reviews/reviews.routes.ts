@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getGigReviews, getTeacherReviews, replyToReview, reportReview } from '#contract/classroom/reviews.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { listGigReviews, listTeacherReviews, report, saveReply } from './reviews.service.ts'
 
 export const reviewsRoutes = (app: FastifyInstance, platform: Platform): void => {

@@ -11,9 +11,9 @@ import {
 import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import { countReviews, ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import * as repository from './reviews.repository.ts'
 
 const TEACHER_NOT_FOUND = 'Teacher not found'

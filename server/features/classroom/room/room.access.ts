@@ -6,9 +6,9 @@ import {
   isRemovedFromMeeting,
   type MeetingRow,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 export type RoomRole = RoomPerson['role']
 

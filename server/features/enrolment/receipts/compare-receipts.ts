@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { insertReceipt } from '#server/domain/register-receipt.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import {
   type Fingerprint,
   readFingerprint,
@@ -10,7 +11,6 @@ import {
 } from '#server/storage/files/similarity/fingerprint.ts'
 import { isSamePicture } from '#server/storage/files/similarity/same-picture.ts'
 import { FileMissing } from '#server/storage/files/storage-errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import {
   findCandidates,
   findReceipt,

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { olderThan } from '#server/storage/database/conditions.ts'
+import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { receiptMatches, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Slice } from '#server/web/http/paging.ts'
 
 const DUPLICATES_MAX = 5
 

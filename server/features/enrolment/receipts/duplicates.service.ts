@@ -1,9 +1,9 @@
 import type { getDuplicateReceipts, ReceiptPair, ReceiptPayment } from '#contract/admin/receipts.ts'
 import type { DuplicateReceipt } from '#contract/enrolment/review.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { countPairs, type DuplicateRow, type PairRow, readPairs } from './duplicates.repository.ts'
 
 /** Converts a row to what the teacher may see: nothing about the students of other teachers. */

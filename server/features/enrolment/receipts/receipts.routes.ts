@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDuplicateReceipts } from '#contract/admin/receipts.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { compareReceipt, registerEarlierReceipts } from './compare-receipts.ts'
 import { listDuplicateReceipts } from './duplicates.service.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getWaitingPlaces, joinWaitingList, leaveWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { joinLine, leaveLineOfGig, listPlaces, offerFreeSeats } from './waiting-list.service.ts'
 
 export const waitingListRoutes = (app: FastifyInstance, platform: Platform): void => {

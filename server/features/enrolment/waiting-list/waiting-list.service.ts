@@ -10,10 +10,10 @@ import { ALREADY_ENROLLED, ALREADY_PENDING, NO_NEW_REQUESTS } from '#contract/en
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { countOfferableSeats, isFullFor } from '#server/domain/seats.ts'
 import { readStatus } from '#server/features/enrolment/enrolment.repository.ts'
-import type { Account } from '#server/web/auth/account.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import {
   countPlaces,
   deleteExpired,

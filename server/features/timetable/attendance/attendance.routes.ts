@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAttendance, getAttendance, getOwnAttendance, markAttendance } from '#contract/timetable/attendance.ts'
-import { serve } from '#server/web/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { serve } from '#server/web/http/serve.ts'
 import { readAttendance, readOwnAttendance, saveMark } from './attendance.service.ts'
 import { ATTENDANCE_PATH, createAttendanceLink, writeAttendance } from './attendance-export.service.ts'
 

@@ -11,10 +11,10 @@ import { findGig, preventGigDeletion, requireGig } from '#server/domain/find-gig
 import { earliestStartOf, endOf } from '#server/domain/timetable/lesson-times.ts'
 import { findLesson, type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import { requireGigTeacher } from '#server/features/timetable/timetable.access.ts'
-import type { Account } from '#server/web/auth/account.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { readClock } from '#server/storage/database/clock.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Account } from '#server/web/auth/account.ts'
 import {
   type LessonSpan,
   type Mark,

@@ -5,9 +5,9 @@ import { readLessonChanges, readSchedules } from '#server/domain/timetable/lesso
 import { readTimetableRevisions } from '#server/domain/timetable/timetable-revision.ts'
 import { requireMember } from '#server/features/timetable/timetable.access.ts'
 import { readOwnGigs } from '#server/features/timetable/timetable.service.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { serve } from '#server/web/http/serve.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { type CalendarGig, writeCalendar } from './calendar-file.ts'
 import {
   CALENDAR_PATH,

@@ -1,7 +1,7 @@
+import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import type { StoredFile } from '#server/storage/files/files.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { storeFixture } from '../fixture.ts'
 import { daysBefore, type Plan, type PlannedPerson } from './plan.ts'
 import { DEMO_TEACHER_KEYS, type DemoTeacher, demoTeachers } from './teachers.ts'

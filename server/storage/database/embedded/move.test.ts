@@ -7,11 +7,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openServerDatabase } from '#server/storage/installation/installation.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
 import { discussions } from '#server/storage/database/schema-classroom.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { installation } from '#server/storage/database/schema-system.ts'
+import { openServerDatabase } from '#server/storage/installation/installation.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
 const AWKWARD = 'tab\tline\nback\\slash \\. "quote" \\N بسم الله 🕌'

@@ -8,9 +8,9 @@ import {
   PICTURE_MAX_PIXELS,
   PICTURE_UNREADABLE,
 } from '#contract/files/picture-limits.ts'
+import { PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isDiskError } from '../disk-error.ts'
-import { PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import type { Upload } from '../upload.ts'
 
 // A cache is useless, because no picture is read twice. Several pictures at once already use all cores.

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { parseFile, parseStream, UnsupportedFileTypeError } from 'music-metadata'
+import { PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isDiskError } from '../disk-error.ts'
-import { PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import type { Upload } from '../upload.ts'
 
 export interface Recording {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { MEMBER_ATTACHMENTS_MAX_BYTES } from '#contract/classroom/attachments.ts'
 import { RECITATIONS_MAX_BYTES } from '#contract/classroom/recitations.ts'
 import { describeSupport } from '#contract/text/support-contact.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { PublicSettings } from '#server/foundation/settings/public-settings.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import type { StorageSettings } from '#server/storage/files/storage-settings.ts'
 import { type FilePurpose, readOwnBytes, readSiteUsage, readTeacherUsage, TEACHER_PURPOSES } from './storage-usage.ts'
 
 /** The last part of the site's quota is kept for receipts and identity documents, which cannot be sent another way. */
@@ -27,7 +28,7 @@ interface NewFiles {
   readonly bytes: number
 }
 
-type QuotaContext = { readonly settings: Pick<Settings, 'quotas' | 'public'> }
+export type QuotaContext = { readonly settings: Pick<StorageSettings, 'quotas'> & Pick<PublicSettings, 'public'> }
 
 /** Treated like a full disk: the server responds 503, and phones keep the receipt and send it again. */
 class SiteQuotaReached extends Error {

@@ -2,13 +2,13 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isLoopbackHost } from '#server/foundation/network/loopback-host.ts'
-import { hasHttpsUrl, type Settings } from '#server/platform/settings.ts'
+import { hasHttpsUrl, type SiteSettings } from '#server/foundation/settings/site-settings.ts'
 
 const REDIRECTED_COOKIE = 'redirected'
 const COOKIE_SECONDS = 5
 
 interface Site {
-  readonly settings: Pick<Settings, 'publicUrl'>
+  readonly settings: Pick<SiteSettings, 'publicUrl'>
   readonly log: Pick<Logger, 'warn'>
 }
 

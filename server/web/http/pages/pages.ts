@@ -9,10 +9,10 @@ import { findPage, type MatchedPage } from '#contract/pages/find-page.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { prerenderedUrl } from '#contract/pages/prerendered-url.ts'
 import { createUnknownPath } from '#server/foundation/problems/api-problem.ts'
+import type { WebContext } from '#server/web/context/web-context.ts'
 import { MANIFEST_FILE, serveManifest, setApplicationName } from '#server/web/http/brand.ts'
 import { pageSecurityPolicy } from '#server/web/http/headers.ts'
 import { findRelease, type Release } from '#server/web/http/release.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { createNameRedirect } from './name-redirect.ts'
 import { type CachedPage, createPageCache, RendererBusy } from './page-cache.ts'
 import { createPageOrigins } from './page-origin.ts'
@@ -31,7 +31,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const hashInlineCode = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-const createPage = async (platform: Platform, rendered: RenderedHtml, quality: number): Promise<CachedPage> => {
+const createPage = async (platform: WebContext, rendered: RenderedHtml, quality: number): Promise<CachedPage> => {
   const html = setApplicationName(rendered.html, platform.settings)
   return {
     status: rendered.status,
@@ -75,12 +75,11 @@ const SHELL_PATH = '/shell.html'
 type FindPageFor = (url?: string, origin?: string) => Promise<SentPage>
 
 /** Answers the calls of pages whose content changes. */
-export type AnswerPathOf = (platform: Platform, path: string) => Promise<Answer>
+export type AnswerPath = (path: string) => Promise<Answer>
 
 // Pages are rendered at their first request, with the values of this deployment; a release contains none.
-const createPages = async (release: Release, platform: Platform, answerPathOf: AnswerPathOf): Promise<FindPageFor> => {
+const createPages = async (release: Release, platform: WebContext, answerPath: AnswerPath): Promise<FindPageFor> => {
   const { public: config } = platform.settings
-  const answerPath = (path: string) => answerPathOf(platform, path)
   const render = createPageRenderer({ release, config }, answerPath)
   const html = await readFile(join(release.client, 'shell.html'), 'utf8')
   const version = createHash('sha256').update(html).digest('base64url')
@@ -132,11 +131,11 @@ const isImpossible = ({ path }: MatchedPage, url: string | undefined): boolean =
  */
 export const servePages = async (
   app: FastifyInstance,
-  platform: Platform,
-  answerPathOf: AnswerPathOf,
+  platform: WebContext,
+  answerPath: AnswerPath,
 ): Promise<void> => {
   const release = findRelease()
-  const pageFor = await createPages(release, platform, answerPathOf)
+  const pageFor = await createPages(release, platform, answerPath)
   const originOf = createPageOrigins(platform)
   const redirectToPublicName = createNameRedirect(platform)
   await app.register(staticFiles, {
