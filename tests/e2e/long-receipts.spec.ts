@@ -15,7 +15,7 @@ test('a student crops a scrolled screenshot, and the teacher enlarges a long rec
   login,
   world,
 }) => {
-  const teacher = await world.anyTeacher()
+  const teacher = await world.newTeacher()
   const gig = await world.newGig(teacher)
   const student = await login('student')
   const courses = await CoursesPage.open(page)

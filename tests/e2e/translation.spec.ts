@@ -1,3 +1,4 @@
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test } from './discussion-scene.ts'
@@ -31,6 +32,7 @@ for (const kind of KINDS) {
 
   test(`translated public pages follow steps, pages and chapters (${kind})`, async ({ page }) => {
     await page.goto('/signup')
+    await waitForHydration(page)
     await translatePage(page, kind)
     await expect(page.getByText('ت:Step 1 of 3')).toBeVisible()
     await page.getByRole('link', { name: 'Login' }).last().click()
@@ -38,6 +40,7 @@ for (const kind of KINDS) {
     await expect(page.getByText('Step 1 of 3')).toHaveCount(0)
 
     await page.goto('/quran-chapters?q=mercy')
+    await waitForHydration(page)
     await translatePage(page, kind)
     await expect(page.getByText('ت:Page 1 of')).toBeVisible()
     await page.getByRole('button', { name: /Next/ }).click()
@@ -45,6 +48,7 @@ for (const kind of KINDS) {
     await expect(page.getByText('Page 1 of')).toHaveCount(0)
 
     await page.goto('/quran-chapters/112')
+    await waitForHydration(page)
     await translatePage(page, kind)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Al-Ikhlas')
     await page.locator('a[rel="next"]').click()

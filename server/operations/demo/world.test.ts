@@ -74,7 +74,13 @@ test('the demo is created only in an empty database, never in production [D2.1]'
   expect(await hasNoAccounts(api.platform)).toBe(false)
   const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-settings-'))
   const settings = (NODE_ENV: string) =>
-    readSettings({ NODE_ENV, DATA_DIR: dataDir, DEMO: 'on', PUBLIC_URL: 'https://halaqah.example' })
+    readSettings({
+      NODE_ENV,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      PUBLIC_URL: 'https://halaqah.example',
+      PAYMENT_NUMBER: '03001234567',
+    })
   expect([settings('development').demo, settings('production').demo]).toEqual(['on', 'off'])
   rmSync(dataDir, { recursive: true })
 })

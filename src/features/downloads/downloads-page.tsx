@@ -79,7 +79,7 @@ export const DownloadsPage = () => {
   const savedText = useIsOnline() ? INTRO_TEXT : OFFLINE_TEXT
   return (
     <ReadingColumn>
-      <PageTitle title="Downloads" intro={useIsReadyOffline() ? savedText : NOT_READY_TEXT} />
+      <PageTitle title="Downloads" intro={useIsReadyOffline() === false ? NOT_READY_TEXT : savedText} />
       <div className={styles.page}>
         <Downloads />
       </div>

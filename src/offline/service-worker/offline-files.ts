@@ -7,7 +7,7 @@ import type { WorkerMessage } from '#sw/messages.ts'
 export const NOT_READY_TEXT =
   'The app is not ready offline yet: some of its own files are missing on this phone. They are loaded when you are online.'
 
-const isReady = createAtom(false)
+const isReady = createAtom<boolean | undefined>(undefined)
 
 /** Asks the worker to cache the files of the app that are missing on this phone. */
 export const checkOfflineFiles = async (): Promise<void> => {
@@ -21,5 +21,5 @@ export const checkOfflineFiles = async (): Promise<void> => {
   active?.postMessage({ kind: 'check-files', isMember: session.current() !== null } satisfies WorkerMessage, [port2])
 }
 
-/** Whether all pages open offline. False until the worker has answered, and in browsers without one. */
-export const useIsReadyOffline = (): boolean => useAtomValue(isReady, false)
+/** Whether all pages open offline. Undefined until the worker has answered, and in browsers without one. */
+export const useIsReadyOffline = (): boolean | undefined => useAtomValue(isReady, undefined)

@@ -119,7 +119,10 @@ test('two admins who demote each other do not both succeed', async () => {
     api.call(demoteUser, { token: first, params: { id: idOf('student2') } }),
     api.call(demoteUser, { token: second, params: { id: idOf('admin') } }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  // The second one is refused by the rule, or is no admin any more when its request arrives.
+  const [done, refused] = answers.map(({ status }) => status).sort()
+  expect(done).toBe(200)
+  expect([401, 409]).toContain(refused)
   await api.platform.db
     .update(accounts)
     .set({ role: 'admin' })

@@ -44,16 +44,17 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
   )
 }
 
+const savedText = (size: string, isReady: boolean | undefined): string => {
+  if (isReady) return `The whole Quran is on this phone: ${size}. Each chapter has a ✓.`
+  return `The text of the Quran is saved: ${size}.${isReady === false ? ` ${NOT_READY_TEXT}` : ''}`
+}
+
 const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
   const newer = findOutdatedPacks(quran)
   const size = formatFileSize(downloadBytes(quran.saved))
   return (
     <div className={styles.head}>
-      <p role="status">
-        {useIsReadyOffline()
-          ? `The whole Quran is on this phone: ${size}. Each chapter has a ✓.`
-          : `The text of the Quran is saved: ${size}. ${NOT_READY_TEXT}`}
-      </p>
+      <p role="status">{savedText(size, useIsReadyOffline())}</p>
       {newer.length > 0 && (
         <Button variant="outline" onClick={() => void saveQuran(newer.map(({ id }) => id))}>
           {`Update the text, ${formatFileSize(downloadBytes(newer))}`}
