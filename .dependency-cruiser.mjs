@@ -1,4 +1,7 @@
 // The allowed imports between folders, and the one importer of each package. ARCHITECTURE.md explains these rules.
+/** The floors of the server, from the lowest: each may import those below it. Features and operations stand on top. */
+const FLOORS = ['foundation', 'storage', 'services', 'web', 'platform', 'domain']
+const ALL_FLOORS = `^server/(${FLOORS.join('|')})/`
 const ROOTS = '^(contract|quran|first-paint|outbox|src|sw|server|quran-build|tests|scripts)/'
 
 /** Each folder with the other folders that it may import. All other imports fail, `import type` included. */
@@ -30,14 +33,26 @@ const folders = {
   },
   app: { is: '^src/(app/|[^/]+$)', may: ['^src/', '^contract/', '^quran/'] },
   worker: { is: '^sw/', may: ['^contract/', '^quran/', '^outbox/'] },
-  platform: { is: '^server/platform/', may: ['^contract/', '^first-paint/critical-css\\.ts$'] },
-  domain: { is: '^server/domain/', may: ['^contract/', '^server/platform/'] },
+  ...Object.fromEntries(
+    FLOORS.map((floor, level) => [
+      floor,
+      {
+        is: `^server/${floor}/`,
+        may: [
+          '^contract/',
+          ...FLOORS.slice(0, level).map((below) => `^server/${below}/`),
+          ...(floor === 'web' ? ['^first-paint/critical-css\\.ts$'] : []),
+        ],
+      },
+    ]),
+  ),
   'server-feature': {
     is: '^server/features/([^/]+)/',
     self: '^server/features/$1/',
-    may: ['^contract/', '^quran/', '^server/(platform|domain)/'],
+    may: ['^contract/', '^quran/', ALL_FLOORS],
   },
-  server: { is: '^server/(demo/|admin/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
+  operations: { is: '^server/operations/', may: ['^contract/', '^quran/', ALL_FLOORS, '^server/features/'] },
+  server: { is: '^server/(admin/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
   'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },
 }
 
@@ -56,25 +71,14 @@ const packageImporters = [
     importer: '^src/ui/chakra/',
   },
   { packages: ['age-encryption', 'tar-stream'], importer: '^server/operations/backup/' },
-  {
-    packages: [
-      'pg',
-      'pg-copy-streams',
-      '@electric-sql/[^/]+',
-      'nodemailer',
-      'socket.io',
-      '@socket.io/redis-streams-adapter',
-      'ioredis',
-      'web-push',
-      'sharp',
-      'file-type',
-      'music-metadata',
-      'mediabunny',
-      'jose',
-      '@node-rs/argon2',
-    ],
-    importer: '^server/(platform|demo)/',
-  },
+  { packages: ['pg', 'pg-copy-streams'], importer: '^server/(storage/|foundation/tracing/|operations/backup/)' },
+  { packages: ['nodemailer'], importer: '^server/services/mail/' },
+  { packages: ['web-push'], importer: '^server/services/push/' },
+  { packages: ['socket.io', '@socket.io/redis-streams-adapter'], importer: '^server/web/realtime/' },
+  { packages: ['ioredis'], importer: '^server/storage/redis/' },
+  { packages: ['file-type', 'music-metadata', 'mediabunny'], importer: '^server/storage/files/content/' },
+  { packages: ['sharp'], importer: '^server/(storage/files|services/share-image|operations/demo)/' },
+  { packages: ['jose', '@node-rs/argon2'], importer: '^server/web/(auth|realtime)/' },
 ]
 
 const folderRules = Object.entries(folders).map(([name, { is, self = is, may }]) => ({

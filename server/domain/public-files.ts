@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import { type FileRow, sendFile } from '#server/storage/files/send-file.ts'
+import { type FileRow, sendFile } from '#server/web/files/send-file.ts'
 
 /** Browsers may show a file for this time after its teacher was suspended or deleted the file. */
 const CACHE_SECONDS = 3600

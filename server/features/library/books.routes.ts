@@ -10,7 +10,7 @@ import {
 } from '#contract/library/books.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sendFile } from '#server/storage/files/send-file.ts'
+import { sendFile } from '#server/web/files/send-file.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { findBook } from './books.repository.ts'
 import { addBookToShelf, listShelf, removeBookFromShelf, replaceBookOnShelf } from './books.service.ts'

@@ -10,9 +10,9 @@ import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { toOneLine, truncateText } from '#contract/text/one-line.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/foundation/disk/folders.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { detectType } from './content/detect-type.ts'
-import { convertToUtf8 } from './content/plain-text.ts'
-import { nameProblem, type Upload } from './upload.ts'
+import { detectType } from '#server/storage/files/content/detect-type.ts'
+import { convertToUtf8 } from '#server/storage/files/content/plain-text.ts'
+import { nameProblem, type Upload } from '#server/storage/files/upload.ts'
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.t
 import { canBrowserShow } from '#contract/classroom/resource-kinds.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { files } from '#server/storage/database/schema.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from '#server/storage/files/storage.ts'
 
 export type FileRow = typeof files.$inferSelect
 
