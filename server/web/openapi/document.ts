@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { features, namedEndpoints } from '#contract/every-endpoint.ts'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
+import { appVersion } from '#server/platform/app-version.ts'
 import { toOperation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'
 import { collectSchemas } from './schemas.ts'
@@ -76,7 +77,7 @@ export const openApiDocument = ({ brandName, supportEmail, publicUrl }: Deployme
     openapi: '3.1.0',
     info: {
       title: `${brandName} API`,
-      version: '1',
+      version: appVersion(),
       description: DESCRIPTION,
       contact: { name: brandName, ...(supportEmail && { email: supportEmail }) },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
