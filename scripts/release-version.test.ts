@@ -9,7 +9,7 @@ const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Links.\n\n##
 const FILES = {
   'package.json': '{ "name": "sample", "version": "0.1.0" }',
   'CHANGELOG.md': CHANGELOG,
-  'server/platform/database/migrations/meta/_journal.json': '{ "entries": [{ "tag": "0000_a" }, { "tag": "0001_b" }] }',
+  'server/storage/database/migrations/meta/_journal.json': '{ "entries": [{ "tag": "0000_a" }, { "tag": "0001_b" }] }',
   'tests/support/previous-release.ts': "export const P = { version: '0.0.1', commit: 'abc', migration: '0000_a' }\n",
 }
 

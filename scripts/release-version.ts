@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const UNRELEASED = '## [Unreleased]'
-const JOURNAL = 'server/platform/database/migrations/meta/_journal.json'
+const JOURNAL = 'server/storage/database/migrations/meta/_journal.json'
 const PREVIOUS_RELEASE = 'tests/support/previous-release.ts'
 
 const toNumbers = (version: string): number[] => version.split('.').map(Number)
