@@ -1,6 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { answerPublicPath } from '#server/features/public/answer-path.ts'
-import { prepareDrain } from '#server/web/http/graceful-shutdown.ts'
+import { prepareShutdown } from '#server/web/http/graceful-shutdown.ts'
 import { servePages } from '#server/web/http/pages/pages.ts'
 import { createApp } from './app.ts'
 import { errorText, loggableError } from './foundation/log/loggable-error.ts'
@@ -13,7 +13,7 @@ import { startSummary, startWarnings } from './operations/start-summary.ts'
 import { openPlatform } from './platform/platform.ts'
 import { readSettings } from './platform/settings.ts'
 
-/** Longer than `prepareDrain` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
+/** Longer than `prepareShutdown` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -43,12 +43,12 @@ const start = async (): Promise<void> => {
   }
   collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
-  const drain = prepareDrain(app.server)
+  const shutdown = prepareShutdown(app.server)
   if (process.env['API_ONLY'] !== '1') await servePages(app, platform, (path) => answerPublicPath(platform, path))
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await drain()
+    await shutdown()
     await app.close()
     await platform.close()
     await stopTracing()

@@ -10,7 +10,7 @@ import {
   toVerses,
 } from '#quran/api-responses.ts'
 import { prepareTexts, type SearchableLibrary } from '#quran/search/search.ts'
-import { readCachedText, readVerifiedPiece } from './sound-piece.ts'
+import { readCachedText, readVerifiedPiece } from './verified-piece.ts'
 
 /** Lives as long as the worker, for one state of the marker. */
 export interface SavedQuran {

@@ -48,15 +48,15 @@ export interface Comparison {
 export const prepareComparison = (spelled: SpelledText, query: string): Comparison => {
   const { spelling } = spelled
   const wanted = query.replaceAll(' ', '')
-  const bones = toSkeleton(wanted, spelling)
+  const wantedSkeleton = toSkeleton(wanted, spelling)
   const maxCost = spelling.maxCostFor(wanted.length)
   const distance = new EditDistance(spelling, { wanted, maxCost })
   return {
     spelled,
     wanted,
-    querySkeleton: bones.letters,
-    leadingWeak: bones.firsts[0] ?? 0,
-    trailingWeak: wanted.length - 1 - findLastPosition(bones, bones.letters.length - 1),
+    querySkeleton: wantedSkeleton.letters,
+    leadingWeak: wantedSkeleton.firsts[0] ?? 0,
+    trailingWeak: wanted.length - 1 - findLastPosition(wantedSkeleton, wantedSkeleton.letters.length - 1),
     maxCost,
     maxOmitted: Math.floor(maxCost / spelling.minOmitCost),
     edges: new AffixCosts(spelled.affixes, wanted),

@@ -28,18 +28,19 @@ const parseLink = (request: FastifyRequest) => {
   const params = Link.params.safeParse(request.params)
   const query = Link.query.safeParse(request.query)
   if (!params.success || !query.success) throw new ApiProblem('forbidden', 'This link is incomplete.')
-  const { seal, until, viewer, download } = query.data
-  return { terms: { fileId: params.data.id, until, viewerId: viewer }, seal, isDownload: download !== undefined }
+  const { seal: signature, until: expiresAt, viewer, download } = query.data
+  const terms = { fileId: params.data.id, expiresAt, viewerId: viewer }
+  return { terms, signature, isDownload: download !== undefined }
 }
 
 const resolveLink = async (
   platform: Platform,
   request: FastifyRequest,
 ): Promise<{ file: FileRow; isDownload: boolean }> => {
-  const { terms, seal, isDownload } = parseLink(request)
-  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), seal))
+  const { terms, signature, isDownload } = parseLink(request)
+  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), signature))
     throw new ApiProblem('forbidden', 'This link is not valid.')
-  if (terms.until * 1000 < Date.now())
+  if (terms.expiresAt * 1000 < Date.now())
     throw new ApiProblem('gone', 'This link has expired. Go back, refresh the page and open it again.')
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')

@@ -35,16 +35,16 @@ export const createGigExportLink = (
   }: { readonly teacher: Account; readonly gigId: string; readonly part?: string | undefined },
 ): string => {
   const terms = { until: Math.ceil(Date.now() / 1000) + FILE_LINK_MINUTES * 60, account: teacher.id, gig: gigId, part }
-  const seal = hmac(settings.sessionKeys, toSignedText(path, terms))
-  return `${path}?${new URLSearchParams({ ...terms, until: String(terms.until), seal })}`
+  const signature = hmac(settings.sessionKeys, toSignedText(path, terms))
+  return `${path}?${new URLSearchParams({ ...terms, until: String(terms.until), seal: signature })}`
 }
 
 /** @throws ApiProblem if the link is forged or expired, or its user no longer teaches the class */
 export const verifyGigExportLink = async ({ settings, db }: Platform, path: string, query: unknown) => {
   const link = ExportLink.safeParse(query)
   if (!link.success) throw new ApiProblem('forbidden', NOT_VALID)
-  const { seal, ...terms } = link.data
-  if (!isValidHmac(settings.sessionKeys, toSignedText(path, terms), seal)) throw new ApiProblem('forbidden', NOT_VALID)
+  const { seal: signature, ...terms } = link.data
+  if (!isValidHmac(settings.sessionKeys, toSignedText(path, terms), signature)) throw new ApiProblem('forbidden', NOT_VALID)
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has expired. Download again.')
   const gig = requireGig(await findGig(db, terms.gig))
   const teacher = await findAccount(db, terms.account)

@@ -69,7 +69,7 @@ test('HEAD sends the same headers and no body', async () => {
 test('an expired or forged link opens nothing [D7.1]', async () => {
   const keys = api.platform.settings.sessionKeys
   const until = Math.floor(Date.now() / 1000) - 1
-  const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, toSignedText({ fileId, until }))}`
+  const old = `/api/files/${fileId}?until=${until}&seal=${hmac(keys, toSignedText({ fileId, expiresAt: until }))}`
   expect([(await open({}, old)).statusCode, (await open({}, old)).json().code]).toEqual([410, 'gone'])
   const forged = [
     link.replace(/until=\d+/, 'until=99999999999'),

@@ -116,25 +116,25 @@ export const removeAfterRollback = async (
 }
 
 /**
- * What a link grants: a file, until a time (seconds since 1970). With `viewerId`, that account's access is checked
+ * What a link grants: a file, until it expires (seconds since 1970). With `viewerId`, that account's access is checked
  * again at each opening.
  */
 export interface FileLinkTerms {
   readonly fileId: string
-  readonly until: number
+  readonly expiresAt: number
   readonly viewerId?: string | undefined
 }
 
 /** The part of a link that its signature covers. */
-export const toSignedText = ({ fileId, until, viewerId }: FileLinkTerms): string =>
-  ['file', fileId, until, ...(viewerId ? [viewerId] : [])].join('|')
+export const toSignedText = ({ fileId, expiresAt, viewerId }: FileLinkTerms): string =>
+  ['file', fileId, expiresAt, ...(viewerId ? [viewerId] : [])].join('|')
 
 /**
  * @param signature of `toSignedText`
  * @returns a path on this server
  */
-export const formatFileLink = ({ fileId, until, viewerId }: FileLinkTerms, signature: string): string => {
-  const query = new URLSearchParams({ until: String(until), ...(viewerId && { viewer: viewerId }), seal: signature })
+export const formatFileLink = ({ fileId, expiresAt, viewerId }: FileLinkTerms, signature: string): string => {
+  const query = new URLSearchParams({ until: String(expiresAt), ...(viewerId && { viewer: viewerId }), seal: signature })
   return `/api/files/${fileId}?${query}`
 }
 
@@ -150,8 +150,8 @@ const createSignedLink = ({ settings }: SigningContext, terms: FileLinkTerms): s
 export const fileLink = (platform: SigningContext, fileId: string | null, viewerId?: string): string => {
   if (!fileId) return ''
   // Rounded up to a minute, so lists fetched again within that minute contain the same link.
-  const until = (Math.ceil(Date.now() / 60_000) + FILE_LINK_MINUTES) * 60
-  return createSignedLink(platform, { fileId, until, viewerId })
+  const expiresAt = (Math.ceil(Date.now() / 60_000) + FILE_LINK_MINUTES) * 60
+  return createSignedLink(platform, { fileId, expiresAt, viewerId })
 }
 
 /**
@@ -160,5 +160,5 @@ export const fileLink = (platform: SigningContext, fileId: string | null, viewer
  */
 export const privateFileLink = (platform: SigningContext, fileId: string | null): string => {
   if (!fileId) return ''
-  return createSignedLink(platform, { fileId, until: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
+  return createSignedLink(platform, { fileId, expiresAt: Math.floor(Date.now() / 1000) + PRIVATE_LINK_MINUTES * 60 })
 }

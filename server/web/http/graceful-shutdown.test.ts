@@ -12,7 +12,7 @@ import { getConfig } from '#contract/config.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { prepareDrain } from './graceful-shutdown.ts'
+import { prepareShutdown } from './graceful-shutdown.ts'
 
 const CLIENTS = 24
 const PERSON = {
@@ -137,7 +137,7 @@ test('a shutdown under load resets no request, cuts no upload, lets sockets reco
 
 test('hanging or silent clients delay the shutdown no longer than the grace period', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
-  const drain = prepareDrain(app.server, { lingerMs: 50, graceMs: 300 })
+  const shutdown = prepareShutdown(app.server, { lingerMs: 50, graceMs: 300 })
   app.get('/never', () => new Promise(() => undefined))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -149,7 +149,7 @@ test('hanging or silent clients delay the shutdown no longer than the grace peri
   hanging?.write('GET /never HTTP/1.1\r\nHost: here\r\n\r\n')
   await arrived
   const gone = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')))
-  await drain()
+  await shutdown()
   await app.close()
   await gone
   expect(silent?.destroyed).toBe(true)

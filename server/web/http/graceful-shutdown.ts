@@ -76,7 +76,7 @@ const closeIdle = (connections: ReadonlyMap<Socket, Connection>, lastActive: num
  *   connections are closed. An idle connection stays open for `lingerMs`, because closing it at once would reset a
  *   request that its client has just sent.
  */
-export const prepareDrain = (
+export const prepareShutdown = (
   server: HttpServer,
   { lingerMs, graceMs }: DrainLimits = DEFAULT_DRAIN_LIMITS,
 ): (() => Promise<void>) => {

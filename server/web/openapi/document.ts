@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/auth/auth.ts'
 import { features, namedEndpoints } from '#contract/every-endpoint.ts'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
-import { appVersion } from '#server/platform/app-version.ts'
+import { appVersion } from '#server/foundation/app-version.ts'
 import { toOperation } from './operation.ts'
 import { problemResponses } from './problem-responses.ts'
 import { collectSchemas } from './schemas.ts'

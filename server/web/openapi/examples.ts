@@ -3,7 +3,7 @@ import { resolveReference, type Schema } from './schemas.ts'
 
 const ID = '6f1f4a52-9d0c-4b7e-8a58-3f0a2f6f3c11'
 const MOMENT = '2026-11-22T09:30:00.000Z'
-const FILE_LINK = `https://halaqah.example${formatFileLink({ fileId: ID, until: 1_795_340_000 }, 'Zk1x')}`
+const FILE_LINK = `https://halaqah.example${formatFileLink({ fileId: ID, expiresAt: 1_795_340_000 }, 'Zk1x')}`
 const PUBLIC_FILE = `https://halaqah.example/api/public/files/${ID}`
 const ROOM_NAME = 'q7Zt0V4mS2yWc8RbN1xLfg'
 const PIECE_NAME = '3f786850e387550fdab836ed7e6dc881de23001b'

@@ -42,9 +42,9 @@ export const createExportLink = (platform: Platform, viewerId: string, filter: A
  */
 export const verifyExportLink = async (
   platform: Platform,
-  { seal: sealed, ...terms }: ExportLinkTerms & { readonly seal: string },
+  { seal: signature, ...terms }: ExportLinkTerms & { readonly seal: string },
 ): Promise<AuditFilter> => {
-  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), sealed))
+  if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), signature))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has run out. Go back and export again.')
   const viewer = await findAccount(platform.db, terms.viewerId)

@@ -21,8 +21,8 @@ const toSignedText = ({ until, account, session }: ExportLinkTerms): string =>
 /** Creates a signed link, because a browser download sends no bearer header. */
 export const createExportLink = ({ settings }: Platform, { id, sessionId }: Caller): string => {
   const terms = { until: Math.ceil(Date.now() / 1000) + LINK_SECONDS, account: id, session: sessionId }
-  const seal = hmac(settings.sessionKeys, toSignedText(terms))
-  return `${EXPORT_PATH}?${new URLSearchParams({ ...terms, until: String(terms.until), seal })}`
+  const signature = hmac(settings.sessionKeys, toSignedText(terms))
+  return `${EXPORT_PATH}?${new URLSearchParams({ ...terms, until: String(terms.until), seal: signature })}`
 }
 
 /**
@@ -33,14 +33,14 @@ export const createExportLink = ({ settings }: Platform, { id, sessionId }: Call
 export const redeemExportLink = async ({ settings, db }: Platform, query: unknown): Promise<string> => {
   const link = ExportLink.safeParse(query)
   if (!link.success) throw new ApiProblem('forbidden', 'This link is incomplete.')
-  const { seal, ...terms } = link.data
-  if (!isValidHmac(settings.sessionKeys, toSignedText(terms), seal))
+  const { seal: signature, ...terms } = link.data
+  if (!isValidHmac(settings.sessionKeys, toSignedText(terms), signature))
     throw new ApiProblem('forbidden', 'This link is not valid.')
   if (terms.until * 1000 < Date.now())
     throw new ApiProblem('gone', 'This link has expired. Go back to My Account and download again.')
   const caller = await findCaller(db, { accountId: terms.account, sessionId: terms.session })
   if (!caller) throw new ApiProblem('forbidden', 'This link is not valid.')
-  const wait = await countCall(db, `export|${seal}`, { max: DOWNLOADS_OF_LINK, seconds: LINK_SECONDS })
+  const wait = await countCall(db, `export|${signature}`, { max: DOWNLOADS_OF_LINK, seconds: LINK_SECONDS })
   if (wait > 0) throw new ApiProblem('too_many', 'Too many attempts. Please wait a little and try again.')
   return caller.id
 }

@@ -57,8 +57,8 @@ const toSignedText = ({ until, account, gig = '' }: ExportTerms): string => ['ca
 /** Creates a signed link to one file, because a browser download sends no bearer header. */
 export const createExportLink = ({ settings }: Platform, { id }: Account, gig: string | undefined): string => {
   const terms = { until: Math.ceil(Date.now() / 1000) + FILE_LINK_MINUTES * 60, account: id, ...(gig && { gig }) }
-  const seal = hmac(settings.sessionKeys, toSignedText(terms))
-  return `${CALENDAR_PATH}?${new URLSearchParams({ ...terms, until: String(terms.until), seal })}`
+  const signature = hmac(settings.sessionKeys, toSignedText(terms))
+  return `${CALENDAR_PATH}?${new URLSearchParams({ ...terms, until: String(terms.until), seal: signature })}`
 }
 
 const refuseOverLimit = async (db: Database, key: string, max: number): Promise<void> => {
@@ -80,8 +80,8 @@ const findSubscriber = async (db: Database, secret: string, ip: string): Promise
 const verifyExport = ({ settings }: Platform, query: unknown): ExportTerms => {
   const link = ExportLink.safeParse(query)
   if (!link.success) throw new ApiProblem('not_found', NOT_VALID)
-  const { seal, ...terms } = link.data
-  if (!isValidHmac(settings.sessionKeys, toSignedText(terms), seal)) throw new ApiProblem('not_found', NOT_VALID)
+  const { seal: signature, ...terms } = link.data
+  if (!isValidHmac(settings.sessionKeys, toSignedText(terms), signature)) throw new ApiProblem('not_found', NOT_VALID)
   if (terms.until * 1000 < Date.now())
     throw new ApiProblem('gone', 'This link has expired. Download the calendar again.')
   return terms
