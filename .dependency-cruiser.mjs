@@ -60,7 +60,6 @@ const packageImporters = [
     packages: [
       'pg',
       'pg-copy-streams',
-      '@electric-sql/[^/]+',
       'nodemailer',
       'socket.io',
       '@socket.io/redis-streams-adapter',
