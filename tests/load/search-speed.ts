@@ -6,10 +6,7 @@ import { type LoadedPack, toTexts } from '#quran/api-responses.ts'
 import { foldText } from '#quran/fold.ts'
 import { prepareTexts, search } from '#quran/search/search.ts'
 import { percentile } from '#tests/bench/percentile.ts'
-import { RECITED_QUERIES } from '#tests/quran/search/recited.ts'
-import { VERSES } from '#tests/quran/search/references.ts'
-import { REVIEWED_QUERIES } from '#tests/quran/search/reviewed.ts'
-import { ARABIC_QUERIES, PHONETIC_QUERIES, TRANSLATION_QUERIES } from '#tests/quran/search/words.ts'
+import { ALL_QUERIES } from '#tests/quran/search/all-queries.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 16
@@ -31,14 +28,7 @@ const TYPED_QUERIES = [
   'hello world',
   'noah ark',
 ]
-const QUERIES = [
-  ...REVIEWED_QUERIES,
-  ...RECITED_QUERIES,
-  ...PHONETIC_QUERIES,
-  ...ARABIC_QUERIES,
-  ...TRANSLATION_QUERIES,
-  ...VERSES,
-].map(([query]) => query)
+const QUERIES = ALL_QUERIES.map(([query]) => query)
 
 const readBuiltJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../dist/library/${name}`, import.meta.url), 'utf8'))
