@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 
-/** Opens a server on a free port of loopback. @returns the port */
+/** Opens a server on loopback and resolves with its port, a free one. */
 export const listenOnLoopback = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
