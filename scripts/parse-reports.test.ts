@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
+import { describeExit, parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
 
 test('a test that passed on a retry counts as passed and is named with its attempt', () => {
   const assertionResults = [
@@ -33,4 +33,17 @@ test('a test that failed each time is a failure, with the compared values on one
     failures: ['a.spec.ts:3 › wrong: expected | 1 | 2'],
     flaky: [],
   })
+})
+
+test.each([
+  [
+    'the last lines',
+    'src/a.ts(3,5): error TS2304\n\n  Found 1 error\n',
+    ': src/a.ts(3,5): error TS2304 | Found 1 error',
+  ],
+  ['no colours', '\u001B[31merror\u001B[39m', ': error'],
+  ['nothing if the terminal got the output', '', ''],
+  ['the end of a long output', `${'x'.repeat(900)}\nlast`, `: ${'x'.repeat(593)} | last`],
+])('a program that fails without a report is named with %s of its output', (_what, output, reason) => {
+  expect(describeExit('types', 2, output)).toBe(`types ended with 2${reason}`)
 })

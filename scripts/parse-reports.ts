@@ -1,5 +1,5 @@
 // Parses the reports of Vitest and Playwright: how many tests passed, which passed only on a retry, and the first lines
-// of each failure.
+// of each failure. Other programs have only their output.
 import { stripVTControlCharacters } from 'node:util'
 
 interface Results {
@@ -52,12 +52,21 @@ export interface PlaywrightReport extends Suite {
 
 const REASON_CHARACTERS = 600
 
-/** One line per failure, long enough for the compared values, because CI keeps only the printed output. */
-const describeFailure = (name: string, reason = ''): string => {
-  const lines = stripVTControlCharacters(reason)
+const joinLines = (text: string): string =>
+  stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())
-  return `${name}: ${lines.filter(Boolean).join(' | ').slice(0, REASON_CHARACTERS)}`
+    .filter(Boolean)
+    .join(' | ')
+
+/** One line per failure, long enough for the compared values, because CI keeps only the printed output. */
+const describeFailure = (name: string, reason = ''): string =>
+  `${name}: ${joinLines(reason).slice(0, REASON_CHARACTERS)}`
+
+/** A program that failed without a report. The end of its output gives the reason; it is empty if it was not captured. */
+export const describeExit = (name: string, code: number, output: string): string => {
+  const reason = joinLines(output).slice(-REASON_CHARACTERS)
+  return `${name} ended with ${code}${reason && `: ${reason}`}`
 }
 
 const describeFlaky = (name: string, attempts: number): string => `${name} (attempt ${attempts})`

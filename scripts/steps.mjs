@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
+import { describeExit, parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
 
 export const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -53,30 +53,38 @@ export const playwright = (name, args, env) => {
 }
 
 /** The exit code decides if there is no report, or if the report names no failure. */
-const readResults = ({ name, file, read }, code) => {
-  const itself = code === 0 ? [] : [`${name} ended with ${code}`]
+const readResults = ({ name, file, read }, code, output) => {
+  const itself = code === 0 ? [] : [describeExit(name, code, output)]
   if (!file || !existsSync(file)) return { ...NO_RESULTS, passed: code === 0 ? 1 : 0, failures: itself }
   const results = read(JSON.parse(readFileSync(file, 'utf8')))
   return { ...NO_RESULTS, ...results, failures: results.failures.length > 0 ? results.failures : itself }
 }
 
-/** Runs a step; with `quiet` its output is printed only if it fails. */
+/** Runs a program and resolves to its exit code and output; with `quiet` the output is printed only if it fails. */
+const runCaptured = async ({ command, env }, quiet) => {
+  // A terminal shows colours and progress only if it gets the output directly.
+  const isCaptured = quiet || !process.stdout.isTTY
+  const child = start(command, { env, ...(isCaptured && { stdio: ['ignore', 'pipe', 'pipe'] }) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      if (!quiet) process.stdout.write(text)
+    })
+  const code = await waitForExit(child)
+  if (quiet && code !== 0) console.log(output)
+  return { code, output }
+}
+
 const runStep = async (step, quiet) => {
   const startedAt = Date.now()
   const say = (sign, detail = '') =>
     console.log(`  ${sign} ${step.name}${detail}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   say('…')
-  const child = start(step.command, { env: step.env, ...(quiet && { stdio: ['ignore', 'pipe', 'pipe'] }) })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
   const beat = setInterval(say, 15_000, '…')
-  const code = await waitForExit(child)
+  const { code, output } = await runCaptured(step, quiet)
   clearInterval(beat)
-  if (code !== 0) console.log(output)
-  const count = readResults(step, code)
+  const count = readResults(step, code, output)
   say(code === 0 ? '✔' : '✘', step.read && ` (${count.passed} passed, ${count.failures.length} failed)`)
   return { ...count, minutes: [`${step.name} ${((Date.now() - startedAt) / 60_000).toFixed(1)}`] }
 }

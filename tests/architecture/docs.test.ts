@@ -109,8 +109,21 @@ test('the tree in the README matches the folders', () => {
   expect(drawn.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
+const README_LINES = 148
+
+/** The lines of a text after the first ones. The newline at its end starts no other line. */
+const findLinesBeyond = (count: number, text: string): readonly string[] => text.trimEnd().split('\n').slice(count)
+
 test('the README stays short', () => {
-  expectNoMoreOf('a line of the README beyond 150', readRootFile('README.md').split('\n').slice(150))
+  expectNoMoreOf('a line of the README beyond 148', findLinesBeyond(README_LINES, readRootFile('README.md')))
+})
+
+test.each([
+  [2, []],
+  [1, ['b']],
+  [0, ['a', 'b']],
+])('of a text of two lines, those beyond %d are reported', (count, found) => {
+  expect(findLinesBeyond(count, 'a\nb\n')).toEqual(found)
 })
 
 test('every script that runs a file runs one that exists', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getIndopakVerses } from '#contract/library/quran.ts'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../dist/current/client')
 const FONT = '/font.woff2'
@@ -80,12 +80,10 @@ export const serveLimit = async (origin: string, path: string) => {
     if (file) sendFile(request, response, file)
     else response.writeHead(404).end()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The limit has no port.')
+  const port = await listenOnLoopback(server)
   const close = (): void => {
     server.closeAllConnections()
     server.close()
   }
-  return { origin: `http://127.0.0.1:${address.port}`, close }
+  return { origin: `http://127.0.0.1:${port}`, close }
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 
 // The copy only has to paint the same text and styles for the measurement.
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g
@@ -25,12 +25,10 @@ export const serveStaticCopies = async (origin: string, paths: readonly string[]
     response.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Content-Encoding', 'br')
     response.setHeader('Content-Length', body.length).end(body)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The copies have no port.')
+  const port = await listenOnLoopback(server)
   const close = (): void => {
     server.closeAllConnections()
     server.close()
   }
-  return { origin: `http://127.0.0.1:${address.port}`, close }
+  return { origin: `http://127.0.0.1:${port}`, close }
 }

@@ -3,13 +3,12 @@ import sharp from 'sharp'
 import { enroll } from '#contract/enrolment.ts'
 import { AUTH_KEY } from '#src/session/storage.ts'
 import { OUTBOX_SYNC_TAG } from '#sw/messages.ts'
-import { Phone } from '#tests/support/browser/phone.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { dispatchSync, waitForWorker } from '#tests/support/browser/worker.ts'
-import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { CoursesPage, type EnrolPopup } from './pages/courses-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
+import { testWithPhone } from './phone-fixtures.ts'
 import type { NewGig, Person } from './world.ts'
 
 const SAVED_ON_PHONE_TEXT = /saved on this phone/i
@@ -21,19 +20,7 @@ interface TestClass {
   readonly arrived: () => Promise<number>
 }
 
-const test = base.extend<{ line: FaultyProxy; origin: string; phone: Phone; scene: TestClass }>({
-  line: async ({ baseURL }, use) => {
-    await use(new FaultyProxy(baseURL ?? '', enroll.path))
-  },
-  origin: async ({ line }, use) => {
-    await use(await line.open())
-    await line.close()
-  },
-  phone: async ({ origin }, use) => {
-    const phone = await Phone.for(origin)
-    await use(phone)
-    await phone.dispose()
-  },
+const test = testWithPhone(enroll.path).extend<{ scene: TestClass }>({
   scene: async ({ world }, use) => {
     const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
     const gig = await world.newGig(teacher)

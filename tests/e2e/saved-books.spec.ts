@@ -1,53 +1,25 @@
-import { createHash } from 'node:crypto'
-import type { Page } from 'playwright/test'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { ShelfPage } from '#tests/e2e/pages/library/shelf-page.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
-import { Phone } from '#tests/support/browser/phone.ts'
-import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
+import { fetchInPage, sha256 } from '#tests/support/browser/fetch-in-page.ts'
 import { Bookshelf, findTitle, newBook } from './bookshelf.ts'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { testWithPhone } from './phone-fixtures.ts'
 
 /** Long enough for three pieces. */
 const LONG_BOOK_BYTES = Math.floor(PIECE_BYTES * 2.4)
 const BOOK_PATH = /^\/api\/library\/books\//
 
-const test = base.extend<{ shelf: Bookshelf; line: FaultyProxy; phone: Phone; origin: string }>({
+const test = testWithPhone(BOOK_PATH).extend<{ shelf: Bookshelf }>({
   shelf: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
     await use(new Bookshelf(request))
     await request.dispose()
   },
-  line: async ({ baseURL }, use) => {
-    await use(new FaultyProxy(baseURL ?? '', BOOK_PATH))
-  },
-  origin: async ({ line }, use) => {
-    await use(await line.open())
-    await line.close()
-  },
-  phone: async ({ origin }, use) => {
-    const phone = await Phone.for(origin)
-    await use(phone)
-    await phone.dispose()
-  },
 })
 
 // Headless Chromium shows no PDF.
 test.use({ launchOptions: chromiumLaunch })
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Fetches a path in the page, whole or as a range. */
-const fetchInPage = (page: Page, path: string, range?: string) =>
-  page.evaluate(
-    async ([where, part]) => {
-      const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
-      const bytes = await response.arrayBuffer()
-      const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-      return [response.status, digest.map((byte) => byte.toString(16).padStart(2, '0')).join('')] as const
-    },
-    [path, range] as const,
-  )
 
 const spanFrom = (from: number, to: number): string => `bytes=${from}-${to - 1}`
 
@@ -68,16 +40,19 @@ test('a saved book opens in a new tab without a network, from its own address', 
   await expect(books.card(findTitle(otherBook))).toContainText('You can save it when you are online.')
   const [tab] = await Promise.all([context.waitForEvent('page'), books.link(title).click()])
   await tab.waitForURL(`**${url}`)
-  expect(await fetchInPage(page, url)).toEqual([200, sha256(file.buffer)])
+  expect(await fetchInPage(page, url)).toMatchObject({ status: 200, sha256: sha256(file.buffer) })
   const [from, to] = [PIECE_BYTES - 5, PIECE_BYTES + 5]
-  expect(await fetchInPage(page, url, spanFrom(from, to))).toEqual([206, sha256(file.buffer.subarray(from, to))])
+  expect(await fetchInPage(page, url, spanFrom(from, to))).toMatchObject({
+    status: 206,
+    sha256: sha256(file.buffer.subarray(from, to)),
+  })
   const missing = await context.newPage()
   await missing.goto(unsaved)
   await expect(missing.getByText('This book is not saved on this phone.')).toBeVisible()
 
   await books.remove(title)
   await expect(books.card(title).getByText('Saved', { exact: true })).toBeHidden()
-  expect((await fetchInPage(page, url))[0]).toBe(503)
+  expect((await fetchInPage(page, url)).status).toBe(503)
 })
 
 test('a book download resumes by itself after the browser is killed @soak', async ({ phone, line, origin, shelf }) => {
@@ -112,7 +87,7 @@ test('a book download resumes by itself after the browser is killed @soak', asyn
   await resumedShelf.expectSaved(title)
   expect(new Set(line.ranges)).toEqual(new Set([spanFrom(2 * PIECE_BYTES, size)]))
   await again.setOffline(true)
-  expect(await fetchInPage(after, url)).toEqual([200, sha256(file.buffer)])
+  expect(await fetchInPage(after, url)).toMatchObject({ status: 200, sha256: sha256(file.buffer) })
 })
 
 test('a replaced book stays readable until the new one is complete, and an unlisted one until it is removed', async ({
@@ -131,14 +106,14 @@ test('a replaced book stays readable until the new one is complete, and an unlis
   await expect(books.card(title)).toContainText('A newer version of this book is available.')
   await context.setOffline(true)
   await expect(books.card(title).getByRole('link', { name: 'Open your version' })).toHaveAttribute('href', old.url)
-  expect(await fetchInPage(page, old.url)).toEqual([200, sha256(first.buffer)])
+  expect(await fetchInPage(page, old.url)).toMatchObject({ status: 200, sha256: sha256(first.buffer) })
   await context.setOffline(false)
   await books.button('Save the new version', title).click()
   await books.expectSaved(title)
   await expect(books.card(title)).not.toContainText('newer')
   await context.setOffline(true)
-  expect(await fetchInPage(page, newer.url)).toEqual([200, sha256(second.buffer)])
-  expect((await fetchInPage(page, old.url))[0]).toBe(503)
+  expect(await fetchInPage(page, newer.url)).toMatchObject({ status: 200, sha256: sha256(second.buffer) })
+  expect((await fetchInPage(page, old.url)).status).toBe(503)
 
   await context.setOffline(false)
   await shelf.remove(newer)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright/test'
 import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
+import { fetchInPage, sha256 } from '#tests/support/browser/fetch-in-page.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
@@ -42,25 +42,6 @@ const signInAndOpenClass = async (context: BrowserContext, { student, gig }: Tes
   await waitForWorker(page)
   return { page, resources }
 }
-
-/** Fetches a path in the page, as a media player would. */
-const fetchInPage = (page: Page, path: string, range?: string) =>
-  page.evaluate(
-    async ([where, part]) => {
-      const response = await fetch(where ?? '', part ? { headers: { range: part } } : {})
-      const bytes = await response.arrayBuffer()
-      const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-      const range = response.headers.get('content-range')
-      return {
-        status: response.status,
-        range,
-        sha256: digest.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-      }
-    },
-    [path, range] as const,
-  )
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 const privateCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')))

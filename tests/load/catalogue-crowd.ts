@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { getAllGigs } from '#contract/gigs.ts'
+import { percentile } from '#tests/bench/percentile.ts'
 import { cpuTime } from '#tests/bench/process-figures.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -29,9 +30,6 @@ interface Target {
   cpuMs: number
   errors: number
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? 0
 
 const readRepeatedly = async (target: Target, until: number): Promise<void> => {
   while (Date.now() < until) {

@@ -5,10 +5,8 @@ import { getQuranPacks, PieceLines } from '#contract/library/packs.ts'
 import { type LoadedPack, toTexts } from '#quran/api-responses.ts'
 import { foldText } from '#quran/fold.ts'
 import { prepareTexts, search } from '#quran/search/search.ts'
-import { RECITED_QUERIES } from '#tests/quran/search/recited.ts'
-import { VERSES } from '#tests/quran/search/references.ts'
-import { REVIEWED_QUERIES } from '#tests/quran/search/reviewed.ts'
-import { ARABIC_QUERIES, PHONETIC_QUERIES, TRANSLATION_QUERIES } from '#tests/quran/search/words.ts'
+import { percentile } from '#tests/bench/percentile.ts'
+import { ALL_QUERIES } from '#tests/quran/search/all-queries.ts'
 
 const SLOWDOWN = 4
 const GOAL_MS = 16
@@ -30,14 +28,7 @@ const TYPED_QUERIES = [
   'hello world',
   'noah ark',
 ]
-const QUERIES = [
-  ...REVIEWED_QUERIES,
-  ...RECITED_QUERIES,
-  ...PHONETIC_QUERIES,
-  ...ARABIC_QUERIES,
-  ...TRANSLATION_QUERIES,
-  ...VERSES,
-].map(([query]) => query)
+const QUERIES = ALL_QUERIES.map(([query]) => query)
 
 const readBuiltJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../dist/library/${name}`, import.meta.url), 'utf8'))
@@ -53,9 +44,6 @@ const measureMs = (work: () => unknown): number => {
   work()
   return performance.now() - startedAt
 }
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-const sortAscending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other)
 const formatMs = (ms: number): string =>
   `${ms.toFixed(1)} ms, ${(ms * SLOWDOWN).toFixed(0)} ms on a phone ${SLOWDOWN} times slower`
 
@@ -71,15 +59,18 @@ const timesByRound = Array.from({ length: ROUNDS }, () => queries.map((q) => mea
 // Skip the first round, which includes compilation, and take the median of the others to ignore pauses of the machine.
 const timesByQuery = queries.map((q, index) => ({
   q,
-  ms: percentile(sortAscending(timesByRound.slice(1).map((times) => times[index] ?? 0)), 0.5),
+  ms: percentile(
+    timesByRound.slice(1).map((times) => times[index] ?? 0),
+    0.5,
+  ),
 }))
-const sortedTimes = sortAscending(timesByQuery.map(({ ms }) => ms))
+const medians = timesByQuery.map(({ ms }) => ms)
 const naiveSearchMs = measureMs(() => texts.arabic.filter((text) => foldText(text).includes(foldText('آمنوا'))))
 
-console.log(`${queries.length} queries, median: ${formatMs(percentile(sortedTimes, 0.5))}`)
-console.log(`p95:     ${formatMs(percentile(sortedTimes, 0.95))}`)
+console.log(`${queries.length} queries, median: ${formatMs(percentile(medians, 0.5))}`)
+console.log(`p95:     ${formatMs(percentile(medians, 0.95))}`)
 for (const { q, ms } of timesByQuery.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_QUERIES)) {
   console.log(`slow:    ${formatMs(ms)} («${q}»)`)
 }
-console.log(`worst to the goal of ${GOAL_MS} ms: ${((percentile(sortedTimes, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
-console.log(`median to folding the Arabic at each query: ${(percentile(sortedTimes, 0.5) / naiveSearchMs).toFixed(2)}`)
+console.log(`worst to the goal of ${GOAL_MS} ms: ${((percentile(medians, 1) * SLOWDOWN) / GOAL_MS).toFixed(2)}`)
+console.log(`median to folding the Arabic at each query: ${(percentile(medians, 0.5) / naiveSearchMs).toFixed(2)}`)

@@ -7,6 +7,7 @@ import { login } from '#contract/auth/auth.ts'
 import { getComments } from '#contract/classroom/discussion.ts'
 import { picture } from '#tests/e2e/picture.ts'
 import { type NewGig, type Person, World } from '#tests/e2e/world.ts'
+import { IS_HYDRATED_SCRIPT } from '#tests/support/browser/hydration.ts'
 import { type OtherBrowser, startFirefox, startWebKit } from '#tests/support/browser/other-browsers.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
@@ -47,9 +48,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** React stores its node in every element that it has hydrated. A browser under load shows the form before that. */
-const IS_HYDRATED = `Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactFiber$'))`
-
 const button = (name: string): string => `//button[normalize-space()='${name}']`
 
 /** Counts a message in the class, as its teacher sees it. */
@@ -87,7 +85,8 @@ describe.each([
   test('a student signs in, sends a receipt, and is let into the class', async () => {
     await browser.open(`${server.origin}/login`)
     await shows('Resume your Journey, Login!')
-    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED)).toBe(true), 30_000)
+    // A browser under load shows the form before React handles its events.
+    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), 30_000)
     await browser.type("//input[@type='email']", student.email)
     await browser.type("//input[@type='password']", student.password)
     await browser.click(button('Log In'))

@@ -13,7 +13,8 @@ import { FileMissing, StorageUnavailable } from '#server/storage/files/storage-e
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
-import { readEveryByte, readEveryRow, waitForJobs } from '#tests/support/backup/read-everything.ts'
+import { ALL_JOBS, waitForJobs } from '#tests/support/api/wait-for-jobs.ts'
+import { readEveryByte, readEveryRow } from '#tests/support/backup/read-everything.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { checkBackup } from './check-backup.ts'
 import { type BackupKeys, createEncryption } from './encryption.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
     price: 3896,
     maxStudents: 5,
   })
-  await waitForJobs(url)
+  await waitForJobs(api.platform, ALL_JOBS)
 })
 afterAll(async () => {
   await api.close()

@@ -7,7 +7,8 @@ import { openFolderStorage } from '#server/storage/files/storage.ts'
 import { openServerDatabase } from '#server/storage/installation/installation.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { emptyDatabase } from '#tests/support/api/fresh-database.ts'
-import { query, readEveryRow, waitForJobs, withClient } from '#tests/support/backup/read-everything.ts'
+import { ALL_JOBS, waitForJobs } from '#tests/support/api/wait-for-jobs.ts'
+import { query, readEveryRow, withClient } from '#tests/support/backup/read-everything.ts'
 import { writeArchive } from './archive-writer.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { createEncryption } from './encryption.ts'
@@ -27,7 +28,7 @@ let backup: CheckedBackup
 beforeAll(async () => {
   api = await startApi()
   url = api.platform.settings.databaseUrl ?? ''
-  await waitForJobs(url)
+  await waitForJobs(api.platform, ALL_JOBS)
   folder = mkdtempSync(join(tmpdir(), 'halaqah-restore-'))
   const path = join(folder, 'good.tar')
   await writeBackup({ url, storage: api.platform.storage, dataDir: api.platform.settings.dataDir }, path, options)

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { parseByteRange } from '#contract/classroom/byte-range.ts'
 import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import type { SavableFile } from './fetch-piece.ts'
 import { type PieceCache, savePieces } from './file-pieces.ts'
@@ -58,16 +59,13 @@ const startFileServer = async (...faults: Fault[]) => {
     requests.push({ range: headers.range, ifRange: [headers['if-range']].flat()[0] })
     sendPiece(response, faults.shift() ?? 'good', { range: headers.range, ifRange: requests.at(-1)?.ifRange })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnLoopback(server)
   serverClosers.push(async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.')
-  return { requests, faults, link: `http://127.0.0.1:${address.port}/file` }
+  return { requests, faults, link: `http://127.0.0.1:${port}/file` }
 }
 
 const createMemoryCache = () => {

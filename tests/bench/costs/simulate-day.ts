@@ -4,6 +4,7 @@ import { emitWithAck, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom } from '#tests/support/api/live-room.ts'
 import type { Cluster } from '#tests/support/cluster/cluster.ts'
 import { sendCall } from '#tests/support/cluster/send-call.ts'
+import { percentile } from '../percentile.ts'
 import { connect, readMemory } from './measure.ts'
 import type { SchoolClass, Visitor } from './school.ts'
 import { sendVisitCall, type VisitCall } from './visit-calls.ts'
@@ -116,9 +117,6 @@ const openRooms = (origin: string, classes: readonly SchoolClass[]): Promise<str
       return roomId ?? ''
     }),
   )
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? 0
 
 interface School {
   readonly classes: readonly SchoolClass[]

@@ -13,6 +13,7 @@ import { freePort } from '#tests/support/network/free-port.ts'
 import { ensureInstalled, REDIS } from '#tests/support/servers/debian.ts'
 import { startRedis } from '#tests/support/servers/redis-server.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { percentile } from '../percentile.ts'
 import { cpuTime } from '../process-figures.ts'
 import { CLASS_SIZE, Crowd, type Member, type Protocol, SOCKETS } from './crowd.ts'
 
@@ -21,8 +22,6 @@ const ROUNDS = 3
 const MAX_RATIO = 2
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0
 const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 interface Contestant {

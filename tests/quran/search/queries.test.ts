@@ -5,11 +5,9 @@ import type { Search } from '#contract/library/quran.ts'
 import { SAVED_PACKS_PATH } from '#contract/library/saved-packs.ts'
 import { listPacks, searchVerses } from '#server/features/library/library.service.ts'
 import { findSavedResponse } from '#sw/saved-quran-responses.ts'
+import { ALL_QUERIES } from './all-queries.ts'
 import { DIVISION_NAMES, IMPOSSIBLE_REFERENCES, UNMATCHED_QUERIES } from './divisions.ts'
-import { RECITED_QUERIES } from './recited.ts'
-import { CHAPTER_NAMES, VERSES } from './references.ts'
-import { REVIEWED_QUERIES } from './reviewed.ts'
-import { ARABIC_QUERIES, PHONETIC_QUERIES, TRANSLATION_QUERIES } from './words.ts'
+import { CHAPTER_NAMES } from './references.ts'
 
 const PIECES_FOLDER = new URL('../../../dist/library/pieces/', import.meta.url)
 
@@ -42,23 +40,7 @@ const searchOnPhone = async (q: string): Promise<unknown> => {
 
 const keysOf = ({ results }: Search['search']): string[] => results.map((result) => result.verse_key)
 
-const QUERIES = [
-  ...REVIEWED_QUERIES,
-  ...RECITED_QUERIES,
-  ...PHONETIC_QUERIES,
-  ...ARABIC_QUERIES,
-  ...TRANSLATION_QUERIES,
-  ...VERSES,
-]
-
-test.each([
-  ...REVIEWED_QUERIES,
-  ...RECITED_QUERIES,
-  ...PHONETIC_QUERIES,
-  ...ARABIC_QUERIES,
-  ...TRANSLATION_QUERIES,
-  ...VERSES,
-])('"%s" finds %s first', (q, ...keys) => {
+test.each(ALL_QUERIES)('"%s" finds %s first', (q, ...keys) => {
   expect(keysOf(searchOnServer(q)).slice(0, keys.length)).toEqual(keys)
 })
 
@@ -93,7 +75,9 @@ test.each([
 })
 
 test('an offline phone answers every query like the server', async () => {
-  const queries = [...QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...IMPOSSIBLE_REFERENCES].map(([query]) => query)
+  const queries = [...ALL_QUERIES, ...CHAPTER_NAMES, ...DIVISION_NAMES, ...IMPOSSIBLE_REFERENCES].map(
+    ([query]) => query,
+  )
   for (const q of [...queries, ...UNMATCHED_QUERIES]) {
     expect(await searchOnPhone(q), q).toEqual({ search: searchOnServer(q) })
   }

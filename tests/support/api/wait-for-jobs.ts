@@ -8,16 +8,18 @@ const TOPICS = [
   ...['seat-offers', 'free-seats'],
 ]
 
-/** Waits until all due jobs (events, file deletions, comparisons of receipts) have run. Failed jobs are ignored. */
-export const waitForJobs = async ({ db }: Pick<Platform, 'db'>): Promise<void> => {
-  const isDue = sql`attempts = 0 and run_at <= clock_timestamp()`
-  const isUnderWay = sql`attempts > 0 and last_error is null`
-  const [due] = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(sql`topic = any(${sql.param(TOPICS)}::text[]) and ((${isDue}) or (${isUnderWay}))`)
-    .limit(1)
-  if (!due) return
+/** Due jobs: events, file deletions, comparisons of receipts. Failed jobs are ignored. */
+const DUE_JOBS = sql`exists (select from ${jobs} where topic = any(${sql.param(TOPICS)}::text[])
+  and ((attempts = 0 and run_at <= clock_timestamp()) or (attempts > 0 and last_error is null)))`
+
+/** Any job, and receipts for which a starting server still adds one: without them, the rows stay the same. */
+export const ALL_JOBS = sql`(exists (select from ${jobs}) or exists (select from enrolments
+  where receipt_id in (select id from files) and receipt_id not in (select file_id from receipts)))`
+
+/** Waits until no unfinished jobs are left; by default, until all due ones have run. */
+export const waitForJobs = async ({ db }: Pick<Platform, 'db'>, unfinished = DUE_JOBS): Promise<void> => {
+  const [found] = await db.select({ isUnfinished: sql<boolean>`${unfinished}` }).from(sql`(select 1) as one`)
+  if (!found?.isUnfinished) return
   await sleep(10)
-  await waitForJobs({ db })
+  await waitForJobs({ db }, unfinished)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, vi } from 'vitest'
 
 /** Every table of the catalog, so that a new one is compared too. */
 const TABLES = `
@@ -28,14 +27,6 @@ export const withClient = async <Answer>(
 
 export const query = (url: string, statement: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement)).rows)
-
-/** Pending jobs, and receipts for which a starting server still adds a job. */
-const UNFINISHED = `select topic from jobs union all select 'unregistered receipt' from enrolments
-  where receipt_id in (select id from files) and receipt_id not in (select file_id from receipts)`
-
-/** Waits until no job is left, so that the rows stay the same afterwards. */
-export const waitForJobs = (url: string): Promise<void> =>
-  vi.waitFor(async () => expect(await query(url, UNFINISHED)).toEqual([]), { timeout: 20_000 })
 
 /** All rows of all tables, generated columns included, and all sequences; of the storage counters the sums. */
 export const readEveryRow = (url: string): Promise<Record<string, unknown>> =>

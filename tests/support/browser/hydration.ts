@@ -6,5 +6,8 @@ const isHydrated = (): boolean => {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
 }
 
+/** Answers whether React handles the events of a prerendered page, for a browser that Playwright does not drive. */
+export const IS_HYDRATED_SCRIPT = `(${isHydrated})()`
+
 /** Waits until React handles the events of a prerendered page. */
 export const waitForHydration = (page: Page): Promise<unknown> => page.waitForFunction(isHydrated)

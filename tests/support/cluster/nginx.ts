@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { ServiceProcess } from '#tests/support/servers/service-process.ts'
+import { startService } from '#tests/support/servers/service-process.ts'
 
 const SAMPLE_PATH = join(import.meta.dirname, '../../../deploy/nginx.conf')
 /** The response header in which nginx names the server that answered. */
@@ -72,20 +72,12 @@ export const startNginx = async (origins: readonly string[]): Promise<Nginx> => 
     [LOG_FOLDER, folder],
   ] as const
   const command = ['nginx', '-e', 'stderr', '-p', folder, '-c', writeConfiguration(folder, changes)] as const
-  const nginx = new ServiceProcess({ command, folder, host: '127.0.0.1', port })
-  const stop = async (): Promise<void> => {
-    await nginx.kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await nginx.start().catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const { process, stop } = await startService({ command, folder, host: '127.0.0.1', port })
   const readLogs = async (): Promise<string> => {
     const logs = ['halaqah.log', 'halaqah-error.log', 'start.log'].map((name) => join(folder, name))
     return (await Promise.all(logs.map((path) => readFile(path, 'utf8')))).join('')
   }
-  return { origin: `http://127.0.0.1:${port}`, pid: nginx.pid ?? 0, readLogs, stop }
+  return { origin: `http://127.0.0.1:${port}`, pid: process.pid ?? 0, readLogs, stop }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /**
  * A TCP proxy in front of the real server. `cut` resets all its connections. Between `pause` and `resume` it forwards
@@ -18,11 +19,7 @@ export class CuttableProxy {
 
   /** Resolves with the proxy's origin. */
   async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
-    return `http://127.0.0.1:${address.port}`
+    return `http://127.0.0.1:${await listenOnLoopback(this.#server)}`
   }
 
   cut(): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /** `status-500` responds without the server; `lost-response` forwards but drops the response; `hang` never responds. */
 type Fault = 'none' | 'status-500' | 'lost-response' | 'hang'
@@ -32,11 +33,7 @@ export class FaultyProxy {
   }
 
   async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.')
-    return `http://127.0.0.1:${address.port}`
+    return `http://127.0.0.1:${await listenOnLoopback(this.#server)}`
   }
 
   async close(): Promise<void> {

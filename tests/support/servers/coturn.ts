@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { findExternalAddress, ServiceProcess } from './service-process.ts'
+import { findExternalAddress, startService } from './service-process.ts'
 
 const GUIDE_PATH = join(import.meta.dirname, '../../../docs/meeting.md')
 /** Settings that depend on the operator or the machine. */
@@ -43,15 +43,7 @@ export const startCoturn = async (): Promise<Coturn> => {
   ]
   const file = join(folder, 'turnserver.conf')
   await writeFile(file, [...(await readGuideConfiguration()), ...overrides].join('\n'))
-  const process = new ServiceProcess({ command: ['turnserver', '-c', file], folder, host, port })
-  const stop = async (): Promise<void> => {
-    await process.kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await process.start().catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const { stop } = await startService({ command: ['turnserver', '-c', file], folder, host, port })
   const urls = ['udp', 'tcp'].map((transport) => `turn:${host}:${port}?transport=${transport}`)
   return { host, port, environment: { TURN_URLS: urls.join(','), TURN_SECRET: secret }, stop }
 }

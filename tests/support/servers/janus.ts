@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { ServiceProcess } from './service-process.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
 
 const HOST = '127.0.0.1'
 const API_SECRET = 'a secret between two servers'
@@ -48,15 +48,7 @@ export const startJanus = async (): Promise<Janus> => {
   await writeFile(join(folder, 'janus.jcfg'), CORE_CONFIG(folder))
   await writeFile(join(folder, 'janus.transport.websockets.jcfg'), WEBSOCKETS_CONFIG(port))
   const command = ['janus', `--configs-folder=${folder}`, '--disable-colors'] as const
-  const process = new ServiceProcess({ command, folder, host: HOST, port })
-  const stop = async (): Promise<void> => {
-    await process.kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await process.start().catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const { process, stop } = await startService({ command, folder, host: HOST, port })
   return {
     environment: { MEETING_PROVIDER: 'janus', JANUS_URL: `ws://${HOST}:${port}`, JANUS_SECRET: API_SECRET },
     process,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 
 export interface ReceivedRequest {
   readonly method: string
@@ -43,9 +44,7 @@ export const startServer = async (answer: (received: ReceivedRequest) => TestRep
     received.push(entry)
     sendReply(response, await answer(entry))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenOnLoopback(server)
   const close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 
 export interface MailCatcher {
   readonly url: string
@@ -24,9 +25,7 @@ export const startMailCatcher = async (): Promise<MailCatcher> => {
       }, done)
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenOnLoopback(server.server)
   const newestTo = async (to: string): Promise<string> => {
     const found = caught.findLast((mail) => mail.to === to)
     if (found) return found.body

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { PushMessage } from '#contract/notifications.ts'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A browser's push subscription with the keys that decrypt its messages. */
@@ -66,9 +67,7 @@ export const startPushService = async (respond: (pushed: ReceivedPush) => PushRe
     const { status, headers: answered } = respond(received)
     response.writeHead(status, answered).end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const host = `127.0.0.1:${await listenOnLoopback(server)}`
   return {
     /** For `PUSH_HOSTS`. */
     host,

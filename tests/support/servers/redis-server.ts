@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webPush from 'web-push'
 import { freePort } from '#tests/support/network/free-port.ts'
-import { ServiceProcess } from './service-process.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
 
 const HOST = '127.0.0.1'
 
@@ -28,15 +28,7 @@ export const startRedis = async (options: Readonly<Record<string, string>> = {})
   const port = await freePort()
   const settings = { port: String(port), bind: HOST, dir: folder, save: '', appendonly: 'no', ...options }
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
-  const process = new ServiceProcess({ command: ['redis-server', ...args], folder, host: HOST, port })
-  const stop = async (): Promise<void> => {
-    await process.kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await process.start().catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const { process, stop } = await startService({ command: ['redis-server', ...args], folder, host: HOST, port })
   const url = `redis://${HOST}:${port}`
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const keys = { SESSION_KEYS: crypto.randomUUID(), VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }

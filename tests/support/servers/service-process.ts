@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -78,4 +79,20 @@ export class ServiceProcess {
   #appendOutput(text: string): void {
     this.#output = (this.#output + text).slice(-4000)
   }
+}
+
+/** Starts an installed server in a folder of its own; `stop` kills it and deletes the folder. */
+export const startService = async (
+  options: ServiceOptions,
+): Promise<{ readonly process: ServiceProcess; readonly stop: () => Promise<void> }> => {
+  const process = new ServiceProcess(options)
+  const stop = async (): Promise<void> => {
+    await process.kill()
+    await rm(options.folder, { recursive: true, force: true })
+  }
+  await process.start().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { process, stop }
 }

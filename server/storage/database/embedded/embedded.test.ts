@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { embeddedFolder, findRunning, startEmbedded } from './embedded.ts'
+import { openServerDatabase } from '#server/storage/installation/installation.ts'
+import { embeddedFolder, findRunning, hasEmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { readPidFile } from './leftover.ts'
 import { findPackage } from './programs.ts'
 import type { EmbeddedServer } from './server.ts'
@@ -176,4 +177,21 @@ test('data of a newer PostgreSQL is refused and left unchanged', async () => {
   writeFileSync(join(newer, 'PG_VERSION'), '99\n')
   await expect(startEmbedded(dataDir, false)).rejects.toThrow('written by PostgreSQL 99')
   expect(existsSync(clusterFolder())).toBe(false)
+})
+
+test('data of PGlite is refused and left unchanged, until an earlier release has moved it', async () => {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+  expect(hasEmbeddedDatabase(dataDir)).toBe(true)
+  await expect(openServerDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(
+    `The database in ${folder} was written by PGlite, which only release 0.1.0 (commit 852055dd) can move to PostgreSQL`,
+  )
+  expect(readdirSync(dataDir)).toEqual(['database'])
+  rmSync(folder, { recursive: true })
+  await (await startEmbedded(dataDir, false)).stop()
+  // That release was killed between the move and the renaming.
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+  await start()
 })

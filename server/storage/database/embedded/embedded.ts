@@ -5,7 +5,7 @@ import { type Cluster, clusterUrl } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { readPidFile } from './leftover.ts'
 import { clearMoved } from './moved-marker.ts'
-import { buildCluster, hasPgliteData, listVersions, prepareCluster } from './prepare-cluster.ts'
+import { buildCluster, hasData, listVersions, prepareCluster } from './prepare-cluster.ts'
 import { findPackage, installPrograms } from './programs.ts'
 import { type EmbeddedServer, startServer } from './server.ts'
 import { chooseSystemUser, openDataFolder, requireRunnable } from './system-user.ts'
@@ -16,11 +16,21 @@ const PASSABLE_FOLDER = 0o711
 /** The folder of the embedded database: clusters, programs, password. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
+/** The first releases ran PGlite, PostgreSQL as WebAssembly, in this folder. */
 const pgliteFolder = (dataDir: string): string => join(dataDir, 'database')
 
+const hasClusters = (dataDir: string): boolean => listVersions(embeddedFolder(dataDir)).length > 0
+
 /** Whether a data folder holds an embedded database, of this or an earlier release. */
-export const hasEmbeddedDatabase = (dataDir: string): boolean =>
-  listVersions(embeddedFolder(dataDir)).length > 0 || hasPgliteData(pgliteFolder(dataDir))
+export const hasEmbeddedDatabase = (dataDir: string): boolean => hasClusters(dataDir) || hasData(pgliteFolder(dataDir))
+
+const refusePglite = (dataDir: string): void => {
+  const folder = pgliteFolder(dataDir)
+  if (hasClusters(dataDir) || !hasData(folder)) return
+  throw new Error(
+    `The database in ${folder} was written by PGlite, which only release 0.1.0 (commit 852055dd) can move to PostgreSQL: start that release once with this DATA_DIR, then this one.`,
+  )
+}
 
 const findCluster = (dataDir: string, home: string, isDurable: boolean): Cluster => {
   const major = Number.parseInt(findPackage().version, 10)
@@ -56,13 +66,14 @@ export const findRunning = (dataDir: string): string | undefined => {
 /**
  * Starts the embedded PostgreSQL of a data folder, and creates it at the first start.
  * @param isDurable whether an acknowledged commit survives a power cut; only tests turn it off
- * @throws FolderInUseError if another process uses the folder; Error if PostgreSQL cannot run here
+ * @throws FolderInUseError if another process uses the folder; Error if PostgreSQL cannot run here, or the data is PGlite's
  */
 export const startEmbedded = async (dataDir: string, isDurable = true): Promise<EmbeddedServer> => {
+  refusePglite(dataDir)
   const { realDataDir, home, release } = openFolder(dataDir)
   try {
     const cluster = findCluster(realDataDir, home, isDurable)
-    await prepareCluster(cluster, pgliteFolder(realDataDir))
+    await prepareCluster(cluster)
     const server = await startServer(cluster)
     return { ...server, stop: () => server.stop().finally(release) }
   } catch (error) {

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { flushFolder } from '#server/foundation/disk/folders.ts'
 import { copyDatabase } from '#server/storage/database/copy/copy-database.ts'
-import { type CopySource, openServerSource } from '#server/storage/database/copy/copy-source.ts'
+import { openServerSource } from '#server/storage/database/copy/copy-source.ts'
 import { type Cluster, createCluster } from './cluster.ts'
 import { stopLeftover } from './leftover.ts'
-import { openPgliteSource } from './pglite-source.ts'
 import { findPrograms } from './programs.ts'
 import { startServer } from './server.ts'
 import { chooseSystemUser, giveFolderTo } from './system-user.ts'
@@ -13,7 +12,8 @@ import { chooseSystemUser, giveFolderTo } from './system-user.ts'
 const VERSION_FILE = 'PG_VERSION'
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const hasData = (folder: string): boolean => existsSync(join(folder, VERSION_FILE))
+/** Whether a folder holds data of PostgreSQL, or of PGlite. */
+export const hasData = (folder: string): boolean => existsSync(join(folder, VERSION_FILE))
 
 /** The major versions of the clusters in a folder, newest first. */
 export const listVersions = (home: string): readonly number[] => {
@@ -21,9 +21,6 @@ export const listVersions = (home: string): readonly number[] => {
   const versions = readdirSync(home).filter((name) => /^\d+$/.test(name) && hasData(join(home, name)))
   return versions.map(Number).sort((a, b) => b - a)
 }
-
-/** Whether a folder holds data of PGlite, the embedded database of earlier releases. */
-export const hasPgliteData = hasData
 
 /** Keeps the old data under a name that no release opens. */
 const keepAsBackup = async (home: string, folder: string): Promise<void> => {
@@ -66,9 +63,9 @@ export const buildCluster = async (cluster: Cluster, fill?: (url: string) => Pro
   await flushFolder(cluster.home)
 }
 
-const moveFrom = async (cluster: Cluster, openSource: () => Promise<CopySource>): Promise<void> => {
-  const source = await openSource()
-  await buildCluster(cluster, (url) => copyDatabase(source, url)).finally(() => source.close())
+const moveFrom = async (cluster: Cluster, url: string): Promise<void> => {
+  const source = await openServerSource(url)
+  await buildCluster(cluster, (target) => copyDatabase(source, target)).finally(() => source.close())
 }
 
 const moveFromVersion = async (cluster: Cluster, version: number): Promise<void> => {
@@ -82,33 +79,25 @@ const moveFromVersion = async (cluster: Cluster, version: number): Promise<void>
   printLine(`Moving the database from PostgreSQL ${version} to ${programs.major} …`)
   const old = { ...cluster, folder, programs: oldPrograms, user: { ...cluster.user, ...chooseSystemUser(folder) } }
   const server = await startServer(old)
-  await moveFrom(cluster, () => openServerSource(server.url)).finally(() => server.stop())
-}
-
-const moveFromPglite = async (cluster: Cluster, folder: string): Promise<void> => {
-  printLine(`Moving the database from PGlite to PostgreSQL ${cluster.programs.major} …`)
-  await moveFrom(cluster, () => openPgliteSource(folder))
+  await moveFrom(cluster, server.url).finally(() => server.stop())
 }
 
 /**
  * Makes the cluster ready to start: creates it, or moves the data of an older version into it and keeps the old data as
  * a backup. The caller holds the folder's lock.
- * @param pgliteFolder where earlier releases kept their data
  * @throws Error if a newer version wrote the data
  */
-export const prepareCluster = async (cluster: Cluster, pgliteFolder: string): Promise<void> => {
+export const prepareCluster = async (cluster: Cluster): Promise<void> => {
   const { home, folder, programs, user } = cluster
   const [newest] = listVersions(home)
   if (newest && newest > programs.major)
     throw new Error(
       `The database in ${home} was written by PostgreSQL ${newest}, and this release has version ${programs.major}. Install the newer release again.`,
     )
-  if (!newest && hasPgliteData(pgliteFolder)) await moveFromPglite(cluster, pgliteFolder)
-  else if (!newest) await buildCluster(cluster)
+  if (!newest) await buildCluster(cluster)
   else if (newest < programs.major) await moveFromVersion(cluster, newest)
   giveFolderTo(user, folder)
   // A crash may have come between the move and this renaming, so every start repeats it.
   for (const version of listVersions(home))
     if (version < programs.major) await keepAsBackup(home, join(home, String(version)))
-  if (hasPgliteData(pgliteFolder)) await keepAsBackup(home, pgliteFolder)
 }
