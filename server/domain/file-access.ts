@@ -3,8 +3,8 @@ import type { Database } from '#server/storage/database/open.ts'
 import { teachers } from '#server/storage/database/schema.ts'
 import { payments, receiptMatches, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-import type { FileRow } from '#server/web/files/send-file.ts'
 import type { Account } from '#server/web/auth/account.ts'
+import type { FileRow } from '#server/web/files/send-file.ts'
 import { CLASS_PURPOSES, canOpenClassFile } from './resource-access.ts'
 
 // The approved teacher of a class can open the receipts of its students. A receipt that was sent again for another

@@ -44,7 +44,8 @@ export const verifyGigExportLink = async ({ settings, db }: Platform, path: stri
   const link = ExportLink.safeParse(query)
   if (!link.success) throw new ApiProblem('forbidden', NOT_VALID)
   const { seal: signature, ...terms } = link.data
-  if (!isValidHmac(settings.sessionKeys, toSignedText(path, terms), signature)) throw new ApiProblem('forbidden', NOT_VALID)
+  if (!isValidHmac(settings.sessionKeys, toSignedText(path, terms), signature))
+    throw new ApiProblem('forbidden', NOT_VALID)
   if (terms.until * 1000 < Date.now()) throw new ApiProblem('gone', 'This link has expired. Download again.')
   const gig = requireGig(await findGig(db, terms.gig))
   const teacher = await findAccount(db, terms.account)

@@ -4,9 +4,9 @@ import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { commentAttachments, comments, resources } from '#server/storage/database/schema-classroom.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
-import type { FileRow } from '#server/web/files/send-file.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
 import { isActive } from '#server/web/auth/account.ts'
+import type { FileRow } from '#server/web/files/send-file.ts'
 
 const queryEnrolment = (db: Database, viewerId: string) =>
   db

@@ -134,7 +134,11 @@ export const toSignedText = ({ fileId, expiresAt, viewerId }: FileLinkTerms): st
  * @returns a path on this server
  */
 export const formatFileLink = ({ fileId, expiresAt, viewerId }: FileLinkTerms, signature: string): string => {
-  const query = new URLSearchParams({ until: String(expiresAt), ...(viewerId && { viewer: viewerId }), seal: signature })
+  const query = new URLSearchParams({
+    until: String(expiresAt),
+    ...(viewerId && { viewer: viewerId }),
+    seal: signature,
+  })
   return `/api/files/${fileId}?${query}`
 }
 

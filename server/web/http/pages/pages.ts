@@ -129,11 +129,7 @@ const isImpossible = ({ path }: MatchedPage, url: string | undefined): boolean =
  * Serves the built client: hashed assets are cached for a year, the service worker never, public pages are prerendered,
  * and other pages get the empty shell.
  */
-export const servePages = async (
-  app: FastifyInstance,
-  platform: WebContext,
-  answerPath: AnswerPath,
-): Promise<void> => {
+export const servePages = async (app: FastifyInstance, platform: WebContext, answerPath: AnswerPath): Promise<void> => {
   const release = findRelease()
   const pageFor = await createPages(release, platform, answerPath)
   const originOf = createPageOrigins(platform)
