@@ -9,7 +9,6 @@ import { correctSlips, SOURCE_SLIPS } from './slips.ts'
 const require = createRequire(import.meta.url)
 const modulesFolder = new URL('../node_modules/', import.meta.url)
 
-const PackageJson = z.object({ name: z.string(), version: z.string() })
 const ArabicChapter = z.object({ arabics: z.record(z.string(), z.string()) })
 const NamedChapter = z.object({
   id: z.number(),
@@ -25,27 +24,6 @@ const TanzilVerses = z.array(z.object({ text: z.string() }))
 const PunctuatedVerses = z.object({ default: z.array(z.object({ content: z.string() })) })
 
 export type NamedChapter = z.infer<typeof NamedChapter>
-
-/** The packages of the texts, in the order in which notices name them. */
-export const TEXT_PACKAGES = [
-  'quran-pack',
-  'quran-json',
-  'quran-meta',
-  'holy-quran',
-  '@ghoran/text',
-  'quran-validator',
-  'quran-db',
-] as const
-
-/** Packages for making books and fonts; a new version also triggers a build. */
-const BUILD_PACKAGES = [
-  '@fontsource/scheherazade-new',
-  '@fontsource/amiri-quran',
-  '@fontsource/noto-nastaliq-urdu',
-  'fflate',
-  'subset-font',
-  'harfbuzzjs',
-] as const
 
 /** The texts of the packages, one per verse in the order 1:1 to 114:6. */
 export interface Sources {
@@ -130,10 +108,3 @@ export const readSources = (): Sources => {
     ),
   }
 }
-
-/** Installed packages as `name@version`. */
-export const readPackageVersions = (): string[] =>
-  [...TEXT_PACKAGES, ...BUILD_PACKAGES].map((name) => {
-    const { version } = PackageJson.parse(readJson(`${name}/package.json`))
-    return `${name}@${version}`
-  })

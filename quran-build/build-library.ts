@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { BundledBooks } from '#contract/library/bundled-books.ts'
+import { type BuiltBook, makeBooks } from '#quran-build/epub/books.ts'
+import { makeQuranFont } from '#quran-build/font/quran-font.ts'
+import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'
+import { assemblePacks } from './assemble.ts'
+import { findSourceProblems } from './check-sources.ts'
+import { LIBRARY_FOLDER, VERSION_FILE } from './library-version.ts'
+import type { BuiltPack } from './pieces.ts'
+import { readSources } from './sources.ts'
+
+const writePacks = (folder: string, packed: readonly BuiltPack[]): void => {
+  mkdirSync(`${folder}/pieces`, { recursive: true })
+  for (const { files } of packed) {
+    for (const [name, content] of Object.entries(files)) writeFileSync(`${folder}/${name}`, content)
+  }
+  writeFileSync(`${folder}/packs.json`, JSON.stringify({ packs: packed.map(({ pack }) => pack) }))
+}
+
+const writeEpubs = (folder: string, books: readonly BuiltBook[]): void => {
+  mkdirSync(`${folder}/books`)
+  for (const { hash, bytes } of books) writeFileSync(`${folder}/books/${hash}.epub`, bytes)
+  const list = books.map(({ bytes, ...book }) => ({ ...book, bytes: bytes.length }))
+  writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies BundledBooks))
+}
+
+/**
+ * Checks the texts and builds packs, books and fonts.
+ * @param version is written into the library
+ * @throws Error that names each fault of the texts; nothing is replaced then
+ */
+export const buildLibrary = async (version: string): Promise<void> => {
+  const sources = readSources()
+  const problems = findSourceProblems(sources)
+  if (problems.length > 0) {
+    throw new Error(`The Quran data failed the checks, so nothing was built:\n  ${problems.join('\n  ')}`)
+  }
+  const fresh = `${LIBRARY_FOLDER}.${process.pid}`
+  const packed = assemblePacks(sources)
+  writePacks(fresh, packed)
+  writeEpubs(
+    fresh,
+    makeBooks(
+      sources,
+      packed.map(({ pack }) => pack),
+    ),
+  )
+  writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
+  writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
+  writeFileSync(`${fresh}/${VERSION_FILE}`, version)
+  // Between the two renames a running server has no files; deleting the old folder first would take longer.
+  const replaced = `${fresh}.replaced`
+  if (existsSync(LIBRARY_FOLDER)) renameSync(LIBRARY_FOLDER, replaced)
+  renameSync(fresh, LIBRARY_FOLDER)
+  rmSync(replaced, { recursive: true, force: true })
+}
