@@ -8,6 +8,7 @@ import {
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { isFullFor, leaveLine } from '#server/domain/seats.ts'
@@ -16,13 +17,7 @@ import { insertFile, type StoredFile } from '#server/platform/files/files.ts'
 import { ApiProblem } from '#server/platform/http/api-problem.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  type EnrolmentKey,
-  insertPending,
-  lockGigForRequest,
-  lockStatus,
-  replaceReceipt,
-} from './enrolment.repository.ts'
+import { insertPending, lockGigForRequest, lockStatus, replaceReceipt } from './enrolment.repository.ts'
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
