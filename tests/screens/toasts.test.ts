@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran-text.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -23,7 +24,7 @@ import { deleteResourceMutation } from '#src/features/classroom/resources/resour
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
+import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
 import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -31,7 +32,7 @@ import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
-const REQUEST = { gigId: ID, studentId: ID, name: 'Amina', receiptURL: '' }
+const REQUEST = { gigId: ID, studentId: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
 const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
