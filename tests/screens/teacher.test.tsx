@@ -54,6 +54,7 @@ const WAITING = {
   name: 'Amina',
   email: 'amina@halaqah.test',
   receiptURL: `/api/files/${'a'.repeat(36)}?seal=1`,
+  receiptId: 'a'.repeat(36),
   requestedAt: RESOURCE.createdAt,
   gigId: GIG._id,
   title: GIG.title,

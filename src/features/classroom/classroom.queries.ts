@@ -60,7 +60,7 @@ export const pendingRequestsQuery = (gigId: string) =>
 const ENROLMENT_KEYS = [['classroom'], ['gigs'], ['enrolment'], ['payments']] as const
 
 /** Includes the class, because the screen may show another class before the response arrives. */
-type AnsweredRequest = Pick<RequestToReview, 'gigId' | 'studentId' | 'name' | 'receiptURL' | 'month'>
+type AnsweredRequest = Pick<RequestToReview, 'gigId' | 'studentId' | 'name' | 'receiptId' | 'month'>
 
 const PENDING_AGAIN = 'Undone. The request is pending again.'
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { readFileId } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { CallPage } from '#src/api/call.ts'
@@ -18,7 +17,7 @@ const RequestLink = ({ request }: { request: RequestToReview }) => (
     <Link
       className={styles.request}
       to="/my-gigs/requests"
-      search={{ receipt: readFileId(request.receiptURL) }}
+      search={{ receipt: request.receiptId }}
       aria-label={`Review the request of ${request.name}, ${formatPkr(request.price)}`}
     >
       <span className={styles.text}>
