@@ -24,7 +24,7 @@ import {
 } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
 import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
-import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
+import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { duesQuery, ownPaymentsQuery } from '#src/features/enrolment/payments/payments.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'

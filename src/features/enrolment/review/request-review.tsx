@@ -1,5 +1,5 @@
 import { toFilePagePath } from '#contract/files/private-files.ts'
-import { RejectDialog } from '#src/features/classroom/students/reject-dialog.tsx'
+import { RejectDialog } from '#src/features/enrolment/students/reject-dialog.tsx'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
-import styles from '#src/features/classroom/class-room.module.css'
-import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
+import styles from './students.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -65,7 +64,13 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
   )
 }
 
-export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
+interface EnrolledStudentsPanelProps {
+  gig: Gig
+  /** The mistakes that the teacher marked in the live room. */
+  recitationNotes?: ReactNode
+}
+
+export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudentsPanelProps) => {
   const [searchText, setSearchText] = useState('')
   return (
     <div className={shared.stackL}>
@@ -83,7 +88,7 @@ export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
-      <RecitationNotes gigId={gig._id} viewer="teacher" />
+      {recitationNotes}
     </div>
   )
 }

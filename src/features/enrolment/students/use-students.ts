@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
-import { enrolledStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
+import { enrolledStudentsQuery } from './students.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
 
