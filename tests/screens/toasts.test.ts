@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
-import { chaptersQuery, chapterVersesQuery } from '#src/api/quran-text.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -12,12 +12,6 @@ import { statisticsQuery } from '#src/features/admin/statistics/statistics.queri
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { acceptStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
-import {
-  enrolledStudentsQuery,
-  pendingRequestsQuery,
-  unenrollStudentMutation,
-} from '#src/features/enrolment/students/students.queries.ts'
 import { discussionQuery, fetchCommentsPage } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import {
@@ -28,6 +22,12 @@ import {
 } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { acceptStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
+import {
+  enrolledStudentsQuery,
+  pendingRequestsQuery,
+  unenrollStudentMutation,
+} from '#src/features/enrolment/students/students.queries.ts'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'

@@ -3,7 +3,9 @@ import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room
 import { useClassRoom } from './use-class-room.ts'
 
 const STUDENTS_PANELS = {
-  enrolled: lazy(() => import('./enrolled-students.tsx').then(({ EnrolledStudents }) => ({ default: EnrolledStudents }))),
+  enrolled: lazy(() =>
+    import('./enrolled-students.tsx').then(({ EnrolledStudents }) => ({ default: EnrolledStudents })),
+  ),
   pending: lazy(() =>
     import('#src/features/enrolment/students/pending-requests-panel.tsx').then(({ PendingRequestsPanel }) => ({
       default: PendingRequestsPanel,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { chaptersQuery } from '#src/api/quran-text.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './library-page.module.css'

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
-import styles from './students.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -14,6 +13,7 @@ import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { matchesPerson } from './people-search.ts'
 import { StudentRow } from './student-row.tsx'
+import styles from './students.module.css'
 import { useStudents } from './use-students.ts'
 
 const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (

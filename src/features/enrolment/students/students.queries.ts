@@ -1,5 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { acceptStudent, getEnrolledStudents, getPendingRequests, unenrollStudentToPending } from '#contract/enrolment.ts'
+import {
+  acceptStudent,
+  getEnrolledStudents,
+  getPendingRequests,
+  unenrollStudentToPending,
+} from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
@@ -26,7 +31,10 @@ export const pendingRequestsQuery = (gigId: string) =>
   pagedQuery(
     getPendingRequests,
     { params: { gigId }, query: { limit: PAGE_SIZE } },
-    { queryKey: ['enrolment', gigId, 'requests'], meta: { errorMessage: 'Failed to fetch pending requests', persist: true } },
+    {
+      queryKey: ['enrolment', gigId, 'requests'],
+      meta: { errorMessage: 'Failed to fetch pending requests', persist: true },
+    },
   )
 
 type Student = Pick<Person, '_id' | 'name'>

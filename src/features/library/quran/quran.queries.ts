@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
-import { chaptersQuery, chapterVersesQuery } from '#src/api/quran-text.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
 /** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */

@@ -3,7 +3,7 @@ import { MISTAKE_KINDS, MISTAKE_LABELS, type MistakeKind } from '#contract/class
 import { parseVerseKey, stepVerse } from '#contract/library/verse-key.ts'
 import { splitWords } from '#quran/words.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { chaptersQuery, chapterVersesQuery } from '#src/api/quran-text.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { recitationNotesQuery } from '#src/features/classroom/notes/notes.queries.ts'
 import type { RoomRequests } from '#src/features/classroom/room/room-requests.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useDeferredValue } from 'react'
-import { chaptersQuery } from '#src/api/quran-text.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { LazyContinueReading } from '#src/features/library/quran/bookmarks/lazy-continue-reading.tsx'
 import { QuranSearchField } from '#src/features/library/quran/search/quran-search-field.tsx'
 import { ChapterGrid } from './chapter-grid.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
-import { chapterVersesQuery } from '#src/api/quran-text.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { withPlaceKept } from '#src/features/library/quran/place-in-verse.ts'
 import { hasPrerenderedVerses, versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { Button } from '#src/ui/button.tsx'

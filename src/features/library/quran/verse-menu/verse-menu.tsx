@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listBookmarks } from '#quran/marks.ts'
-import { chapterVersesQuery } from '#src/api/quran-text.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { setLastRead, useMarks } from '#src/offline/marks/marks-store.ts'

@@ -1,5 +1,5 @@
 import { type Chapter, getChapters, getIndopakVerses, type Verse } from '#contract/library/quran.ts'
-import { call } from './call.ts'
+import { call } from '#src/api/call.ts'
 
 /** Fetches the list of chapters. */
 export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
