@@ -7,6 +7,7 @@ import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { sendPayment } from '#contract/payments.ts'
 import { randomId } from './random-id.ts'
+import type { FilesByField } from './request.ts'
 
 /** The endpoints whose calls may wait on the phone. Entries in IndexedDB hold these names, so they must not change. */
 export const QUEUED_ENDPOINTS = {
@@ -21,7 +22,6 @@ export const QUEUED_ENDPOINTS = {
 export type QueuedEndpointName = keyof typeof QUEUED_ENDPOINTS
 export type QueuedInputs = { [N in QueuedEndpointName]: Input<(typeof QUEUED_ENDPOINTS)[N]> }
 export type QueuedOutput = Output<(typeof QUEUED_ENDPOINTS)[QueuedEndpointName]>
-export type FilesByField = Readonly<Record<string, readonly File[]>>
 
 /** The server deletes idempotency keys after 30 days. Only the user can send an older entry. */
 const ENTRY_MAX_AGE_MS = 30 * 24 * 3600 * 1000

@@ -1,5 +1,6 @@
 import { FILE_CHANGED } from '#contract/files/file-changed.ts'
-import type { Entry, FilesByField } from './entry.ts'
+import type { Entry } from './entry.ts'
+import type { FilesByField } from './request.ts'
 
 /** A file as its bytes: WebKit's private windows refuse to store a `File`. */
 interface StoredFile {

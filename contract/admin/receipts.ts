@@ -14,6 +14,8 @@ export const ReceiptPayment = z.object({
   month: z.nullable(z.string()),
   sentAt: z.string(),
   receiptURL: z.string(),
+  /** Id of the receipt's file. Optional, because servers of the previous release omit it. */
+  receiptId: z.optional(z.string()),
 })
 export type ReceiptPayment = z.infer<typeof ReceiptPayment>
 

@@ -29,6 +29,8 @@ export const DuplicateReceipt = z.object({
       /** First day of the month that was paid; null for the receipt of a request. */
       month: z.nullable(z.string()),
       receiptURL: z.string(),
+      /** Id of the receipt's file. Optional, because servers of the previous release omit it. */
+      receiptId: z.optional(z.string()),
     }),
   ),
 })
@@ -37,6 +39,8 @@ export type DuplicateReceipt = z.infer<typeof DuplicateReceipt>
 export const RequestToReview = z.extend(PendingRequest, {
   gigId: z.string(),
   title: z.string(),
+  /** Id of the receipt's file; omitted if there is none. */
+  receiptId: z.optional(z.string()),
   /** The amount that the receipt is for, in PKR. */
   price: z.number(),
   /** First day of the month that was paid, `YYYY-MM-DD`; omitted for the receipt of a request. */

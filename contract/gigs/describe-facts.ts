@@ -1,6 +1,6 @@
 import { formatPkr } from '#contract/text/format-pkr.ts'
 // Types only: the public pages describe facts before zod is loaded.
-import type { Audience, ClassFacts, factFields } from './facts.ts'
+import type { Audience, ClassFacts, factFields, WrittenFacts } from './facts.ts'
 
 /** Labels of facts on every screen and in the audit trail. */
 export const FACT_LABELS = {
@@ -75,13 +75,22 @@ export interface DescribedFact {
   readonly value: string
 }
 
-/** The rows of a class's facts table that its teacher has filled in; without outcomes and requirements. */
-export const describeFacts = ({ subject, languages = [], level, audience }: ClassFacts): DescribedFact[] => {
-  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
-    [FACT_LABELS.subject, subject],
-    [FACT_LABELS.languages, languages.join(', ')],
-    [FACT_LABELS.level, level && LEVEL_LABELS[level]],
-    [FACT_LABELS.audience, audience && describeAudience(audience)],
-  ]
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+/** Facts that a teacher has written. An answer may name a language that teachers can no longer choose. */
+export type FactValues = Omit<WrittenFacts, 'languages'> & { readonly languages?: readonly string[] | undefined }
+
+/** Each fact as a text; empty if it is not given. */
+export const FACT_TEXTS: { readonly [F in keyof typeof factFields]: (facts: FactValues) => string } = {
+  subject: ({ subject }) => subject ?? '',
+  languages: ({ languages = [] }) => languages.join(', '),
+  level: ({ level }) => (level ? LEVEL_LABELS[level] : ''),
+  audience: ({ audience }) => (audience ? describeAudience(audience) : ''),
+  period: ({ period }) => (period ? PERIOD_LABELS[period] : ''),
+  outcomes: ({ outcomes = [] }) => outcomes.join('; '),
+  requirements: ({ requirements = '' }) => requirements,
 }
+
+const TABLE_FACTS = ['subject', 'languages', 'level', 'audience'] as const
+
+/** The rows of a class's facts table that its teacher has filled in; without outcomes and requirements. */
+export const describeFacts = (facts: ClassFacts): DescribedFact[] =>
+  TABLE_FACTS.map((fact) => ({ label: FACT_LABELS[fact], value: FACT_TEXTS[fact](facts) })).filter(({ value }) => value)

@@ -1,12 +1,18 @@
 import { type CallerKind, MEMBER_CALLERS, SIGNED_IN_CALLERS } from '#contract/auth/role.ts'
 
-export interface Page {
+export type ExtraMenu = 'drawer' | 'account' | 'administration'
+
+interface PageRow {
   /** The document title, without the brand. */
   readonly title?: string
   /** The title in a phone's header, which has room for 104 px. */
   readonly short?: string
   /** The menu entry, where the specification gives another text than the title. */
   readonly label?: string
+  /** The page one level above. The navigation marks it while this page is open. */
+  readonly parent?: string
+  /** The menus that list the page beside `MENUS`, for everybody who may open it, in the order of the rows. */
+  readonly menus?: readonly ExtraMenu[]
   /** Undefined for a public page. */
   readonly access?: readonly CallerKind[]
   /** The server prerenders this page. Only for pages that are the same for every visitor. */
@@ -42,37 +48,57 @@ const pageTable = {
   '/faq': { title: 'FAQ', isPrerendered: true },
   '/privacy-policy': { title: 'Privacy Policy', short: 'Privacy', isPrerendered: true },
 
-  '/courses': { title: 'Courses', isPrerendered: true, isLive: true },
-  '/courses/$id': { title: 'Class', isPrerendered: true, isLive: true },
-  '/teachers/$id': { title: 'Teacher', isPrerendered: true, isLive: true },
+  '/courses': { title: 'Courses', parent: '/Enrol', isPrerendered: true, isLive: true },
+  '/courses/$id': { title: 'Class', parent: '/courses', isPrerendered: true, isLive: true },
+  '/teachers/$id': { title: 'Teacher', parent: '/courses', isPrerendered: true, isLive: true },
 
   '/library': { title: 'Library', isPrerendered: true },
-  '/quran-chapters': { title: 'The Quran', isPrerendered: true },
-  '/quran-chapters/$chapterId': { title: 'The Quran', isPrerendered: true, hides: HIDDEN_FOOTER },
-  // Not prerendered: admins change the shelves, and downloads differ from phone to phone.
-  '/hadiths': { title: 'Hadiths' },
-  '/fiqh-books': { title: 'Fiqh' },
-  '/other-books': { title: 'Other Books', short: 'Books' },
-  '/downloads': { title: 'Downloads' },
+  '/quran-chapters': { title: 'The Quran', parent: '/library', isPrerendered: true },
+  '/quran-chapters/$chapterId': {
+    title: 'The Quran',
+    parent: '/quran-chapters',
+    isPrerendered: true,
+    hides: HIDDEN_FOOTER,
+  },
+  // Not prerendered, because admins change the shelves.
+  '/hadiths': { title: 'Hadiths', parent: '/library' },
+  '/fiqh-books': { title: 'Fiqh', parent: '/library' },
+  '/other-books': { title: 'Other Books', parent: '/library', short: 'Books' },
 
-  '/SubmitFeedback': { title: 'Feedback', access: SIGNED_IN_CALLERS },
+  '/SubmitFeedback': { title: 'Feedback', parent: '/my-account', access: SIGNED_IN_CALLERS },
   '/my-account': { title: 'My Account', short: 'Account', access: SIGNED_IN_CALLERS },
-  '/outbox': { title: 'Waiting to be sent', short: 'Outbox', access: SIGNED_IN_CALLERS, hides: HIDDEN_FOOTER },
+  '/outbox': {
+    title: 'Waiting to be sent',
+    parent: '/my-account',
+    short: 'Outbox',
+    access: SIGNED_IN_CALLERS,
+    hides: HIDDEN_FOOTER,
+  },
   '/files/$fileId': { title: 'File', access: SIGNED_IN_CALLERS },
   '/Enrol': { title: 'Available Courses', short: 'Courses', access: MEMBER_CALLERS },
   // Open to every member (specification 2.1.19); the API serves only the teacher of the gig.
-  '/my-gigs/gigs/$gigId': { title: 'Classroom', short: 'Class', access: MEMBER_CALLERS, hides: HIDDEN_FOOTER },
+  '/my-gigs/gigs/$gigId': {
+    title: 'Classroom',
+    parent: '/my-gigs',
+    short: 'Class',
+    access: MEMBER_CALLERS,
+    hides: HIDDEN_FOOTER,
+  },
   '/room/$roomName': {
     title: 'Live class',
     access: MEMBER_CALLERS,
     hides: ['header', 'footer', 'offers', 'navigation'],
   },
 
-  '/timetable': { title: 'Timetable', access: ['student', 'teacher'] },
-  '/payments': { title: 'Payments', access: STUDENT_CALLERS },
+  '/timetable': { title: 'Timetable', menus: ['drawer', 'account'], access: ['student', 'teacher'] },
+  '/payments': { title: 'Payments', menus: ['account'], access: STUDENT_CALLERS },
+  // Not prerendered, because downloads differ from phone to phone. After the pages of members in each menu.
+  '/downloads': { title: 'Downloads', parent: '/library', menus: ['drawer', 'account'] },
+
   '/student-dashboard': { title: 'Dash Board', short: 'Home', access: STUDENT_CALLERS },
   '/student-dashboard/$gigId': {
     title: 'Class room',
+    parent: '/student-dashboard',
     short: 'Class',
     access: STUDENT_CALLERS,
     hides: HIDDEN_FOOTER,
@@ -80,9 +106,10 @@ const pageTable = {
 
   '/teacher-verification': {
     title: 'Verification',
+    parent: '/teacher-dashboard',
     access: ['teacher', 'unapproved-teacher'],
   },
-  '/create-class': { title: 'Create New Class', short: 'New Class', access: TEACHER_CALLERS },
+  '/create-class': { title: 'Create New Class', parent: '/my-gigs', short: 'New Class', access: TEACHER_CALLERS },
   '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHER_CALLERS },
   '/my-gigs/requests': {
     title: 'Pending Requests',
@@ -91,7 +118,7 @@ const pageTable = {
     hides: ['footer', 'offers'],
   },
   '/my-gigs/gigs/$gigId/payments': { title: 'Payments', access: TEACHER_CALLERS },
-  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', access: TEACHER_CALLERS },
+  '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', parent: '/my-gigs', access: TEACHER_CALLERS },
   '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
   '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },
 
@@ -105,20 +132,35 @@ const pageTable = {
   '/manage-users': { title: 'Users', access: ADMIN_CALLERS },
   '/ViewFeedback': { title: 'FeedBack', access: ADMIN_CALLERS },
   '/gig-enrolments': { title: 'Enrollments', short: 'Enrolled', access: ADMIN_CALLERS },
-  '/audit-trail': { title: 'Audit trail', short: 'Audit', access: ADMIN_CALLERS },
-  '/admin/reviews': { title: 'Reported reviews', short: 'Reviews', access: ADMIN_CALLERS },
-  '/admin/health': { title: 'Health', access: ADMIN_CALLERS },
-  '/manage-library': { title: 'Manage Library', short: 'Books', access: ADMIN_CALLERS },
-} as const satisfies Readonly<Record<string, Page>>
+  '/audit-trail': { title: 'Audit trail', menus: ['drawer', 'administration'], short: 'Audit', access: ADMIN_CALLERS },
+  '/admin/health': { title: 'Health', menus: ['drawer', 'administration'], access: ADMIN_CALLERS },
+  '/admin/reviews': {
+    title: 'Reported reviews',
+    menus: ['drawer', 'administration'],
+    short: 'Reviews',
+    access: ADMIN_CALLERS,
+  },
+  '/manage-library': {
+    title: 'Manage Library',
+    menus: ['drawer', 'administration'],
+    short: 'Books',
+    access: ADMIN_CALLERS,
+  },
+} as const satisfies Readonly<Record<string, PageRow>>
 
 /** A path in the router's notation, with `$name` parameters. */
 export type PagePath = keyof typeof pageTable
+
+export interface Page extends PageRow {
+  readonly parent?: PagePath
+}
 
 /** The paths of the pages that set a property. */
 type PathsWith<Column> = { [Path in PagePath]: (typeof pageTable)[Path] extends Column ? Path : never }[PagePath]
 export type PrerenderedPath = PathsWith<Pick<Required<Page>, 'isPrerendered'>>
 export type GuardedPath = PathsWith<Pick<Required<Page>, 'access'>>
 export type PublicPath = Exclude<PagePath, GuardedPath>
+export type ListedPath = PathsWith<Pick<Required<Page>, 'menus'>>
 
 /** Every page of the app. The router, the server, the service worker and the tests read this table. */
 export const PAGES: Readonly<Record<PagePath, Page>> = pageTable

@@ -8,7 +8,14 @@ import { Id } from '#contract/user.ts'
 export const LEDGER_MONTHS_MAX = 24
 
 /** A row of the ledger of a class. */
-export const LedgerEntry = z.object({ _id: z.string(), studentId: z.string(), name: z.string(), ...sentFields })
+export const LedgerEntry = z.object({
+  _id: z.string(),
+  studentId: z.string(),
+  name: z.string(),
+  ...sentFields,
+  /** Id of the file; omitted while no receipt counts. */
+  receiptId: z.optional(z.string()),
+})
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const getLedger = endpoint({

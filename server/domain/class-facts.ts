@@ -7,8 +7,7 @@ import { fileLink } from '#server/storage/files/files.ts'
 import type { GigColumns } from './find-gig.ts'
 import { publicFilePath } from './public-files.ts'
 
-/** The columns of `gigs` that `toClassFacts` reads. */
-export const factSelection = {
+const writtenColumns = {
   subject: gigs.subject,
   languages: gigs.languages,
   level: gigs.level,
@@ -18,6 +17,11 @@ export const factSelection = {
   period: gigs.period,
   outcomes: gigs.outcomes,
   requirements: gigs.requirements,
+}
+
+/** The columns of `gigs` that `toClassFacts` reads. */
+export const factSelection = {
+  ...writtenColumns,
   coverId: gigs.coverId,
   coverSmallId: gigs.coverSmallId,
   introductionId: gigs.introductionId,
@@ -28,10 +32,7 @@ export const factSelection = {
   isTeacherApproved: gigs.isTeacherApproved,
 }
 
-type WrittenColumns = Pick<
-  GigColumns,
-  'subject' | 'languages' | 'level' | 'audience' | 'ageFrom' | 'ageTo' | 'period' | 'outcomes' | 'requirements'
->
+type WrittenColumns = Pick<GigColumns, keyof typeof writtenColumns>
 type MediaColumns = Pick<
   GigColumns,
   'coverId' | 'coverSmallId' | 'introductionId' | 'introductionKind' | 'introductionSeconds' | 'isTeacherApproved'

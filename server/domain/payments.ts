@@ -3,14 +3,10 @@ import { SETTLED_STATES } from '#contract/payments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import type { EnrolmentKey } from './enrolment-key.ts'
 
-export interface StudentKey {
-  readonly gigId: string
-  readonly studentId: string
-}
-
-const isDuesOf = ({ gigId, studentId }: StudentKey) => and(eq(dues.gigId, gigId), eq(dues.studentId, studentId))
-const isPaymentOf = ({ gigId, studentId }: StudentKey) =>
+const isDuesOf = ({ gigId, studentId }: EnrolmentKey) => and(eq(dues.gigId, gigId), eq(dues.studentId, studentId))
+const isPaymentOf = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(payments.gigId, gigId), eq(payments.studentId, studentId))
 
 /** The calendar month in which a month begins, by which payments are identified. @param day `YYYY-MM-DD` */
@@ -19,7 +15,7 @@ export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const monthStart = (months: SQL) => sql<string>`(${dues.startsOn} + make_interval(months => ${months}))::date`
 
 /** Reads the months of a student, and keeps them until the transaction ends. Take the gig's lock first. */
-export const lockDues = async (tx: Database, key: StudentKey) => {
+export const lockDues = async (tx: Database, key: EnrolmentKey) => {
   const next = monthStart(sql`${dues.nextMonth}`)
   const [row] = await tx
     .select({
@@ -50,7 +46,7 @@ const NOW = sql<Date>`now()`
  * Adds a month at the current price. If the month exists and is open, accepts it when `state` is `accepted`.
  * @returns undefined if nothing changes
  */
-const upsertPayment = async (tx: Database, key: StudentKey, { dueOn, state, receiptId = null }: NewPayment) => {
+const upsertPayment = async (tx: Database, key: EnrolmentKey, { dueOn, state, receiptId = null }: NewPayment) => {
   const accepted = state === 'accepted' ? { sentAt: NOW, answeredAt: NOW } : {}
   const values = {
     ...key,
@@ -80,7 +76,7 @@ const upsertPayment = async (tx: Database, key: StudentKey, { dueOn, state, rece
 }
 
 /** Adds the next month of a student and moves the dues on, or ends them with the class. The caller has locked the dues. */
-export const addNextMonth = async (tx: Database, key: StudentKey, payment: NewPayment) => {
+export const addNextMonth = async (tx: Database, key: EnrolmentKey, payment: NewPayment) => {
   const added = await upsertPayment(tx, key, payment)
   await tx
     .update(dues)
@@ -95,7 +91,7 @@ export const addNextMonth = async (tx: Database, key: StudentKey, payment: NewPa
  * of a month that is paid, or whose receipt waits, the new receipt pays the next month. Call it after setting the
  * enrolment, which starts the dues.
  */
-export const recordEnrolmentPayment = async (tx: Database, key: StudentKey): Promise<void> => {
+export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   const row = await lockDues(tx, key)
   if (!row?.isMonthly) return
   const [enrolment] = await tx
@@ -114,7 +110,7 @@ export const recordEnrolmentPayment = async (tx: Database, key: StudentKey): Pro
 }
 
 /** Removes the payment of a request if the teacher withdraws the acceptance within the first month. */
-export const withdrawEnrolmentPayment = async (tx: Database, key: StudentKey): Promise<void> => {
+export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   const receiptId = tx
     .select({ id: enrolments.receiptId })
     .from(enrolments)

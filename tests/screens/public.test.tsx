@@ -3,6 +3,7 @@ import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { AccountMenu } from '#src/app/shell/account-menu.tsx'
 import { ChatLink } from '#src/app/shell/chat-link.tsx'
 import { Footer } from '#src/app/shell/footer.tsx'
@@ -16,7 +17,6 @@ import {
   chapterHtmlQuery,
   chapterInfoQuery,
   chapterQuery,
-  chaptersQuery,
   verseSearchQuery,
 } from '#src/features/library/quran/quran.queries.ts'
 import { ChapterHead } from '#src/features/library/quran/reader/chapter-head.tsx'

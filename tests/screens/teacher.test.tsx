@@ -3,22 +3,19 @@ import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
-import {
-  enrolledStudentsQuery,
-  pendingRequestsQuery,
-  pendingStudentsQuery,
-} from '#src/features/classroom/classroom.queries.ts'
+import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
 import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
 import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
-import { ReceiptReviewPage } from '#src/features/classroom/review/receipt-review-page.tsx'
-import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
-import { EnrolledStudentsPanel } from '#src/features/classroom/students/enrolled-students-panel.tsx'
-import { PendingRequestsPanel } from '#src/features/classroom/students/pending-requests-panel.tsx'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
+import { ReceiptReviewPage } from '#src/features/enrolment/review/receipt-review-page.tsx'
+import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
+import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
+import { PendingRequestsPanel } from '#src/features/enrolment/students/pending-requests-panel.tsx'
+import { enrolledStudentsQuery, pendingRequestsQuery } from '#src/features/enrolment/students/students.queries.ts'
 import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
 import { PriceBreakdownPanel } from '#src/features/gigs/form/price-breakdown-panel.tsx'
 import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
@@ -54,6 +51,7 @@ const WAITING = {
   name: 'Amina',
   email: 'amina@halaqah.test',
   receiptURL: `/api/files/${'a'.repeat(36)}?seal=1`,
+  receiptId: 'a'.repeat(36),
   requestedAt: RESOURCE.createdAt,
   gigId: GIG._id,
   title: GIG.title,
@@ -163,17 +161,24 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
   expect(texts).toEqual(expect.arrayContaining(shown))
 })
 
+const ROOM = {
+  gigId: 'g1',
+  hasUnread: false,
+  onRead: noop,
+  studentsPanels: { enrolled: EnrolledStudentsPanel, pending: PendingRequestsPanel },
+}
+
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownGigQuery('g1').queryKey, GIG)
-  const { texts } = await renderScreen(<TeacherClassRoomPage gigId="g1" hasUnread={false} onRead={noop} />, client)
+  const { texts } = await renderScreen(<TeacherClassRoomPage {...ROOM} />, client)
   expect(texts).toContain('Tajweed for beginners Classroom')
   const tabs = ['Overview', 'Enrolled Students', 'Pending Requests', 'Upload Resources']
   expect(texts).toEqual(expect.arrayContaining([...tabs, 'View Resources', 'Start Meeting', 'Class Discussion']))
 })
 
 test('a class room shows a loading state [2.5.4]', async () => {
-  const { texts } = await renderScreen(<TeacherClassRoomPage gigId="g1" hasUnread={false} onRead={noop} />)
+  const { texts } = await renderScreen(<TeacherClassRoomPage {...ROOM} />)
   expect(texts).toContain('Loading classroom…')
 })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { teachersWithEnrolmentsQuery } from '#src/features/admin/enrolments/enrolments.queries.ts'
@@ -10,7 +11,7 @@ import { feedbackByStatusQuery, markFeedbackMutation } from '#src/features/admin
 import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
-import * as classroom from '#src/features/classroom/classroom.queries.ts'
+import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { discussionQuery, fetchCommentsPage } from '#src/features/classroom/discussion/discussion.queries.ts'
 import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import {
@@ -21,9 +22,15 @@ import {
 } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { acceptStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
+import {
+  enrolledStudentsQuery,
+  pendingRequestsQuery,
+  unenrollStudentMutation,
+} from '#src/features/enrolment/students/students.queries.ts'
 import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { chaptersQuery, chapterVersesQuery, verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
+import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
 import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -31,7 +38,7 @@ import { GIG } from './sample.ts'
 
 const ID = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a11'
 const PERSON = { _id: ID, name: 'Amina' }
-const REQUEST = { gigId: ID, studentId: ID, name: 'Amina', receiptURL: '' }
+const REQUEST = { gigId: ID, studentId: ID, name: 'Amina' }
 const NEW_GIG = { body: { title: 'T', description: 'D', price: 5896 }, key: 'one-gig-one-key' }
 const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
@@ -69,9 +76,9 @@ test.each([
   ['Failed to fetch gigs', '8.20', () => client.fetchQuery(manage.gigsQuery(FIRST_SLICE))],
   ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(availableCoursesQuery())],
   ['Failed to fetch gigs', '8.9', () => client.fetchInfiniteQuery(myGigsQuery())],
-  ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(classroom.enrolledStudentsQuery(ID))],
-  ['Failed to fetch pending students', '8.12', () => client.fetchQuery(classroom.pendingStudentsQuery(ID))],
-  ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(classroom.pendingRequestsQuery(ID))],
+  ['Failed to fetch enrolled students', '8.12', () => client.fetchInfiniteQuery(enrolledStudentsQuery(ID))],
+  ['Failed to fetch pending students', '8.12', () => client.fetchQuery(pendingStudentsQuery(ID))],
+  ['Failed to fetch pending requests', '8.12', () => client.fetchInfiniteQuery(pendingRequestsQuery(ID))],
   ['Failed to fetch feedbacks', '8.16', () => client.fetchQuery(myFeedbacksQuery())],
   ['Failed to fetch feedbacks', '8.16', () => client.fetchInfiniteQuery(feedbackByStatusQuery('pending', ''))],
   ['Failed to fetch user profile.', '8.9', () => client.fetchQuery(myProfileQuery())],
@@ -123,7 +130,7 @@ test.each([
     () => runMutation(markFeedbackMutation(client), { feedbackId: ID, status: 'reviewed' }),
   ],
   ['Failed to unenroll student', '8.20', () => runMutation(manage.unenrollStudentMutation(ID, noop), PERSON)],
-  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
+  ['Failed to accept student', '8.12', () => runMutation(acceptStudentMutation(), REQUEST)],
   ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
   ['Error creating gig', '8.15', () => runMutation(createGigMutation(), NEW_GIG)],
   ['Failed to send reset link.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
@@ -152,8 +159,8 @@ test.each([
 })
 
 test.each([
-  ['Failed to accept student', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
-  ['Failed to unenroll student', '8.20', () => runMutation(classroom.unenrollStudentMutation(ID), PERSON)],
+  ['Failed to accept student', '8.12', () => runMutation(acceptStudentMutation(), REQUEST)],
+  ['Failed to unenroll student', '8.20', () => runMutation(unenrollStudentMutation(ID), PERSON)],
   ['Failed to delete resource.', '8.11', () => runMutation(deleteResourceMutation(ID), ID)],
   ['Failed to delete user', '8.20', () => runMutation(manage.deleteUserMutation(), ID)],
   ['Failed to delete gig', '8.20', () => runMutation(manage.deleteGigMutation(), ID)],
@@ -213,7 +220,7 @@ test.each([
 
 test.each([
   ['Reset link sent to your email.', '8.6', () => runMutation(sendResetCodeMutation(), { email: 'a@b.test' })],
-  ['Student accepted / Amina', '8.12', () => runMutation(classroom.acceptStudentMutation(), REQUEST)],
+  ['Student accepted / Amina', '8.12', () => runMutation(acceptStudentMutation(), REQUEST)],
   ['User deleted successfully', '8.22', () => runMutation(manage.deleteUserMutation(), ID)],
   ['Gig deleted successfully', '8.22', () => runMutation(manage.deleteGigMutation(), ID)],
   ['Status updated to approved', '8.22', () => runMutation(manage.setStatusMutation(), { id: ID, status: 'approved' })],

@@ -1,13 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-
-export interface EnrolmentKey {
-  readonly gigId: string
-  readonly studentId: string
-}
 
 const matchesKey = (key: EnrolmentKey): SQL | undefined =>
   and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId))

@@ -7,6 +7,7 @@ import {
   type rejectStudent,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
 import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { requireGigTeacher, requireRequest } from './enrolment.access.ts'
-import { deleteEnrolment, type EnrolmentKey, findStudent, readStatus, setStatus } from './enrolment.repository.ts'
+import { deleteEnrolment, findStudent, readStatus, setStatus } from './enrolment.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 

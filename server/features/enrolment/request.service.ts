@@ -8,21 +8,13 @@ import {
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { isFullFor, leaveLine } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { insertFile, type StoredFile } from '#server/storage/files/files.ts'
-import type { Call } from '#server/web/http/serve.ts'
-import {
-  type EnrolmentKey,
-  insertPending,
-  lockGigForRequest,
-  lockStatus,
-  replaceReceipt,
-} from './enrolment.repository.ts'
+import { insertPending, lockGigForRequest, lockStatus, replaceReceipt } from './enrolment.repository.ts'
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 

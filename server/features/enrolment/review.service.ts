@@ -13,6 +13,7 @@ const toRequest = (platform: Platform, row: ReviewRow): RequestToReview => ({
   name: row.name,
   email: row.email,
   receiptURL: privateFileLink(platform, row.receiptId),
+  ...(row.receiptId && { receiptId: row.receiptId }),
   requestedAt: row.createdAt.toISOString(),
   gigId: row.gigId,
   title: row.title,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRequestsToReview, type RequestToReview } from '#contract/enrolment/review.ts'
 import { enroll } from '#contract/enrolment.ts'
+import { readFileId } from '#contract/files/private-files.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
@@ -44,6 +45,7 @@ test('a teacher sees the requests of all their classes, longest waiting first, e
     .from(gigs)
     .where(eq(gigs.id, second ?? ''))
   expect(rows[0]).toMatchObject({ name: 'Bilal Ahmed', title: gig?.title, price: gig?.price })
+  expect(rows.map(({ receiptId }) => receiptId)).toEqual(rows.map(({ receiptURL }) => readFileId(receiptURL)))
   const file = await api.app.inject({ url: rows[0]?.receiptURL ?? '' })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
 })

@@ -12,9 +12,12 @@ test('only changed fields are described, with old and new value', () => {
   })
 })
 
-test('a long description is shortened to its beginning', () => {
-  const edit = describeGigEdit(gig, { ...gig, description: 'a'.repeat(5000) })
-  expect(edit?.after).toBe(`Description: ${'a'.repeat(120)}…`)
+test.each([
+  [{ description: 'a'.repeat(5000) }, `Description: ${'a'.repeat(120)}…`],
+  [{ requirements: 'a'.repeat(500) }, `What students need: ${'a'.repeat(120)}…`],
+  [{ outcomes: ['a'.repeat(100), 'a'.repeat(100)] }, `What students learn: ${'a'.repeat(100)}; ${'a'.repeat(18)}…`],
+])('a long text is shortened to its beginning: %j', (change, after) => {
+  expect(describeGigEdit(gig, { ...gig, ...change })?.after).toBe(after)
 })
 
 test('facts are described in the words of the screens, and a removed fact as a dash', () => {

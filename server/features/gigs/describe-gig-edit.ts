@@ -1,9 +1,11 @@
-import type { Parsed } from '#contract/endpoint.ts'
-import { describeAudience, LEVEL_LABELS, PERIOD_LABELS } from '#contract/gigs/describe-facts.ts'
-import { type editGig, GIG_FIELD_LABELS } from '#contract/gigs.ts'
+import { FACT_TEXTS, type FactValues } from '#contract/gigs/describe-facts.ts'
+import { GIG_FIELD_LABELS } from '#contract/gigs.ts'
 
-type GigFields = Omit<Parsed<typeof editGig>['body'], 'gigId' | 'price' | 'schedule'>
-type EditableGigFields = Partial<Omit<GigFields, 'languages'>> & { readonly languages?: readonly string[] | undefined }
+interface EditableGigFields extends FactValues {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly maxStudents?: number | undefined
+}
 type FieldName = keyof typeof GIG_FIELD_LABELS
 
 const EXCERPT_LENGTH = 120
@@ -14,16 +16,15 @@ const truncateExcerpt = (text: string): string =>
 
 /** The texts of the fields; empty for a fact that is not given. */
 const FIELD_TEXTS: { readonly [F in FieldName]: (gig: EditableGigFields) => string } = {
+  ...FACT_TEXTS,
   title: ({ title = '' }) => title,
-  description: ({ description = '' }) => truncateExcerpt(description),
+  description: ({ description = '' }) => description,
   maxStudents: ({ maxStudents = '' }) => String(maxStudents),
-  subject: ({ subject }) => subject ?? '',
-  languages: ({ languages = [] }) => languages.join(', '),
-  level: ({ level }) => (level ? LEVEL_LABELS[level] : ''),
-  audience: ({ audience }) => (audience ? describeAudience(audience) : ''),
-  period: ({ period }) => (period ? PERIOD_LABELS[period] : ''),
-  outcomes: ({ outcomes = [] }) => truncateExcerpt(outcomes.join('; ')),
-  requirements: ({ requirements = '' }) => truncateExcerpt(requirements),
+}
+
+const describeField = (field: FieldName, gig: EditableGigFields): string => {
+  const text = FIELD_TEXTS[field](gig)
+  return field === 'title' ? text : truncateExcerpt(text)
 }
 
 const isField = (name: string): name is FieldName => name in GIG_FIELD_LABELS
@@ -41,6 +42,6 @@ export const describeGigEdit = (
     .filter((field) => to[field] !== undefined && JSON.stringify(to[field]) !== JSON.stringify(from[field]))
   if (changed.length === 0) return undefined
   const describe = (gig: EditableGigFields): string =>
-    changed.map((field) => `${GIG_FIELD_LABELS[field]}: ${FIELD_TEXTS[field](gig) || NONE}`).join(' · ')
+    changed.map((field) => `${GIG_FIELD_LABELS[field]}: ${describeField(field, gig) || NONE}`).join(' · ')
   return { before: describe(from), after: describe(to) }
 }

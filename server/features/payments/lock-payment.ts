@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { StudentKey } from '#server/domain/payments.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 
-export interface PaymentKey extends StudentKey {
+export interface PaymentKey extends EnrolmentKey {
   /** First day of the calendar month, `YYYY-MM-DD`. */
   readonly month: string
 }

@@ -52,5 +52,10 @@ export const listLedger = async (platform: Platform, call: Call<typeof getLedger
     count: () => rows.countLedger(db, filter),
     cursorOf: creationCursor,
   })
-  return found.map((row) => ({ ...toPayment(platform, row), studentId: row.studentId, name: row.name }))
+  return found.map((row) => ({
+    ...toPayment(platform, row),
+    studentId: row.studentId,
+    name: row.name,
+    ...(row.receiptId && !hasNoReceipt(row) && { receiptId: row.receiptId }),
+  }))
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { NeedsAttention, type UnreadDiscussion } from '#src/features/classroom/attention/needs-attention.tsx'
+import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { useUnreadMessages } from '#src/features/notifications/use-unread-messages.ts'

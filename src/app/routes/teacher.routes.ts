@@ -29,7 +29,7 @@ const ledger = createRoute({
 const requests = createRoute({
   ...guardedPage('/my-gigs/requests'),
   component: lazyRouteComponent(
-    () => import('#src/features/classroom/review/receipt-review-page.tsx'),
+    () => import('#src/features/enrolment/review/receipt-review-page.tsx'),
     'ReceiptReviewPage',
   ),
 })

@@ -6,9 +6,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
-
-const TIMETABLE_ITEM: MenuItem = { value: 'timetable', label: 'Timetable', to: '/timetable' }
-const PAYMENTS_ITEM: MenuItem = { value: 'payments', label: 'Payments', to: '/payments' }
+import { listExtraEntries } from './navigation/extra-entries.ts'
 
 /** The signed-in user, with links to the account and the logout. */
 export const AccountMenu = ({ name }: { name: string }) => {
@@ -18,9 +16,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
   const role = useSession()?.user.role
   const items: readonly MenuItem[] = [
     { value: 'account', label: 'View Account', to: '/my-account' },
-    ...(role === 'student' || role === 'teacher' ? [TIMETABLE_ITEM] : []),
-    ...(role === 'student' ? [PAYMENTS_ITEM] : []),
-    { value: 'downloads', label: 'Downloads', to: '/downloads' },
+    ...listExtraEntries('account', role).map(({ to, label }) => ({ value: to, label, to })),
     ...(chat
       ? [{ value: 'help', label: 'Help on WhatsApp', onSelect: () => void window.open(chat, '_blank', 'noreferrer') }]
       : []),

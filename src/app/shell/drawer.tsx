@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import type { Role } from '#contract/user.ts'
 import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -10,14 +9,11 @@ import { CloseIcon } from '#src/ui/icons.tsx'
 import { ThemeChoice } from '#src/ui/theme/theme-choice.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
-import { ADMIN_PAGES } from './navigation/admin-pages.ts'
+import { listExtraEntries } from './navigation/extra-entries.ts'
 import { useMainMenu } from './navigation/use-main-menu.ts'
 
 /** From this width the header shows the menu (specification 2.2.7). */
 const WIDE_SCREEN_QUERY = '(width > 1024px)'
-
-/** Classes have students and teachers. */
-const hasTimetable = (role: Role | undefined): boolean => role === 'student' || role === 'teacher'
 
 export interface DrawerProps {
   isOpen: boolean
@@ -48,20 +44,11 @@ const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
           {label}
         </Link>
       ))}
-      {hasTimetable(user?.role) && (
-        <Link to="/timetable" className={styles.entry} onClick={onClose}>
-          Timetable
+      {listExtraEntries('drawer', user?.role).map(({ label, to }) => (
+        <Link key={to} to={to} className={styles.entry} onClick={onClose}>
+          {label}
         </Link>
-      )}
-      <Link to="/downloads" className={styles.entry} onClick={onClose}>
-        Downloads
-      </Link>
-      {user?.role === 'admin' &&
-        ADMIN_PAGES.map(({ label, to }) => (
-          <Link key={to} to={to} className={styles.entry} onClick={onClose}>
-            {label}
-          </Link>
-        ))}
+      ))}
       {user && chat && (
         <a href={chat} className={styles.entry} target="_blank" rel="noreferrer" onClick={onClose}>
           Help on WhatsApp

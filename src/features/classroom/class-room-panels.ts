@@ -16,21 +16,15 @@ interface TeacherPanelProps extends PanelProps {
   hasUnread: boolean
 }
 
+/** The panels about students and their requests, which belong to another feature. */
+export type StudentsPanels = Readonly<Record<'enrolled' | 'pending', ComponentType<PanelProps>>>
+type OwnTab = Exclude<TeacherTab, keyof StudentsPanels>
+
 /** Each panel is a chunk of its own, loaded when its tab opens. */
-export const TEACHER_PANELS: Readonly<Record<TeacherTab, ComponentType<TeacherPanelProps>>> = {
+export const TEACHER_PANELS: Readonly<Record<OwnTab, ComponentType<TeacherPanelProps>>> = {
   overview: lazy(() =>
     import('#src/features/classroom/about/overview-panel.tsx').then(({ OverviewPanel }) => ({
       default: OverviewPanel,
-    })),
-  ),
-  enrolled: lazy(() =>
-    import('#src/features/classroom/students/enrolled-students-panel.tsx').then(({ EnrolledStudentsPanel }) => ({
-      default: EnrolledStudentsPanel,
-    })),
-  ),
-  pending: lazy(() =>
-    import('#src/features/classroom/students/pending-requests-panel.tsx').then(({ PendingRequestsPanel }) => ({
-      default: PendingRequestsPanel,
     })),
   ),
   upload: lazy(() =>

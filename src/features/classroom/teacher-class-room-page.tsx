@@ -12,7 +12,7 @@ import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { TEACHER_PANELS } from './class-room-panels.ts'
+import { type StudentsPanels, TEACHER_PANELS } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
@@ -45,7 +45,12 @@ const TabLabel = ({ label, count }: { label: string; count: string }) => (
   </>
 )
 
-export const TeacherClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gigId: string }) => {
+interface TeacherClassRoomPageProps extends UnreadMessages {
+  gigId: string
+  studentsPanels: StudentsPanels
+}
+
+export const TeacherClassRoomPage = ({ gigId, studentsPanels, ...unread }: TeacherClassRoomPageProps) => {
   const { hasUnread } = unread
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
@@ -64,7 +69,7 @@ export const TeacherClassRoomPage = ({ gigId, ...unread }: UnreadMessages & { gi
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
-  const Panel = TEACHER_PANELS[current]
+  const Panel = { ...TEACHER_PANELS, ...studentsPanels }[current]
   const select = (tab: TeacherTab) =>
     void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
   const counts: Partial<Record<TeacherTab, string>> = {

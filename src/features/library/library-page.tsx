@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './library-page.module.css'
 import { LazyContinueReading } from './quran/bookmarks/lazy-continue-reading.tsx'
 import { QuranBox } from './quran/go-to/quran-box.tsx'
-import { chaptersQuery } from './quran/quran.queries.ts'
 import { BooksIcon, OpenBookIcon, ScalesIcon, ScrollIcon } from './shelf-icons.tsx'
 import { useInitialSkeleton } from './use-initial-skeleton.ts'
 

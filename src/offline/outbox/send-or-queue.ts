@@ -3,12 +3,12 @@ import {
   createEntry,
   type Delivery,
   type Entry,
-  type FilesByField,
   type QueuedEndpointName,
   type QueuedInputs,
   type QueuedOutput,
 } from '#outbox/entry.ts'
 import { subscribe } from '#outbox/events.ts'
+import type { FilesByField } from '#outbox/request.ts'
 import { FileChangedError } from '#outbox/stored-files.ts'
 import { isQuotaExceeded } from '#src/offline/storage/storage-quota.ts'
 import { session } from '#src/session/session.ts'

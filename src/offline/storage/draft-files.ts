@@ -1,6 +1,6 @@
 import { clear, del, entries, get } from 'idb-keyval'
 import { createStore, putAtOnce } from '#outbox/database.ts'
-import type { FilesByField } from '#outbox/entry.ts'
+import type { FilesByField } from '#outbox/request.ts'
 import { readBytes, type StoredFiles, toFiles, toStoredFiles } from '#outbox/stored-files.ts'
 
 /** Older files are deleted, because they may be identity documents. */

@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
-
-export interface EnrolmentKey {
-  readonly gigId: string
-  readonly studentId: string
-}
 
 const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))

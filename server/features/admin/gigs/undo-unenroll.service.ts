@@ -1,13 +1,14 @@
 import { UNDO_TOO_LATE_MESSAGE } from '#contract/admin/gigs.ts'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { lockGigAndDiscussionRows } from './gigs.repository.ts'
-import { type EnrolmentKey, findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
+import { findLastChange, restoreEnrolment } from './undo-unenroll.repository.ts'
 
 /** The page offers Undo for 10 s. The rest allows for slow networks. */
 const UNDO_SECONDS = 60

@@ -17,6 +17,7 @@ export const toDuplicate = (platform: Platform, row: DuplicateRow): DuplicateRec
       title: row.title,
       month: row.month,
       receiptURL: privateFileLink(platform, row.receiptId),
+      receiptId: row.receiptId,
     },
   }),
 })
@@ -30,6 +31,7 @@ const toPayment = (platform: Platform, row: PairRow['later']): ReceiptPayment =>
   month: row.month,
   sentAt: row.sentAt.toISOString(),
   receiptURL: privateFileLink(platform, row.receiptId),
+  receiptId: row.receiptId,
 })
 
 /** Lists all pairs of payments with the same receipt, for admins. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDuplicateReceipts } from '#contract/admin/receipts.ts'
 import { getRequestsToReview } from '#contract/enrolment/review.ts'
 import { cancelRequest, enroll, rejectStudent } from '#contract/enrolment.ts'
-import { getFileLink, readFileId } from '#contract/files/private-files.ts'
+import { getFileLink } from '#contract/files/private-files.ts'
 import { receiptKeys, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
@@ -65,7 +65,7 @@ test.each([
   ])
   const earlier = await review('teacher', first)
   expect(earlier?.duplicates).toMatchObject([{ isSameFile, payment: { name: 'Zainab Iqbal', title: 'Tajweed' } }])
-  const fileId = readFileId(later?.duplicates[0]?.payment?.receiptURL ?? '') ?? ''
+  const fileId = later?.duplicates[0]?.payment?.receiptId ?? ''
   expect((await api.call(getFileLink, { as: 'teacher', params: { id: fileId } })).status).toBe(200)
   expect((await listPairs())[0]).toMatchObject({
     isSameFile,
@@ -104,7 +104,7 @@ test('a teacher learns nothing about the student and the class of another teache
   expect(duplicates).toEqual([{ isSameFile: true, sentAt: expect.any(String) }])
   const [pair] = await listPairs()
   expect(pair?.earlier).toMatchObject({ name: 'Zainab Iqbal', title: 'Seerah', teacherName: 'Ustad Hamza' })
-  const id = readFileId(pair?.earlier.receiptURL ?? '') ?? ''
+  const id = pair?.earlier.receiptId ?? ''
   expect((await api.call(getFileLink, { as: 'teacher', params: { id } })).status).toBe(403)
 })
 

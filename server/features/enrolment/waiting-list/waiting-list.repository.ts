@@ -1,16 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
+import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { isOfferOpen } from '#server/domain/seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 
-interface PlaceKey {
-  readonly gigId: string
-  readonly studentId: string
-}
-
-const matchesKey = ({ gigId, studentId }: PlaceKey): SQL | undefined =>
+const matchesKey = ({ gigId, studentId }: EnrolmentKey): SQL | undefined =>
   and(eq(waitingList.gigId, gigId), eq(waitingList.studentId, studentId))
 
 const position = sql<number>`(select count(*)::int from ${waitingList} ahead
@@ -37,12 +33,12 @@ export const countPlaces = (db: Database, studentId: string) =>
   db.$count(waitingList, eq(waitingList.studentId, studentId))
 
 /** Inserts a student at the end of the line. A student who already waits keeps the place. */
-export const insertPlace = async (tx: Database, key: PlaceKey): Promise<void> => {
+export const insertPlace = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   await tx.insert(waitingList).values(key).onConflictDoNothing()
 }
 
 /** @returns false if the student does not wait */
-export const deletePlace = async (tx: Database, key: PlaceKey): Promise<boolean> => {
+export const deletePlace = async (tx: Database, key: EnrolmentKey): Promise<boolean> => {
   const deleted = await tx.delete(waitingList).where(matchesKey(key)).returning({ gigId: waitingList.gigId })
   return deleted.length > 0
 }

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { MoreIcon } from '#src/ui/icons.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import styles from './admin-navigation.module.css'
-import { ADMIN_PAGES } from './admin-pages.ts'
+import { listExtraEntries } from './extra-entries.ts'
 
 const LINKS_IN_BAR = 2
+const ADMIN_PAGES = listExtraEntries('administration', 'admin')
 
 /** The pages for admins beside the specified menu: links where the header is wide enough, and all of them in a menu. */
 export const AdminNavigation = () => (

@@ -1,4 +1,4 @@
-import type { MENUS, PagePath } from '#contract/pages/pages.ts'
+import { type MENUS, PAGES, type PagePath } from '#contract/pages/pages.ts'
 import type { Role } from '#contract/user.ts'
 
 type Visitor = 'visitor'
@@ -73,26 +73,6 @@ export const DESTINATIONS = {
   ],
 } as const satisfies Readonly<Record<Role | Visitor, readonly Destination[]>>
 
-/** The page one level above, which the navigation marks instead. */
-const PARENTS: Partial<Record<PagePath, PagePath>> = {
-  '/courses': '/Enrol',
-  '/courses/$id': '/courses',
-  '/teachers/$id': '/courses',
-  '/quran-chapters': '/library',
-  '/quran-chapters/$chapterId': '/quran-chapters',
-  '/hadiths': '/library',
-  '/fiqh-books': '/library',
-  '/other-books': '/library',
-  '/downloads': '/library',
-  '/SubmitFeedback': '/my-account',
-  '/outbox': '/my-account',
-  '/student-dashboard/$gigId': '/student-dashboard',
-  '/teacher-verification': '/teacher-dashboard',
-  '/create-class': '/my-gigs',
-  '/my-gigs/gigs/$gigId': '/my-gigs',
-  '/my-gigs/gigs/$gigId/edit': '/my-gigs',
-}
-
 /** Finds the destination that a page belongs to. */
 export const findCurrentDestination = (
   page: PagePath | undefined,
@@ -100,5 +80,5 @@ export const findCurrentDestination = (
 ): Destination | undefined => {
   if (page === undefined) return undefined
   const found = destinations.find(({ to }) => to === page)
-  return found ?? findCurrentDestination(PARENTS[page], destinations) ?? destinations.find(({ to }) => !to)
+  return found ?? findCurrentDestination(PAGES[page].parent, destinations) ?? destinations.find(({ to }) => !to)
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReceiptPair, ReceiptPayment } from '#contract/admin/receipts.ts'
-import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
@@ -13,8 +13,8 @@ import styles from './enrolments.module.css'
 import { duplicateReceiptsQuery } from './enrolments.queries.ts'
 
 const ReceiptImage = ({ payment }: { payment: ReceiptPayment }) => {
-  const fileId = readFileId(payment.receiptURL) ?? ''
-  const file = useQuery(privateFileQuery(fileId))
+  const { receiptId } = payment
+  const file = useQuery({ ...privateFileQuery(receiptId ?? ''), enabled: receiptId !== undefined })
   const url = useObjectUrl(file.data)
   return (
     <a

@@ -1,4 +1,4 @@
-import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
+import { toFilePagePath } from '#contract/files/private-files.ts'
 import type { LedgerEntry } from '#contract/payments/ledger.ts'
 import { formatDay, formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
@@ -33,7 +33,7 @@ const Receipt = ({ gigId, entry }: LedgerRowProps) => {
     return (
       <LinkButton
         to="/my-gigs/requests"
-        search={{ gig: gigId, receipt: readFileId(entry.receiptURL) }}
+        search={{ gig: gigId, receipt: entry.receiptId }}
         aria-label={`Review the receipt of ${about}`}
       >
         Review

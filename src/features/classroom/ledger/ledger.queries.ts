@@ -42,7 +42,7 @@ export const exportLedgerMutation = (gigId: string) =>
 
 export type SettledState = 'paid' | 'waived'
 
-const PAYMENT_KEYS = [['payments'], ['classroom', 'requests-to-review']] as const
+const PAYMENT_KEYS = [['payments'], ['enrolment', 'requests-to-review']] as const
 const FAILED = { noReason: 'The month could not be changed.' }
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })

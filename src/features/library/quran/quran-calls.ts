@@ -3,8 +3,6 @@ import {
   type ChapterInfo,
   getChapter,
   getChapterInfo,
-  getChapters,
-  getIndopakVerses,
   type Search,
   searchQuran,
   type Verse,
@@ -13,17 +11,11 @@ import { call } from '#src/api/call.ts'
 import { loadUthmaniFont } from './script/load-uthmani-font.ts'
 import { versesHtml } from './verse-html.ts'
 
-export const fetchChapters = async (signal: AbortSignal): Promise<Chapter[]> =>
-  (await call(getChapters, {}, { signal })).chapters
-
 export const fetchChapter = async (id: number, signal: AbortSignal): Promise<Chapter> =>
   (await call(getChapter, { params: { id } }, { signal })).chapter
 
 export const fetchChapterInfo = async (id: number, signal: AbortSignal): Promise<ChapterInfo> =>
   (await call(getChapterInfo, { params: { id } }, { signal })).chapter_info
-
-export const fetchVerses = async (id: number, signal: AbortSignal): Promise<Verse[]> =>
-  (await call(getIndopakVerses, { query: { chapter_number: id } }, { signal })).verses
 
 /** In this chunk because the page renders only verses that it has fetched; prerendered verses need no code. */
 export const renderVerses = (verses: readonly Verse[]): string => versesHtml(verses)

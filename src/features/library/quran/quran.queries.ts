@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
+import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
 
 /** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */
@@ -8,13 +9,6 @@ const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always'
 
 // Loaded on demand: a prerendered page already has its data.
 const loadQuranCalls = () => import('./quran-calls.ts')
-
-export const chaptersQuery = () =>
-  queryOptions({
-    ...NEVER_STALE,
-    queryKey: ['library', 'chapters'],
-    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapters(signal),
-  })
 
 export const chapterQuery = (id: number) =>
   queryOptions({
@@ -28,15 +22,6 @@ export const chapterInfoQuery = (id: number) =>
     ...NEVER_STALE,
     queryKey: ['library', 'chapter', id, 'info'],
     queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapterInfo(id, signal),
-  })
-
-/** `inPage` keeps the verses out of the dehydrated state: a prerendered page already contains them as HTML. */
-export const chapterVersesQuery = (id: number) =>
-  queryOptions({
-    ...NEVER_STALE,
-    meta: { isInHtml: true },
-    queryKey: ['library', 'chapter', id, 'verses'],
-    queryFn: async ({ signal }) => (await loadQuranCalls()).fetchVerses(id, signal),
   })
 
 /** The verses of a chapter as HTML. */

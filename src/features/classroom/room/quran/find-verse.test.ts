@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Chapter } from '#contract/library/quran.ts'
-import { chaptersQuery } from '#src/features/classroom/room/room.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { findVerse } from './find-verse.ts'
 
 const chapterOf = (id: number, name_simple: string, verses_count: number): Chapter => ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chaptersQuery } from '#src/features/classroom/room/room.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 
 /** A verse as `chapter:verse`, or the message for the teacher. */
 type FoundVerse = { readonly verse: string } | { readonly problem: string }

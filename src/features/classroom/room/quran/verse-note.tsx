@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseVerseKey } from '#contract/library/verse-key.ts'
-import { chaptersQuery } from '#src/features/classroom/room/room.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { BookIcon } from '#src/features/classroom/room/room-icons.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ChapterCards } from './chapter-cards.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
-import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { findMatches } from '#src/features/library/quran/search/find-matches.ts'
 import { PlaceLinks } from '#src/features/library/quran/search/place-links.tsx'
 import shared from '#src/ui/shared.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { chaptersQuery } from '#src/features/library/quran/quran.queries.ts'
+import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
 import styles from './chapter-list.module.css'
 

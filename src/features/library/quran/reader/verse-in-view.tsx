@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { keepPlace } from './keep-place.ts'
 import { watchVerseInView } from './watch-verse-in-view.ts'

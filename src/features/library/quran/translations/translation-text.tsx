@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
-import { chapterVersesQuery } from '#src/features/library/quran/quran.queries.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { addTranslation } from './add-translation.ts'

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { readFileId } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { CallPage } from '#src/api/call.ts'
-import { toRequestKey } from '#src/features/classroom/review/review-list.ts'
+import { toRequestKey } from '#src/features/enrolment/review/review-list.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -18,7 +17,7 @@ const RequestLink = ({ request }: { request: RequestToReview }) => (
     <Link
       className={styles.request}
       to="/my-gigs/requests"
-      search={{ receipt: readFileId(request.receiptURL) }}
+      search={{ receipt: request.receiptId }}
       aria-label={`Review the request of ${request.name}, ${formatPkr(request.price)}`}
     >
       <span className={styles.text}>

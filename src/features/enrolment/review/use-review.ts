@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
+import { acceptStudentMutation, rejectStudentMutation } from './answer-request.queries.ts'
 import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
 
 /** A second tap meant for the previous request must not answer the next one. */

@@ -1,5 +1,5 @@
 import { toFilePagePath } from '#contract/files/private-files.ts'
-import { RejectDialog } from '#src/features/classroom/students/reject-dialog.tsx'
+import { RejectDialog } from '#src/features/enrolment/students/reject-dialog.tsx'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -32,9 +32,9 @@ interface RequestReviewProps {
 /** One request with its receipt. The answer buttons are within thumb reach. */
 export const RequestReview = ({ review, request }: RequestReviewProps) => {
   const isOnline = useIsOnline()
-  const receipt = useReceipt(request.receiptURL)
+  const receipt = useReceipt(request.receiptId)
   // Prefetch the next receipt while the teacher checks this one.
-  useReceipt(review.waiting[review.index + 1]?.receiptURL)
+  useReceipt(review.waiting[review.index + 1]?.receiptId)
   const swipe = useSwipe(review.turn)
   const key = toRequestKey(request)
   return (

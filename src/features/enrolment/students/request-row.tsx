@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
-import styles from '#src/features/classroom/class-room.module.css'
-import { acceptStudentMutation, rejectStudentMutation } from '#src/features/classroom/classroom.queries.ts'
+import { acceptStudentMutation, rejectStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
+import styles from './students.module.css'
 
 interface RequestRowProps {
   gigId: string

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import styles from '#src/features/classroom/class-room.module.css'
-import { pendingRequestsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -11,6 +9,8 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { RequestRow } from './request-row.tsx'
+import styles from './students.module.css'
+import { pendingRequestsQuery } from './students.queries.ts'
 
 const RequestList = ({ gigId }: { gigId: string }) => {
   const isOnline = useIsOnline()

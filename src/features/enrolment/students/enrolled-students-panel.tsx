@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
-import styles from '#src/features/classroom/class-room.module.css'
-import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -15,6 +13,7 @@ import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { matchesPerson } from './people-search.ts'
 import { StudentRow } from './student-row.tsx'
+import styles from './students.module.css'
 import { useStudents } from './use-students.ts'
 
 const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
@@ -65,7 +64,13 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
   )
 }
 
-export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
+interface EnrolledStudentsPanelProps {
+  gig: Gig
+  /** The mistakes that the teacher marked in the live room. */
+  recitationNotes?: ReactNode
+}
+
+export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudentsPanelProps) => {
   const [searchText, setSearchText] = useState('')
   return (
     <div className={shared.stackL}>
@@ -83,7 +88,7 @@ export const EnrolledStudentsPanel = ({ gig }: { gig: Gig }) => {
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
-      <RecitationNotes gigId={gig._id} viewer="teacher" />
+      {recitationNotes}
     </div>
   )
 }

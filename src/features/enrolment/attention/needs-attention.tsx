@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
-import { requestsToReviewQuery } from '#src/features/classroom/review/review.queries.ts'
+import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
 
-const FILE_IDS = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(36))
-
 const createRequest = (place: number): RequestToReview => ({
   studentId: `s${place}`,
   name: `Student ${place}`,
   email: '',
-  receiptURL: `/api/files/${FILE_IDS[place]}?seal=1`,
+  receiptURL: `/api/files/receipt-${place}`,
+  receiptId: `receipt-${place}`,
   requestedAt: '2026-01-05T10:00:00.000Z',
   gigId: 'g1',
   title: 'Tajweed',
@@ -45,13 +44,13 @@ test('a request that somebody else has answered gives way to the first one', () 
 
 test('a new receipt of an answered request is to be reviewed again', () => {
   const answered = answer(START, 0)
-  const renewed = { ...createRequest(0), receiptURL: `/api/files/${FILE_IDS[3]}?seal=1` }
+  const renewed = { ...createRequest(0), receiptId: 'another' }
   expect(toRequestKey(renewed)).not.toBe(first)
   expect(waitingRequests([renewed], answered)).toEqual([renewed])
 })
 
 test('a refetched list, whose links are new, keeps an answered request hidden', () => {
-  const relinked = { ...createRequest(0), receiptURL: `/api/files/${FILE_IDS[0]}?seal=2` }
+  const relinked = { ...createRequest(0), receiptURL: '/api/files/receipt-0?seal=2' }
   expect(waitingRequests([relinked], answer(START, 0))).toEqual([])
 })
 

@@ -58,9 +58,9 @@ const SentReceipt = ({ receipt, name, title, sentAt }: SentReceiptProps) => (
 )
 
 const Pair = ({ request, duplicate }: { request: RequestToReview; duplicate: OwnDuplicate }) => {
-  const { name, title, month, receiptURL } = duplicate.payment
-  const own = useReceipt(request.receiptURL)
-  const other = useReceipt(receiptURL)
+  const { name, title, month, receiptId } = duplicate.payment
+  const own = useReceipt(request.receiptId)
+  const other = useReceipt(receiptId)
   const paid = month ? `${title}, ${formatMonth(month)}` : title
   return (
     <li className={styles.pair}>

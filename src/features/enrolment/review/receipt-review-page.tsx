@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { readFileId } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { allRows } from '#src/api/paged-query.ts'
@@ -72,7 +71,7 @@ interface ReviewScreenProps {
 }
 
 const ReviewScreen = ({ requests, total, gigId, receiptId }: ReviewScreenProps) => {
-  const start = requests.find(({ receiptURL }) => readFileId(receiptURL) === receiptId)
+  const start = requests.find((request) => request.receiptId === receiptId)
   const review = useReview(requests, start && toRequestKey(start))
   const { request, waiting, index } = review
   const left = total - (requests.length - waiting.length)

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrolledStudent } from '#contract/enrolment.ts'
-import styles from '#src/features/classroom/class-room.module.css'
-import { unenrollStudentMutation } from '#src/features/classroom/classroom.queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
+import styles from './students.module.css'
+import { unenrollStudentMutation } from './students.queries.ts'
 
 interface StudentRowProps {
   gigId: string

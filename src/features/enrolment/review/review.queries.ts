@@ -9,7 +9,7 @@ export const requestsToReviewQuery = (gigId?: string) =>
     getRequestsToReview,
     { query: { limit: PAGE_SIZE, gigId } },
     {
-      queryKey: ['classroom', 'requests-to-review', gigId ?? 'all'],
+      queryKey: ['enrolment', 'requests-to-review', gigId ?? 'all'],
       meta: { errorMessage: 'Failed to fetch pending requests', persist: true },
     },
   )

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isLongPicture } from '#contract/files/picture-limits.ts'
-import { readFileId } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
@@ -68,11 +67,9 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
 const toMessage = (error: Error): string =>
   error instanceof NetworkError ? 'The receipt opens when you are online.' : error.message
 
-/** Loads a receipt. @param receiptURL a link from a list; empty without a receipt */
-export const useReceipt = (receiptURL = '') => {
-  const fileId = readFileId(receiptURL)
-  return useQuery({ ...privateFileQuery(fileId ?? ''), enabled: fileId !== undefined })
-}
+/** Loads a receipt. @param receiptId undefined without a receipt */
+export const useReceipt = (receiptId: string | undefined) =>
+  useQuery({ ...privateFileQuery(receiptId ?? ''), enabled: receiptId !== undefined })
 
 interface ReceiptPictureProps {
   receipt: UseQueryResult<Blob>

@@ -1,11 +1,10 @@
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { readFileId } from '#contract/files/private-files.ts'
 
-type ReceiptKey = Pick<RequestToReview, 'gigId' | 'studentId' | 'receiptURL'>
+type ReceiptKey = Pick<RequestToReview, 'gigId' | 'studentId' | 'receiptId'>
 
 /** Identifies a request by its receipt: a student may send a new one after a rejection, and one for each month. */
-export const toRequestKey = ({ gigId, studentId, receiptURL }: ReceiptKey): string =>
-  [gigId, studentId, readFileId(receiptURL)].join(' ')
+export const toRequestKey = ({ gigId, studentId, receiptId }: ReceiptKey): string =>
+  [gigId, studentId, receiptId].join(' ')
 
 export interface ReviewState {
   /** Keys of the requests that were answered on this page. The cached list still contains them until the next fetch. */

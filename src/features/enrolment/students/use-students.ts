@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
-import { enrolledStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { matchesPerson } from './people-search.ts'
+import { enrolledStudentsQuery } from './students.queries.ts'
 
 /** Filters the loaded students on the phone. The server searches only if the list has pages that are not loaded yet. */
 export const useStudents = (gigId: string, searchText: string) => {
