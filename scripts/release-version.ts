@@ -9,7 +9,7 @@ const PREVIOUS_RELEASE = 'tests/support/previous-release.ts'
 
 const toNumbers = (version: string): number[] => version.split('.').map(Number)
 
-/** Whether a version is three numbers, and higher than another one (https://semver.org, section 11). */
+/** Whether a version is three numbers, and higher than another one (precedence as in https://semver.org). */
 export const isNextVersion = (version: string, current: string): boolean => {
   if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version)) return false
   const [next, last] = [toNumbers(version), toNumbers(current)]
