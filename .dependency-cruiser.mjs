@@ -52,11 +52,11 @@ const folders = {
     may: ['^contract/', '^quran/', ALL_FLOORS],
   },
   operations: { is: '^server/operations/', may: ['^contract/', '^quran/', ALL_FLOORS, '^server/features/'] },
-  server: { is: '^server/(admin/|[^/]+$)', may: ['^server/', '^contract/', '^quran/'] },
+  server: { is: `^server/(?!(${FLOORS.join('|')}|features|operations)/)`, may: ['^server/', '^contract/', '^quran/'] },
   'quran-build': { is: '^quran-build/', may: ['^contract/', '^quran/'] },
 }
 
-/** The only folder or file that may import each package. */
+/** The only folders or files that may import each of these packages. */
 const packageImporters = [
   { packages: ['ky'], importer: '^src/api/' },
   { packages: ['sonner'], importer: '^src/ui/toasts/toaster\\.ts$' },
@@ -77,7 +77,7 @@ const packageImporters = [
   { packages: ['socket.io', '@socket.io/redis-streams-adapter'], importer: '^server/web/realtime/' },
   { packages: ['ioredis'], importer: '^server/storage/redis/' },
   { packages: ['file-type', 'music-metadata', 'mediabunny'], importer: '^server/storage/files/content/' },
-  { packages: ['sharp'], importer: '^server/(storage/files|services/share-image|operations/demo)/' },
+  { packages: ['sharp'], importer: '^server/(storage/files|services/share-image)/' },
   { packages: ['jose', '@node-rs/argon2'], importer: '^server/web/(auth|realtime)/' },
 ]
 

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const buildFolder = new URL('./', import.meta.url)
-/** Files of `quran/` that decide the content of packs and books. */
-const RULE_FILES = ['fold', 'division-tables', 'divisions', 'juz-names'].map(
-  (name) => new URL(`../quran/${name}.ts`, import.meta.url),
-)
+/** Files outside this folder that decide the content of packs and books. */
+const RULE_FILES = [
+  'quran/fold',
+  'quran/division-tables',
+  'quran/divisions',
+  'quran/juz-names',
+  'contract/library/packs',
+  'contract/library/constants',
+  'contract/library/quran',
+  'contract/library/verse-key',
+  'contract/files/saved-files',
+  'contract/text/escape-html',
+].map((name) => new URL(`../${name}.ts`, import.meta.url))
 
 /** A hash of the packages and of all code that reads them. Another hash means that the library must be built again. */
 export const computeBuildFingerprint = (versions: readonly string[]): string => {

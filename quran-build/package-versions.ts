@@ -23,6 +23,7 @@ const BUILD_PACKAGES = [
   'fflate',
   'subset-font',
   'harfbuzzjs',
+  'fontverter',
 ] as const
 
 /** Installed packages as `name@version`. */

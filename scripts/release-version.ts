@@ -28,15 +28,19 @@ export const releaseChangelog = (changelog: string, version: string, day: string
   return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${day}`)
 }
 
-/** Writes the release into the source of the tests that run it beside the next one. */
+/**
+ * Writes the release into the source of the tests that run it beside the next one.
+ * @throws Error if the source lacks one of the fields
+ */
 export const writePreviousRelease = (
   source: string,
   release: { readonly version: string; readonly commit: string; readonly migration: string },
 ): string =>
-  Object.entries(release).reduce(
-    (text, [name, value]) => text.replace(new RegExp(`(\\b${name}: )'[^']*'`), `$1'${value}'`),
-    source,
-  )
+  Object.entries(release).reduce((text, [name, value]) => {
+    const field = new RegExp(`(\\b${name}: )'[^']*'`)
+    if (!field.test(text)) throw new Error(`${PREVIOUS_RELEASE} has no field ${name}.`)
+    return text.replace(field, `$1'${value}'`)
+  }, source)
 
 /**
  * Makes a release from a clean tree: changelog and version in one commit with the tag `v1.2.0`, then the commit that
@@ -52,12 +56,21 @@ export const makeRelease = (root: string, version: string, day: string): void =>
   if (!isNextVersion(version, manifest.version))
     throw new Error(`The version has to be three numbers above ${manifest.version}, as in: npm run release -- 1.2.0`)
   if (git('status', '--porcelain') !== '') throw new Error('The tree has uncommitted changes.')
-  change('CHANGELOG.md', releaseChangelog(read('CHANGELOG.md'), version, day))
-  execFileSync('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'], { cwd: root, stdio: 'ignore' })
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`The tag v${version} exists already.`)
+  const { entries }: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(read(JOURNAL))
+  const migration = entries.at(-1)?.tag ?? ''
+  const changelog = releaseChangelog(read('CHANGELOG.md'), version, day)
+  // Throws for a source that it cannot change.
+  writePreviousRelease(read(PREVIOUS_RELEASE), { version, commit: '', migration })
+  const quietly = ['ignore', 'ignore', 'inherit'] as const
+  execFileSync('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'], {
+    cwd: root,
+    stdio: [...quietly],
+  })
+  change('CHANGELOG.md', changelog)
   git('commit', '--quiet', '--all', '--message', `chore: release ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', version)
-  const { entries }: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(read(JOURNAL))
-  const release = { version, commit: git('rev-parse', 'HEAD'), migration: entries.at(-1)?.tag ?? '' }
+  const release = { version, commit: git('rev-parse', 'HEAD'), migration }
   change(PREVIOUS_RELEASE, writePreviousRelease(read(PREVIOUS_RELEASE), release))
   git('commit', '--quiet', '--all', '--message', `test: run ${version} beside the next release`)
 }

@@ -19,7 +19,7 @@ import { acceptEmptyJson } from '#server/web/http/json-body.ts'
 import { escapeMalformed } from '#server/web/http/malformed-address.ts'
 import { warnAboutUnknownProxy } from '#server/web/http/operator-warnings.ts'
 import { setProblemHandler } from '#server/web/http/problems.ts'
-import { addPlatformGauges } from '#server/web/metrics/gauges.ts'
+import { addServerGauges } from '#server/web/metrics/gauges.ts'
 import { metricsRoutes } from '#server/web/metrics/metrics.routes.ts'
 import { presenceRoutes } from '#server/web/realtime/presence.routes.ts'
 import { auditRoutes } from './features/admin/audit/audit.routes.ts'
@@ -126,7 +126,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   // Jobs of an earlier run may only start after every feature has registered its workers and event handlers.
   app.addHook('onReady', async () => platform.jobs.start())
   docsRoutes(app, settings)
-  addPlatformGauges(platform)
+  addServerGauges(platform)
   app.all('/api/*', () => {
     throw createUnknownPath()
   })

@@ -13,14 +13,14 @@ import {
   requireSiteSettings,
 } from '#server/foundation/settings/public-settings.ts'
 import { type SiteSettings, siteEnvironment, siteSettings } from '#server/foundation/settings/site-settings.ts'
-import { tracingEnvironment } from '#server/foundation/tracing/tracing-settings.ts'
+import { type TracingSettings, tracingEnvironment } from '#server/foundation/tracing/tracing-settings.ts'
 import { type MailSettings, mailEnvironment } from '#server/services/mail/mail-settings.ts'
 import { type MeetingSettings, meetingEnvironment, meetingSettings } from '#server/services/meeting/meeting-settings.ts'
 import { type PushSettings, pushEnvironment, pushSettings } from '#server/services/push/push-settings.ts'
 import { type DatabaseSettings, databaseEnvironment } from '#server/storage/database/database-settings.ts'
 import { type StorageSettings, storageEnvironment, storageSettings } from '#server/storage/files/storage-settings.ts'
-import { redisEnvironment, requireSharedSettings } from '#server/storage/redis/redis-settings.ts'
-import { auditEnvironment } from '#server/storage/upkeep/audit-settings.ts'
+import { type RedisSettings, redisEnvironment, requireSharedSettings } from '#server/storage/redis/redis-settings.ts'
+import { type AuditSettings, auditEnvironment } from '#server/storage/upkeep/audit-settings.ts'
 import { type HttpSettings, httpEnvironment, httpSettings } from '#server/web/context/http-settings.ts'
 import { type MetricsSettings, metricsEnvironment } from '#server/web/context/metrics-settings.ts'
 
@@ -48,7 +48,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The configuration of a server: what each room of it has declared. */
+/** The configuration of a server: what its folders declare. */
 export interface Settings
   extends SiteSettings,
     HttpSettings,
@@ -59,16 +59,13 @@ export interface Settings
     PushSettings,
     MetricsSettings,
     LogSettings,
+    RedisSettings,
+    AuditSettings,
+    TracingSettings,
     PublicSettings {
-  /** Undefined: this server is the only one. */
-  readonly redisUrl: string | undefined
   readonly meeting: MeetingSettings
-  /** How many years the audit trail names people whose account was deleted. */
-  readonly auditNamesYears: number
   /** Which demo world fills an empty database. */
   readonly demo: 'on' | 'small' | 'off'
-  /** Where traces are sent. Undefined: nowhere. */
-  readonly tracesEndpoint: string | undefined
 }
 
 const parseEnvironment = (environment: Variables): Environment => {

@@ -10,6 +10,7 @@ import { ROOT } from './source-files.ts'
 const RULE_BREAKING_FILES = [
   ['contract/a.ts', "import '#server/main.ts'", 'only-what-contract-may'],
   ['contract/b.ts', "import 'node:fs'", 'contract-knows-zod-alone'],
+  ['quran/a.ts', "import '#server/main.ts'", 'only-what-quran-may'],
   ['outbox/a.ts', "import type { A } from '#src/api/call.ts'", 'only-what-outbox-may'],
   ['src/format/a.ts', "import '../api/call.ts'", 'only-what-format-may'],
   ['src/ui/a.ts', "import '#contract/gigs.ts'", 'only-what-ui-may'],
@@ -41,6 +42,20 @@ const RULE_BREAKING_FILES = [
   ['server/features/a/span.ts', "import '@opentelemetry/api'", 'one-door-for--opentelemetry-'],
   ['sw/round.ts', "import './trip.ts'", 'no-cycles'],
   ['server/a.ts', "import '#tests/e2e/fixtures.ts'", 'only-what-server-may'],
+  ['server/tools/a.ts', "import '#src/api/call.ts'", 'only-what-server-may'],
+  ['src/features/a/live.ts', "import 'socket.io-client'", 'one-door-for-socket.io-client'],
+  ['src/features/a/worker.ts', "import 'workbox-window'", 'one-door-for-workbox-window'],
+  ['src/features/a/cache.ts', "import 'workbox-routing'", 'one-door-for-workbox-window-build-'],
+  ['server/features/a/bucket.ts', "import '@aws-sdk/client-s3'", 'one-door-for--aws-sdk-'],
+  ['server/features/a/seal.ts', "import 'age-encryption'", 'one-door-for-age-encryption'],
+  ['server/features/a/mail.ts', "import 'nodemailer'", 'one-door-for-nodemailer'],
+  ['server/features/a/push.ts', "import 'web-push'", 'one-door-for-web-push'],
+  ['server/features/a/socket.ts', "import 'socket.io'", 'one-door-for-socket.io'],
+  ['server/features/a/redis.ts', "import 'ioredis'", 'one-door-for-ioredis'],
+  ['server/features/a/type.ts', "import 'file-type'", 'one-door-for-file-type'],
+  ['server/features/a/picture.ts', "import 'sharp'", 'one-door-for-sharp'],
+  ['server/features/a/token.ts', "import 'jose'", 'one-door-for-jose'],
+  ['server/features/a/gone.ts', "import './nowhere.ts'", 'no-missing-file'],
   ['src/features/a/fine.ts', "import { b } from '#src/api/call.ts'\nimport type { C } from '#outbox/entry.ts'", ''],
 ] as const
 
@@ -48,7 +63,6 @@ const TARGET_FILES = [
   'server/main.ts',
   'src/api/call.ts',
   'contract/gigs.ts',
-  'quran/fold.ts',
   'outbox/entry.ts',
   'outbox/store.ts',
   'sw/sw.ts',
@@ -61,12 +75,17 @@ const TARGET_FILES = [
   'tests/e2e/fixtures.ts',
 ]
 
+const Named = z.object({ name: z.string() })
 const Report = z.object({
-  summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: Named })),
+    ruleSetUsed: z.object({ forbidden: z.array(Named) }),
+  }),
 })
 
 const sampleFolder = mkdtempSync(join(tmpdir(), 'halaqah-boundaries-'))
 let broken: ReadonlyMap<string, string[]> = new Map()
+let ruleNames: readonly string[] = []
 
 const writeSampleFile = (path: string, text: string): void => {
   mkdirSync(dirname(join(sampleFolder, path)), { recursive: true })
@@ -84,7 +103,8 @@ beforeAll(() => {
   const trees = ['contract', 'first-paint', 'outbox', 'src', 'sw', 'server', 'quran-build', 'quran']
   const flags = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
   const { stdout } = spawnSync(process.execPath, [cruiser, ...flags, ...trees], { cwd: sampleFolder, encoding: 'utf8' })
-  const { violations } = Report.parse(JSON.parse(stdout)).summary
+  const { violations, ruleSetUsed } = Report.parse(JSON.parse(stdout)).summary
+  ruleNames = ruleSetUsed.forbidden.map(({ name }) => name)
   const rules = Map.groupBy(violations, ({ from }) => from)
   broken = new Map([...rules].map(([from, found]) => [from, found.map(({ rule }) => rule.name)]))
 })
@@ -93,4 +113,9 @@ afterAll(() => rmSync(sampleFolder, { recursive: true, force: true }))
 
 test.each(RULE_BREAKING_FILES)('%s with `%s` breaks the rule %s', (path, _text, rule) => {
   expect(broken.get(path) ?? []).toEqual(rule === '' ? [] : expect.arrayContaining([rule]))
+})
+
+test('a sample breaks each rule', () => {
+  const tested = new Set(RULE_BREAKING_FILES.map(([, , rule]) => rule).filter(Boolean))
+  expect([...tested].sort()).toEqual([...ruleNames].sort())
 })

@@ -50,10 +50,9 @@ export const readParts = (): readonly Part[] => {
       if (to && to !== from) found.add(to)
     }
   }
-  return [...imports].map(([part, found]) => {
+  return [...imports].flatMap(([part, found]) => {
     const [floor = '', name = ''] = part.split('/')
-    if (!isFloor(floor)) throw new Error(`${part} is on no floor`)
-    return { floor, name, imports: found }
+    return isFloor(floor) ? [{ floor, name, imports: found }] : []
   })
 }
 

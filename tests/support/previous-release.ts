@@ -1,6 +1,6 @@
 /**
- * The release that servers may still run while the next one is rolled out. Update it with each release
- * (CONTRIBUTING.md, "Changelog and releases").
+ * The release that servers may still run while the next one is rolled out. `npm run release`
+ * writes it.
  */
 export const PREVIOUS_RELEASE = {
   version: '0.1.0',

@@ -41,7 +41,7 @@ export const verifyMailServer = async (url: string): Promise<string> => {
   return `${new URL(url).host} accepts the sign-in`
 }
 
-const createFileMailer = (settings: MailSettings & SiteSettings, log: Logger): SendMail => {
+const createFileMailer = (settings: MailSettings & Pick<SiteSettings, 'dataDir'>, log: Logger): SendMail => {
   const folder = join(settings.dataDir, 'mail')
   log.warn({ folder }, 'SMTP_URL is not set, so mails are written to files')
   return async (mail, id) => {
@@ -63,7 +63,7 @@ const createFileMailer = (settings: MailSettings & SiteSettings, log: Logger): S
  * @returns rejects if the mail server refuses the mail
  */
 export const createMailer = (
-  settings: MailSettings & SiteSettings,
+  settings: MailSettings & Pick<SiteSettings, 'dataDir'>,
   { log, mails }: { readonly log: Logger; readonly mails: Metrics['mails'] },
 ): SendMail => {
   const send = settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createFileMailer(settings, log)

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { MeetingSettings } from '#server/services/meeting/meeting-settings.ts'
 import { createBuiltinProvider } from './builtin.ts'
 import { createDaily } from './daily.ts'
 import type { MediaServer } from './media-server.ts'
+import type { MeetingSettings } from './meeting-settings.ts'
 import type { MeetingProvider } from './provider.ts'
 
 /** Creates the meeting provider that the operator has chosen. */

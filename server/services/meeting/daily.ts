@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { MeetingSettings } from '#server/services/meeting/meeting-settings.ts'
+import type { MeetingSettings } from './meeting-settings.ts'
 import { type MeetingProvider, type Participant, ROOM_HOURS } from './provider.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { RoomState } from '#contract/classroom/room.ts'
-import type { MeetingSettings } from '#server/services/meeting/meeting-settings.ts'
+import type { MeetingSettings } from './meeting-settings.ts'
 
 const CREDENTIAL_SECONDS = 3600
 

@@ -2,10 +2,10 @@ import { and, desc, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXACT_TOTAL_MAX, getAllGigs } from '#contract/gigs.ts'
 import { foldText } from '#contract/text/fold-text.ts'
-import { accounts } from '#server/storage/database/schema.ts'
-import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
+import { accounts } from './schema.ts'
+import { gigs } from './schema-gigs.ts'
 
 const GIGS = 1500
 

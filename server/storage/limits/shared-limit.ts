@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LimitWindow } from '#server/storage/limits/stored-limits.ts'
 import type { SharedRedis } from '#server/storage/redis/redis.ts'
+import type { LimitWindow } from './stored-limits.ts'
 
 /**
  * Counts a call of all servers together. Only Redis' clock counts.

@@ -11,6 +11,11 @@ export const redisEnvironment = {
   ),
 }
 
+export interface RedisSettings {
+  /** Undefined: this server is the only one. */
+  readonly redisUrl: string | undefined
+}
+
 interface SharedSettings {
   readonly REDIS_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined

@@ -7,3 +7,8 @@ export const auditEnvironment = {
     6,
   ),
 }
+
+export interface AuditSettings {
+  /** How many years the audit trail names people whose account was deleted. */
+  readonly auditNamesYears: number
+}

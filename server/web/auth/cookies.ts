@@ -8,10 +8,10 @@ const COOKIE_PATH = '/api/auth'
 type CookieName = 'refresh' | 'device'
 
 // Browsers accept this prefix only over https with `Secure`, so no http response can plant such a cookie.
-const prefixedName = (settings: SiteSettings, name: CookieName): string =>
+const prefixedName = (settings: Pick<SiteSettings, 'publicUrl'>, name: CookieName): string =>
   hasHttpsUrl(settings) ? `__Secure-${name}` : name
 
-const cookieOptions = (settings: SiteSettings, request: FastifyRequest) =>
+const cookieOptions = (settings: Pick<SiteSettings, 'publicUrl'>, request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
@@ -22,11 +22,18 @@ const cookieOptions = (settings: SiteSettings, request: FastifyRequest) =>
 /**
  * Reads a cookie by its name without prefix. Also accepts the plain name, which was set before PUBLIC_URL was https.
  */
-export const readCookie = (settings: SiteSettings, request: FastifyRequest, name: CookieName): string | undefined =>
-  request.cookies[prefixedName(settings, name)] ?? request.cookies[name]
+export const readCookie = (
+  settings: Pick<SiteSettings, 'publicUrl'>,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined => request.cookies[prefixedName(settings, name)] ?? request.cookies[name]
 
 /** Deletes a cookie under its prefixed and its plain name. */
-export const deleteCookie = (settings: SiteSettings, reply: FastifyReply, name: CookieName): void => {
+export const deleteCookie = (
+  settings: Pick<SiteSettings, 'publicUrl'>,
+  reply: FastifyReply,
+  name: CookieName,
+): void => {
   for (const each of new Set([prefixedName(settings, name), name]))
     reply.clearCookie(each, cookieOptions(settings, reply.request))
 }
@@ -36,7 +43,7 @@ export const deleteCookie = (settings: SiteSettings, reply: FastifyReply, name: 
  * @param cookie `name` without prefix; `seconds` until it expires
  */
 export const writeCookie = (
-  settings: SiteSettings,
+  settings: Pick<SiteSettings, 'publicUrl'>,
   reply: FastifyReply,
   { name, value, seconds }: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hmac, isValidHmac, randomToken } from '#server/foundation/secrets/signatures.ts'
-import { readCookie, writeCookie } from '#server/web/auth/cookies.ts'
 import type { WebSettings } from '#server/web/context/web-context.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** Browsers cap the lifetime of cookies at 400 days. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400

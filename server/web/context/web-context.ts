@@ -12,8 +12,13 @@ import type { HttpSettings } from './http-settings.ts'
 import type { MetricsSettings } from './metrics-settings.ts'
 
 /** The settings that answers to requests depend on. */
-export interface WebSettings extends SiteSettings, PublicSettings, SessionSettings, HttpSettings, MetricsSettings {
-  readonly meeting: MeetingSettings
+export interface WebSettings
+  extends Pick<SiteSettings, 'publicUrl' | 'dataDir'>,
+    Pick<HttpSettings, 'trustProxy' | 'hstsSubdomains'>,
+    PublicSettings,
+    SessionSettings,
+    MetricsSettings {
+  readonly meeting: Pick<MeetingSettings, 'provider'>
 }
 
 /** What the web floor needs of the platform that stands above it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getConfig, getHealth, getReady } from '#contract/config.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { WebContext } from '#server/web/context/web-context.ts'
-import { createReadinessCheck } from '#server/web/http/readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 import { serve } from './serve.ts'
 
 /** Serves the public configuration, and the health and readiness checks for supervisors. */

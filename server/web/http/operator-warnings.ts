@@ -18,7 +18,11 @@ const warnOnce = (log: Logger, details: Readonly<Record<string, string>>, text: 
 }
 
 /** Logs a warning once if a request came through a proxy although TRUST_PROXY is 0. */
-export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: HttpSettings, log: Logger): void => {
+export const warnAboutUnknownProxy = (
+  app: FastifyInstance,
+  { trustProxy }: Pick<HttpSettings, 'trustProxy'>,
+  log: Logger,
+): void => {
   if (trustProxy > 0) return
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-forwarded-for'] === undefined) return
@@ -33,7 +37,7 @@ export const warnAboutUnknownProxy = (app: FastifyInstance, { trustProxy }: Http
  * @param origin sent by the browser
  */
 export const warnAboutPublicUrl = (
-  { settings: { publicUrl }, log }: { readonly settings: SiteSettings; readonly log: Logger },
+  { settings: { publicUrl }, log }: { readonly settings: Pick<SiteSettings, 'publicUrl'>; readonly log: Logger },
   origin: string,
 ): void => {
   if (!publicUrl) return

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { WebContext, WebSettings } from '#server/web/context/web-context.ts'
-import { warnAboutPublicUrl } from '#server/web/http/operator-warnings.ts'
+import { warnAboutPublicUrl } from './operator-warnings.ts'
 
 export type WithSettings = { readonly settings: Pick<WebSettings, 'publicUrl'> }
 

@@ -12,8 +12,8 @@ interface GaugeContext extends WebContext {
   readonly countConnections: OpenDatabase['countConnections']
 }
 
-/** Adds the gauges of the platform. Features add their own. */
-export const addPlatformGauges = ({ metrics, db, live, redis, settings, countConnections }: GaugeContext): void => {
+/** Adds the gauges of the server itself. Features add their own. */
+export const addServerGauges = ({ metrics, db, live, redis, settings, countConnections }: GaugeContext): void => {
   metrics.addGauges({
     help: { halaqah_jobs: 'Jobs in the queue.', halaqah_oldest_job_seconds: 'Age of the oldest waiting job.' },
     labelNames: ['topic', 'state'],

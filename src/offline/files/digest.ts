@@ -6,7 +6,7 @@ export const sha256Hex = async (bytes: BufferSource): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
- * The digest of a file, as `contract/saved-files.ts` defines it.
+ * The digest of a file, as `contract/files/saved-files.ts` defines it.
  * @param pieces the SHA-256 of each piece, in order
  */
 export const digestPieces = (pieces: readonly string[]): Promise<string> =>

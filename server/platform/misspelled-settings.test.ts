@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDataLocation } from '#server/platform/settings.ts'
+import { readDataLocation } from './settings.ts'
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSettings } from '#server/platform/settings.ts'
-import { persistentSecret } from './persistent-secret.ts'
+import { persistentSecret } from '#server/foundation/secrets/persistent-secret.ts'
+import { readSettings } from './settings.ts'
 
 let dataDir: string
 beforeEach(() => {

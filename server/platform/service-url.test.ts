@@ -5,9 +5,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createLog } from '#server/foundation/log/log.ts'
 import { createMetrics } from '#server/foundation/metrics/metrics.ts'
 import { startSummary } from '#server/operations/start-summary.ts'
-import { readSettings } from '#server/platform/settings.ts'
 import { createMailer } from '#server/services/mail/mail.ts'
 import { databaseName } from '#server/storage/installation/installation.ts'
+import { readSettings } from './settings.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'halaqah-url-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
