@@ -17,7 +17,7 @@ const writtenColumns = {
   period: gigs.period,
   outcomes: gigs.outcomes,
   requirements: gigs.requirements,
-}
+} satisfies Record<keyof WrittenFacts | 'ageFrom' | 'ageTo', unknown>
 
 /** The columns of `gigs` that `toClassFacts` reads. */
 export const factSelection = {
@@ -61,8 +61,11 @@ const toIntroduction = (platform: Platform, row: FactRow): ClassFacts['introduct
   return { url, kind, bytes: omitNull(introductionBytes), seconds: omitNull(introductionSeconds) }
 }
 
-/** The facts that the teacher has given. */
-export const toClassFacts = (platform: Platform, row: FactRow): ClassFacts => ({
+/** The facts that the teacher has given. The type demands each fact, also one that is not given. */
+export const toClassFacts = (
+  platform: Platform,
+  row: FactRow,
+): { [F in keyof Required<ClassFacts>]: ClassFacts[F] } => ({
   subject: omitNull(row.subject),
   languages: omitEmpty(row.languages),
   level: omitNull(row.level),
@@ -86,12 +89,13 @@ export const toFactColumns = ({ audience, ...facts }: WrittenFacts) => ({
 })
 
 /** Converts stored facts to the form in which teachers write them. */
-export const toWrittenFacts = (row: WrittenColumns) => ({
-  subject: row.subject,
-  languages: row.languages,
-  level: row.level,
-  audience: toAudience(row) ?? null,
-  period: row.period,
-  outcomes: row.outcomes,
-  requirements: row.requirements,
-})
+export const toWrittenFacts = (row: WrittenColumns) =>
+  ({
+    subject: row.subject,
+    languages: row.languages,
+    level: row.level,
+    audience: toAudience(row) ?? null,
+    period: row.period,
+    outcomes: row.outcomes,
+    requirements: row.requirements,
+  }) satisfies Record<keyof WrittenFacts, unknown>

@@ -17,17 +17,7 @@ import { isBlank, trimText } from '#contract/text/blank.ts'
 import { toNumber } from '#contract/text/typed.ts'
 
 /** The facts that help students to choose, as texts. Languages and outcomes have one entry in each line. */
-export interface FactsForm {
-  readonly subject: string
-  readonly languages: string
-  readonly level: string
-  readonly audience: string
-  readonly ageFrom: string
-  readonly ageTo: string
-  readonly period: string
-  readonly outcomes: string
-  readonly requirements: string
-}
+export type FactsForm = Readonly<Record<keyof WrittenFacts | 'ageFrom' | 'ageTo', string>>
 
 export const EMPTY_FACTS: FactsForm = {
   subject: '',
@@ -69,7 +59,7 @@ const toAudience = ({ audience, ageFrom, ageTo }: FactsForm) => {
   return kind === 'children' ? { kind, ageFrom: toAge(ageFrom), ageTo: toAge(ageTo) } : { kind }
 }
 
-const toSentFacts = (form: FactsForm): WrittenFacts => ({
+const toSentFacts = (form: FactsForm): Required<WrittenFacts> => ({
   subject: oneOf(EXPERTISE_OPTIONS, form.subject),
   languages: TEACHING_LANGUAGES.filter((name) => splitLines(form.languages).includes(name)),
   level: oneOf(LEVELS, form.level),
