@@ -126,7 +126,8 @@ test('a push that waits for a retry is dropped when its kind is silenced, and ot
   await subscribe('student')
   answers = [{ status: 429, headers: { 'retry-after': '600' } }]
   await feedbackMoves('student')
-  await waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  // The attempt is counted when it begins; its failure is stored with the time of the next one.
+  await waitFor(async () => expect((await waiting())[0]?.lastError).toBe('the push service answered 429'))
   await api.call(setNotificationSettings, { as: 'student', body: { silent: ['feedback-updated'] } })
   await api.platform.db.update(jobs).set({ runAt: new Date() })
   await waitForNotifications(1)

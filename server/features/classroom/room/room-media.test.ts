@@ -19,11 +19,12 @@ const answer: SessionDescription = { type: 'answer', sdp: 'v=0 answer' }
 /** Records its calls. The real media server has its own tests with Janus. */
 const createRecordingServer = () => {
   const calls: string[] = []
-  const state: { slow?: Promise<void>; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
+  const state: { slow?: Promise<void>; onPublish?: () => void; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
   const server: MediaServer = {
     openRoom: async (room) => void calls.push(`open ${room}`),
     closeRoom: async (room) => void calls.push(`close ${room}`),
     publish: async ({ peerId }) => {
+      state.onPublish?.()
       await state.slow
       calls.push(`publish ${peerId}`)
       return answer
@@ -110,9 +111,11 @@ test('the server relays media requests under each page’s own identity', async 
 test('a person removed during a media request gets no result', async () => {
   const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
   const peerId = `${api.world.people.student}:telephone`
-  const gate = Promise.withResolvers<void>()
+  const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   media.state.slow = gate.promise
+  media.state.onPublish = asked.resolve
   const published = emitWithAck(student, 'room-publish', { description: offer })
+  await asked.promise
   await emitWithAck(teacher, 'room-moderate', { action: 'remove', peerId })
   media.calls.length = 0
   gate.resolve()
