@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '#contract/pages/find-page.ts'
 import { type GuardedPath, PAGES } from '#contract/pages/pages.ts'
 import { findScreenProblems, measureContentTop } from '#tests/support/browser/measure-screen.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { AMOUNTS, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
 import { findAction, VIEWS, VISITOR_VIEWS, type View } from './screens/views.ts'
@@ -150,3 +151,32 @@ for (const amount of AMOUNTS)
       const devtools = await page.context().newCDPSession(page)
       for (const screen of screensOf(role, params)) await checkScreen(page, devtools, screen)
     })
+
+/** Goes offline and back, and follows the first link, which the app answers without loading the page again. */
+const leaveTranslated = async (page: Page, { what }: Screen): Promise<void> => {
+  const heading = page.getByRole('main').getByRole('heading').first()
+  await expect(heading, what).toBeVisible()
+  const old = (await heading.textContent()) ?? ''
+  await translatePage(page, 'replace')
+  await page.context().setOffline(true)
+  await expect(page.getByText(`ت:${old}`).first(), what).toBeAttached()
+  await page.context().setOffline(false)
+  const { href } = new URL(page.url())
+  await page.locator('header a[href^="/"]:visible').first().click()
+  await expect(page, what).not.toHaveURL(href)
+  await expect(page.getByText(`ت:${old}`), `${what}: nothing stays of the screen that was left`).toHaveCount(0)
+}
+
+for (const role of ROLES)
+  test(`each screen of the ${role} can be translated, goes offline and back, and is left`, async ({
+    page,
+    installation,
+  }) => {
+    test.setTimeout(180_000)
+    const { person, params } = await installation.visitorOf(role, 'normal')
+    await signIn(page, person)
+    for (const screen of screensOf(role, params)) {
+      await page.goto(screen.address)
+      await leaveTranslated(page, screen)
+    }
+  })
