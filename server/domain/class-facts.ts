@@ -37,7 +37,7 @@ type MediaColumns = Pick<
   GigColumns,
   'coverId' | 'coverSmallId' | 'introductionId' | 'introductionKind' | 'introductionSeconds' | 'isTeacherApproved'
 >
-type FactRow = WrittenColumns & MediaColumns & { readonly introductionBytes: number | null }
+type FactRecord = WrittenColumns & MediaColumns & { readonly introductionBytes: number | null }
 
 const omitNull = <Value>(value: Value | null): Value | undefined => value ?? undefined
 const omitEmpty = <Value extends string | readonly unknown[]>(value: Value): Value | undefined =>
@@ -54,7 +54,7 @@ const classFileLink = (platform: Platform, fileId: string | null, isPublic: bool
   return isPublic ? publicFilePath(fileId) : fileLink(platform, fileId)
 }
 
-const toIntroduction = (platform: Platform, row: FactRow): ClassFacts['introduction'] => {
+const toIntroduction = (platform: Platform, row: FactRecord): ClassFacts['introduction'] => {
   const url = classFileLink(platform, row.introductionId, row.isTeacherApproved)
   if (!url || !row.introductionKind) return undefined
   const { introductionKind: kind, introductionBytes, introductionSeconds } = row
@@ -64,7 +64,7 @@ const toIntroduction = (platform: Platform, row: FactRow): ClassFacts['introduct
 /** The facts that the teacher has given. The type demands each fact, also one that is not given. */
 export const toClassFacts = (
   platform: Platform,
-  row: FactRow,
+  row: FactRecord,
 ): { [F in keyof Required<ClassFacts>]: ClassFacts[F] } => ({
   subject: omitNull(row.subject),
   languages: omitEmpty(row.languages),

@@ -4,7 +4,7 @@ import { teachers } from '#server/storage/database/schema.ts'
 import { payments, receiptMatches, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import type { FileRow } from '#server/web/files/send-file.ts'
+import type { FileRecord } from '#server/web/files/send-file.ts'
 import { CLASS_PURPOSES, canOpenClassFile } from './resource-access.ts'
 
 // The approved teacher of a class can open the receipts of its students. A receipt that was sent again for another
@@ -41,7 +41,7 @@ const isReceiptOfOwnClass = async (db: Database, fileId: string, teacherId: stri
  * Whether an account may open a private file now. Owner and admins may open every file, the teacher of the class also
  * its receipts. A file of a class is open to its members.
  */
-export const canOpenFile = async (db: Database, file: FileRow, account: Account): Promise<boolean> => {
+export const canOpenFile = async (db: Database, file: FileRecord, account: Account): Promise<boolean> => {
   if (CLASS_PURPOSES.includes(file.purpose)) return canOpenClassFile(db, file, account.id)
   if (account.role === 'admin' || file.ownerId === account.id) return true
   return file.purpose === 'receipt' && isReceiptOfOwnClass(db, file.id, account.id)

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { fileLink, privateFileLink, toSignedText } from '#server/storage/files/files.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { type FileRow, sendFile } from '#server/web/files/send-file.ts'
+import { type FileRecord, sendFile } from '#server/web/files/send-file.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { canOpenFile } from './file-access.ts'
 import { CLASS_PURPOSES, canOpenClassFile } from './resource-access.ts'
@@ -36,7 +36,7 @@ const parseLink = (request: FastifyRequest) => {
 const resolveLink = async (
   platform: Platform,
   request: FastifyRequest,
-): Promise<{ file: FileRow; isDownload: boolean }> => {
+): Promise<{ file: FileRecord; isDownload: boolean }> => {
   const { terms, signature, isDownload } = parseLink(request)
   if (!isValidHmac(platform.settings.sessionKeys, toSignedText(terms), signature))
     throw new ApiProblem('forbidden', 'This link is not valid.')

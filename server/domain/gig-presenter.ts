@@ -94,11 +94,11 @@ const gigColumns = (viewer: Viewer) => ({
 const toNextLesson = ({
   nextLessonAt,
   nextLessonMinutes,
-}: Pick<GigRow, 'nextLessonAt' | 'nextLessonMinutes'>): Gig['nextLesson'] =>
+}: Pick<GigRecord, 'nextLessonAt' | 'nextLessonMinutes'>): Gig['nextLesson'] =>
   nextLessonAt && nextLessonMinutes ? { startsAt: nextLessonAt.toISOString(), minutes: nextLessonMinutes } : undefined
 
 /** A gig with its teacher, its counts, and the students that the viewer may see. */
-export type GigRow = Awaited<ReturnType<typeof readGigs>>[number]
+export type GigRecord = Awaited<ReturnType<typeof readGigs>>[number]
 
 /**
  * Reads gigs with all fields of {@link Gig} in one statement, newest first.
@@ -131,7 +131,7 @@ export const summarizeStars = (stars: readonly number[]): RatingSummary => {
   return { average: count === 0 ? 0 : sum / count, count, stars: [...stars] }
 }
 
-type GigDocumentIds = Pick<GigRow, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
+type GigDocumentIds = Pick<GigRecord, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
 
 /**
  * Links to a teacher's documents, always in this order: CNIC front, CNIC back, picture, degree.
@@ -146,7 +146,7 @@ export const documentLinks = (platform: Platform, row: GigDocumentIds, isShown: 
  * Converts a row to the contract's Gig.
  * @param viewer the account that the row was read for
  */
-export const toGig = (platform: Platform, viewer: Account, row: GigRow): Gig => ({
+export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig => ({
   _id: row.id,
   id: row.id,
   title: row.title,

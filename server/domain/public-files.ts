@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import { type FileRow, sendFile } from '#server/web/files/send-file.ts'
+import { type FileRecord, sendFile } from '#server/web/files/send-file.ts'
 
 /** Browsers may show a file for this time after its teacher was suspended or deleted the file. */
 const CACHE_SECONDS = 3600
@@ -20,7 +20,7 @@ export const publicFilePath = (fileId: string | null): string => (fileId ? `/api
 
 const isApprovedPicture: SQL | undefined = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
 
-const findTeacherPicture = async (db: Database, id: string): Promise<FileRow | undefined> => {
+const findTeacherPicture = async (db: Database, id: string): Promise<FileRecord | undefined> => {
   const [row] = await db
     .select({ file: files })
     .from(files)
@@ -31,7 +31,7 @@ const findTeacherPicture = async (db: Database, id: string): Promise<FileRow | u
 }
 
 /** A file of a class, on sale or archived, whose teacher is approved. */
-const findClassFile = async (db: Database, id: string): Promise<FileRow | undefined> => {
+const findClassFile = async (db: Database, id: string): Promise<FileRecord | undefined> => {
   const isOfClass = or(eq(gigs.coverId, files.id), eq(gigs.coverSmallId, files.id), eq(gigs.introductionId, files.id))
   const [row] = await db
     .select({ file: files })
@@ -43,7 +43,7 @@ const findClassFile = async (db: Database, id: string): Promise<FileRow | undefi
 }
 
 /** Finds a file that a public page shows now: the picture of an approved teacher, or a cover or introduction of theirs. */
-const findPublishedFile = async (db: Database, id: string): Promise<FileRow | undefined> =>
+const findPublishedFile = async (db: Database, id: string): Promise<FileRecord | undefined> =>
   (await findTeacherPicture(db, id)) ?? findClassFile(db, id)
 
 const Params = z.object({ id: z.uuid() })

@@ -6,7 +6,7 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
 import { isActive } from '#server/web/auth/account.ts'
-import type { FileRow } from '#server/web/files/send-file.ts'
+import type { FileRecord } from '#server/web/files/send-file.ts'
 
 const queryEnrolment = (db: Database, viewerId: string) =>
   db
@@ -50,7 +50,7 @@ export const CLASS_PURPOSES: readonly FilePurpose[] = ['resource', 'message', 'r
  */
 export const canOpenClassFile = (
   db: Database,
-  { id, purpose }: Pick<FileRow, 'id' | 'purpose'>,
+  { id, purpose }: Pick<FileRecord, 'id' | 'purpose'>,
   viewerId: string,
 ): Promise<boolean> => {
   if (purpose === 'recitation') return canHearRecitation(db, id, viewerId)

@@ -23,7 +23,7 @@ export const reviewColumns = {
   gigTitle: gigs.title,
 }
 
-export interface ReviewRow {
+export interface ReviewRecord {
   readonly id: string
   readonly rating: number
   readonly feedback: string
@@ -55,7 +55,7 @@ export const countReviews = (db: Database, of: SQL) =>
   countRows(db, { table: ratings, where: isShown(of), order: [ratings.createdAt, ratings.id] })
 
 /** Converts a row to the contract's Review, without the class. */
-export const toReview = (row: ReviewRow): Review => ({
+export const toReview = (row: ReviewRecord): Review => ({
   _id: row.id,
   rating: row.rating,
   text: row.feedback,
@@ -71,7 +71,9 @@ export const toReview = (row: ReviewRow): Review => ({
 })
 
 /** Converts a row to a Review of a teacher's list, which names the class. */
-export const toReviewOfTeacher = (row: ReviewRow & { readonly gigId: string; readonly gigTitle: string }): Review => ({
+export const toReviewOfTeacher = (
+  row: ReviewRecord & { readonly gigId: string; readonly gigTitle: string },
+): Review => ({
   ...toReview(row),
   gig: { _id: row.gigId, title: row.gigTitle },
 })

@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import type { TimeRange } from './lesson-times.ts'
 
-export type ScheduleRow = typeof schedules.$inferSelect
+export type ScheduleRecord = typeof schedules.$inferSelect
 export type LessonChange = typeof lessonChanges.$inferSelect
 
 /** Reads the schedules of gigs that are valid at some time of a range. */
@@ -12,7 +12,7 @@ export const readSchedules = (
   db: Database,
   gigIds: readonly string[],
   { from, to }: TimeRange,
-): Promise<ScheduleRow[]> =>
+): Promise<ScheduleRecord[]> =>
   db
     .select()
     .from(schedules)
@@ -42,7 +42,7 @@ export const readLessonChanges = (db: Database, gigIds: readonly string[], range
       ),
     )
 
-export const readCurrentSchedule = async (db: Database, gigId: string): Promise<ScheduleRow | undefined> => {
+export const readCurrentSchedule = async (db: Database, gigId: string): Promise<ScheduleRecord | undefined> => {
   const [row] = await db
     .select()
     .from(schedules)

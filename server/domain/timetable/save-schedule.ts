@@ -6,11 +6,11 @@ import type { Database } from '#server/storage/database/open.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import { listPlannedLessons, toWeekdayNumbers } from './lesson-times.ts'
-import { readCurrentSchedule, type ScheduleRow } from './lessons.repository.ts'
+import { readCurrentSchedule, type ScheduleRecord } from './lessons.repository.ts'
 import { refreshTimetable } from './refresh-timetable.ts'
 import { recordTimetableChange } from './timetable-revision.ts'
 
-const toSchedule = ({ timeZone, firstDay, lastDay, lessons }: ScheduleRow): Schedule => ({
+const toSchedule = ({ timeZone, firstDay, lastDay, lessons }: ScheduleRecord): Schedule => ({
   timeZone,
   firstDay,
   ...(lastDay && { lastDay }),
@@ -28,7 +28,7 @@ export const describeSchedule = (schedule: Schedule | null): string => {
 }
 
 /** Ends a schedule, or deletes it if it never had a lesson: this bounds how many old ones a gig has. */
-const endSchedule = async (tx: Database, row: ScheduleRow, now: Date): Promise<void> => {
+const endSchedule = async (tx: Database, row: ScheduleRecord, now: Date): Promise<void> => {
   const held = listPlannedLessons(row, { from: row.validFrom, to: now })
   const isRow = eq(schedules.id, row.id)
   if (held.length > 0) await tx.update(schedules).set({ validUntil: now }).where(isRow)

@@ -13,11 +13,11 @@ export const briefSelection = {
   schedule: currentSchedule,
 }
 
-type BriefRow = Pick<GigColumns, 'subject' | 'languages' | 'level' | 'period' | 'price'> & {
+type BriefRecord = Pick<GigColumns, 'subject' | 'languages' | 'level' | 'period' | 'price'> & {
   readonly schedule: ClassBrief['schedule'] | null
 }
 
-export const toClassBrief = ({ subject, languages, level, period, price, schedule }: BriefRow): ClassBrief => ({
+export const toClassBrief = ({ subject, languages, level, period, price, schedule }: BriefRecord): ClassBrief => ({
   subject: subject ?? undefined,
   languages: languages.length > 0 ? languages : undefined,
   level: level ?? undefined,

@@ -10,9 +10,9 @@ import { acceptRequest, cancelRequest, rejectRequest, reopenRequest, returnToPen
 import { listGigStudents, listStudentGigs, readStudentGig } from './lists.service.ts'
 import { requestEnrolment } from './request.service.ts'
 import { listRequestsToReview } from './review.service.ts'
-import type { StudentRow } from './students.repository.ts'
+import type { StudentRecord } from './students.repository.ts'
 
-const toStudent = ({ id, name, email, whatsapp }: StudentRow): endpoints.EnrolledStudent => ({
+const toStudent = ({ id, name, email, whatsapp }: StudentRecord): endpoints.EnrolledStudent => ({
   _id: id,
   name,
   email,

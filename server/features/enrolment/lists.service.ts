@@ -8,7 +8,7 @@ import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { requireEnrolled, requireGigTeacherOrAdmin } from './enrolment.access.ts'
 import { hasGigId, hasStudentWithEmail, readStatus } from './enrolment.repository.ts'
-import { countStudents, readStudents, type StudentRow } from './students.repository.ts'
+import { countStudents, readStudents, type StudentRecord } from './students.repository.ts'
 
 export const listStudentGigs = (platform: Platform, call: Call<typeof getStudentGigs>): Promise<Gig[]> => {
   const { email = call.account.email, status = 'enrolled' } = call.query
@@ -26,7 +26,7 @@ export const listGigStudents = async (
   platform: Platform,
   status: EnrolmentStatus,
   call: Call<typeof getEnrolledStudents>,
-): Promise<StudentRow[]> => {
+): Promise<StudentRecord[]> => {
   const filter = { gigId: call.params.gigId, status, search: call.query.search }
   requireGigTeacherOrAdmin(call.account, requireGig(await findGig(platform.db, filter.gigId)))
   return listPage(call, {

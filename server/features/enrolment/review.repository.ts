@@ -17,7 +17,7 @@ export interface ReviewFilter {
   readonly gigId: string | undefined
 }
 
-interface OtherReceiptRow {
+interface OtherReceiptRecord {
   readonly gigId: string
   readonly title: string
   readonly price: number
@@ -27,7 +27,7 @@ interface OtherReceiptRow {
   readonly requestedAt: string
 }
 
-export type ReviewRow = Awaited<ReturnType<typeof readRequests>>[number]
+export type ReviewRecord = Awaited<ReturnType<typeof readRequests>>[number]
 
 const matchesFilter = ({ teacherId, gigId }: ReviewFilter): SQL | undefined =>
   and(eq(gigs.teacherId, teacherId), gigId === undefined ? undefined : eq(gigs.id, gigId))
@@ -79,7 +79,7 @@ const waitingIn = (db: Database, page: Slice) =>
     .limit(page.limit)
     .as('waiting')
 
-const otherReceiptsOf = (studentId: SQL, teacherId: string) => sql<OtherReceiptRow[]>`(
+const otherReceiptsOf = (studentId: SQL, teacherId: string) => sql<OtherReceiptRecord[]>`(
   select coalesce(json_agg(newest), '[]') from (
     select other.gig_id as "gigId", taught.title, taught.price, other.status, other.receipt_id as "receiptId",
       other.created_at as "requestedAt"

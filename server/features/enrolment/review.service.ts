@@ -6,9 +6,9 @@ import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { requireGigTeacher } from './enrolment.access.ts'
 import { toDuplicate } from './receipts/duplicates.service.ts'
-import { countRequests, type ReviewRow, readRequests } from './review.repository.ts'
+import { countRequests, type ReviewRecord, readRequests } from './review.repository.ts'
 
-const toRequest = (platform: Platform, row: ReviewRow): RequestToReview => ({
+const toRequest = (platform: Platform, row: ReviewRecord): RequestToReview => ({
   studentId: row.id,
   name: row.name,
   email: row.email,

@@ -13,7 +13,7 @@ export interface StudentFilter {
   readonly search: string | undefined
 }
 
-export type StudentRow = Awaited<ReturnType<typeof readStudents>>[number]
+export type StudentRecord = Awaited<ReturnType<typeof readStudents>>[number]
 
 const searchText = sql`(select student.search_text from ${accounts} student where student.id = ${enrolments.studentId})`
 

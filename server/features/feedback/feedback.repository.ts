@@ -7,13 +7,13 @@ import { accounts } from '#server/storage/database/schema.ts'
 import { feedbacks } from '#server/storage/database/schema-feedback.ts'
 import { countMatches, countRows, searching, selectMatches } from '#server/storage/database/search.ts'
 
-export type FeedbackRow = typeof feedbacks.$inferSelect
+export type FeedbackRecord = typeof feedbacks.$inferSelect
 
 export const insertFeedback = async (tx: Database, feedback: typeof feedbacks.$inferInsert): Promise<void> => {
   await tx.insert(feedbacks).values(feedback)
 }
 
-export const readFeedbacks = (db: Database, authorId: string, page: Slice): Promise<FeedbackRow[]> =>
+export const readFeedbacks = (db: Database, authorId: string, page: Slice): Promise<FeedbackRecord[]> =>
   db
     .select()
     .from(feedbacks)
@@ -49,7 +49,7 @@ const selectWithAuthor = (db: Database) =>
     .from(feedbacks)
     .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
 
-export type ManagedRow = Awaited<ReturnType<typeof readAllFeedback>>[number]
+export type ManagedRecord = Awaited<ReturnType<typeof readAllFeedback>>[number]
 
 export const readAllFeedback = async (db: Database, filter: FeedbackFilter, page: Slice) => {
   const list = feedbackList(filter)
@@ -62,12 +62,12 @@ export const readAllFeedback = async (db: Database, filter: FeedbackFilter, page
 
 export const countAllFeedback = (db: Database, filter: FeedbackFilter) => countMatches(db, feedbackList(filter))
 
-export const findFeedback = async (db: Database, id: string): Promise<ManagedRow | undefined> => {
+export const findFeedback = async (db: Database, id: string): Promise<ManagedRecord | undefined> => {
   const [row] = await selectWithAuthor(db).where(eq(feedbacks.id, id))
   return row
 }
 
-export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRow | undefined> => {
+export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRecord | undefined> => {
   const [row] = await tx.select().from(feedbacks).where(eq(feedbacks.id, id)).for('update')
   return row
 }
@@ -75,7 +75,7 @@ export const lockFeedback = async (tx: Database, id: string): Promise<FeedbackRo
 export const updateFeedback = async (
   tx: Database,
   id: string,
-  change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answeredAt'>>,
+  change: Partial<Pick<FeedbackRecord, 'status' | 'answer' | 'answeredAt'>>,
 ): Promise<void> => {
   await tx.update(feedbacks).set(change).where(eq(feedbacks.id, id))
 }

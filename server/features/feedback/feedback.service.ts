@@ -2,7 +2,7 @@ import type { createFeedback, Feedback, userFeedbacks } from '#contract/feedback
 import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { countFeedbacks, type FeedbackRow, insertFeedback, readFeedbacks } from './feedback.repository.ts'
+import { countFeedbacks, type FeedbackRecord, insertFeedback, readFeedbacks } from './feedback.repository.ts'
 
 export const sendFeedback = ({
   account,
@@ -14,7 +14,7 @@ export const sendFeedback = ({
     return { message: 'Feedback submitted successfully!' }
   })
 
-export const toFeedback = ({ id, type, message, status, createdAt, answer, answeredAt }: FeedbackRow): Feedback => ({
+export const toFeedback = ({ id, type, message, status, createdAt, answer, answeredAt }: FeedbackRecord): Feedback => ({
   _id: id,
   feedbackType: type,
   message,

@@ -10,7 +10,7 @@ import type { Call } from '#server/web/http/serve.ts'
 import * as repository from './feedback.repository.ts'
 import { toFeedback } from './feedback.service.ts'
 
-const toManaged = ({ feedback, author }: repository.ManagedRow): ManagedFeedback => ({
+const toManaged = ({ feedback, author }: repository.ManagedRecord): ManagedFeedback => ({
   ...toFeedback(feedback),
   userId: author,
 })
@@ -27,7 +27,7 @@ export const listAllFeedback = async (
   return page.map(toManaged)
 }
 
-const requireLockedFeedback = async (tx: Database, id: string): Promise<repository.FeedbackRow> => {
+const requireLockedFeedback = async (tx: Database, id: string): Promise<repository.FeedbackRecord> => {
   const feedback = await repository.lockFeedback(tx, id)
   if (!feedback) throw new ApiProblem('not_found', 'Feedback not found')
   return feedback

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { ROLES } from '#contract/auth/role.ts'
 import { COURSES_PAGE_SIZE, type Gig, type getAllGigs, MARQUEE_SIZE } from '#contract/gigs.ts'
-import { type GigRow, readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { type GigRecord, readGigs, toGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { prepareOnce } from '#server/storage/database/prepared.ts'
@@ -29,7 +29,7 @@ const newestQueries = new Map(
 )
 
 /** Reads the newest gigs on sale, as {@link readGigs} does. */
-const readNewestGigs = (db: Database, viewer: Account, limit: number): PromiseLike<GigRow[]> => {
+const readNewestGigs = (db: Database, viewer: Account, limit: number): PromiseLike<GigRecord[]> => {
   const find = newestQueries.get(`newest_${limit}_gigs_for_${viewer.role}`)
   return find ? find(db).execute({ viewerId: viewer.id }) : readGigs(db, viewer, { where: isOnSale, limit })
 }

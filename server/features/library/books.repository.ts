@@ -15,7 +15,7 @@ const bookColumns = {
 }
 
 /** A book with its current file. */
-export type BookRow = Awaited<ReturnType<typeof readShelf>>[number]
+export type BookRecord = Awaited<ReturnType<typeof readShelf>>[number]
 
 export const readShelf = (db: Database, shelf: Shelf) =>
   db

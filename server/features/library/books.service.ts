@@ -15,7 +15,7 @@ import type { Upload } from '#server/storage/files/upload.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import type { IdempotentTransaction } from '#server/web/http/idempotency.ts'
 import { computeDigest } from './book-digest.ts'
-import { type BookRow, deleteBook, findBook, insertBook, readShelf, replaceBookFile } from './books.repository.ts'
+import { type BookRecord, deleteBook, findBook, insertBook, readShelf, replaceBookFile } from './books.repository.ts'
 import { type BundledBook, readBundledBooks } from './bundled-books.ts'
 
 /** The shelf of the books that the build generates. */
@@ -30,7 +30,7 @@ const EXTENSION_BY_TYPE = { 'application/pdf': '.pdf', 'application/epub+zip': '
 >
 
 // The URL contains the id of the file, so that caches never serve a replaced book.
-const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRow): BookFile => ({
+const toFile = ({ id, shelf, name, fileId, bytes, digest }: BookRecord): BookFile => ({
   id,
   key: `${SHELF_FOLDERS[shelf]}/${name}`,
   url: `/api/library/books/${id}/${fileId}/${encodeURIComponent(name)}`,

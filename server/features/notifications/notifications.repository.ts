@@ -11,7 +11,7 @@ import { countRows } from '#server/storage/database/search.ts'
 import type { Recipients } from './recipients.ts'
 import type { GigNames, NotificationText } from './templates.ts'
 
-export type NotificationRow = typeof notifications.$inferSelect
+export type NotificationRecord = typeof notifications.$inferSelect
 
 /** A notification for one or more recipients, before it is stored. */
 export interface NotificationDraft extends NotificationText {
@@ -65,7 +65,7 @@ export const insertNotifications = async (
   tx: Database,
   { kind, message, link, gigId, recipients }: NotificationDraft,
   { eventId, at }: CausingEvent,
-): Promise<NotificationRow[]> => {
+): Promise<NotificationRecord[]> => {
   if (gigId && !(await preventGigDeletion(tx, gigId))) return []
   await removeSuperseded(tx, { kind, gigId, recipients }, at)
   return tx
@@ -93,14 +93,14 @@ export const insertNotifications = async (
 }
 
 /** Reads the unread notifications of an event. */
-export const readUnreadByEvent = (db: Database, eventId: string): Promise<NotificationRow[]> =>
+export const readUnreadByEvent = (db: Database, eventId: string): Promise<NotificationRecord[]> =>
   db
     .select()
     .from(notifications)
     .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
     .limit(RECIPIENTS_MAX)
 
-export const readNotifications = (db: Database, accountId: string, page: Slice): Promise<NotificationRow[]> =>
+export const readNotifications = (db: Database, accountId: string, page: Slice): Promise<NotificationRecord[]> =>
   db
     .select()
     .from(notifications)

@@ -3,10 +3,10 @@ import { toOneLine } from '#contract/text/one-line.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { countNotifications, type NotificationRow, readNotifications } from './notifications.repository.ts'
+import { countNotifications, type NotificationRecord, readNotifications } from './notifications.repository.ts'
 
 /** Sanitises the text, because rows from before names were sanitised can contain bidi overrides. */
-export const toNotification = ({ id, kind, message, link, createdAt, readAt }: NotificationRow): Notification =>
+export const toNotification = ({ id, kind, message, link, createdAt, readAt }: NotificationRecord): Notification =>
   NotificationShape.parse({
     _id: id,
     kind,

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { requireOwnGig } from './payments.access.ts'
-import { type LedgerFilter, type LedgerRow, readLedger } from './payments.repository.ts'
+import { type LedgerFilter, type LedgerRecord, readLedger } from './payments.repository.ts'
 
 export const LEDGER_PATH = '/api/teachers/payments.csv'
 
@@ -34,7 +34,7 @@ export const createLedgerLink = async (
   return createGigExportLink(platform, LEDGER_PATH, { teacher, gigId, part: month })
 }
 
-const toRow = ({ month, dueOn, name, amount, state, sentAt, reason, note }: LedgerRow): string =>
+const toRow = ({ month, dueOn, name, amount, state, sentAt, reason, note }: LedgerRecord): string =>
   toCsvRow([formatMonth(month), dueOn, name, amount, STATES[state], sentAt?.toISOString() ?? '', reason, note])
 
 async function* writeRows({ db }: Platform, filter: LedgerFilter): AsyncGenerator<string> {

@@ -93,7 +93,7 @@ export const readOwnPayments = (db: Database, studentId: string, page: Slice) =>
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(page.limit)
 
-export type PaymentRow = Awaited<ReturnType<typeof readOwnPayments>>[number]
+export type PaymentRecord = Awaited<ReturnType<typeof readOwnPayments>>[number]
 
 export const countOwnPayments = (db: Database, studentId: string) =>
   countRows(db, {
@@ -121,7 +121,7 @@ export const readLedger = (db: Database, filter: LedgerFilter, page: Slice) =>
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(page.limit)
 
-export type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
+export type LedgerRecord = Awaited<ReturnType<typeof readLedger>>[number]
 
 export const countLedger = (db: Database, filter: LedgerFilter) =>
   countRows(db, { table: payments, where: matchesFilter(filter), order: [payments.gigId] })

@@ -17,9 +17,9 @@ export const listDues = async ({ db }: Platform, studentId: string): Promise<Due
     next: { month: toMonth(dueOn), dueOn, amount: price },
   }))
 
-const hasNoReceipt = ({ state }: rows.PaymentRow): boolean => state === 'paid' || state === 'waived'
+const hasNoReceipt = ({ state }: rows.PaymentRecord): boolean => state === 'paid' || state === 'waived'
 
-const toPayment = (platform: Platform, row: rows.PaymentRow) => ({
+const toPayment = (platform: Platform, row: rows.PaymentRecord) => ({
   _id: row.id,
   month: row.month,
   dueOn: row.dueOn,

@@ -6,37 +6,37 @@ import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { publicFilePath } from '#server/domain/public-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cutText } from './cut-text.ts'
-import type { PublicGigRow, PublicTeacherRow } from './public.repository.ts'
+import type { PublicGigRecord, PublicTeacherRecord } from './public.repository.ts'
 
-type TeacherRow = Pick<
-  PublicTeacherRow,
+type TeacherRecord = Pick<
+  PublicTeacherRecord,
   'teacherId' | 'teacherName' | 'bio' | 'expertise' | 'teacherLanguages' | 'pictureId' | 'hasIdentity' | 'hasDegree'
 >
 
-export const toTeacherName = (row: TeacherRow): PublicGig['teacher'] => ({
+export const toTeacherName = (row: TeacherRecord): PublicGig['teacher'] => ({
   id: row.teacherId,
   name: row.teacherName,
   picture: publicFilePath(row.pictureId),
   verified: row.hasIdentity && row.hasDegree,
 })
 
-export const toTeacherCard = (row: TeacherRow): PublicTeacherCard => ({
+export const toTeacherCard = (row: TeacherRecord): PublicTeacherCard => ({
   ...toTeacherName(row),
   bio: row.bio,
   expertise: row.expertise,
   languages: row.teacherLanguages,
 })
 
-const toNextLesson = ({ nextLessonAt, nextLessonMinutes }: PublicGigRow): PublicGig['nextLesson'] =>
+const toNextLesson = ({ nextLessonAt, nextLessonMinutes }: PublicGigRecord): PublicGig['nextLesson'] =>
   nextLessonAt && nextLessonMinutes !== null
     ? { startsAt: nextLessonAt.toISOString(), minutes: nextLessonMinutes }
     : undefined
 
 /** The number of seats that are neither taken nor reserved. Undefined for a full class. */
-const countSeatsLeft = ({ isFull, maxStudents, enrolledCount, offeredCount }: PublicGigRow): number | undefined =>
+const countSeatsLeft = ({ isFull, maxStudents, enrolledCount, offeredCount }: PublicGigRecord): number | undefined =>
   isFull ? undefined : maxStudents - enrolledCount - offeredCount
 
-export const toPublicGig = (platform: Platform, row: PublicGigRow): PublicGig => {
+export const toPublicGig = (platform: Platform, row: PublicGigRecord): PublicGig => {
   const { average, count } = summarizeStars(row.stars)
   const seatsLeft = countSeatsLeft(row)
   const { outcomes: _, requirements: __, introduction: ___, languages = [], ...facts } = toClassFacts(platform, row)
@@ -56,7 +56,7 @@ export const toPublicGig = (platform: Platform, row: PublicGigRow): PublicGig =>
   }
 }
 
-export const toPublicGigFacts = (platform: Platform, row: PublicGigRow): Omit<PublicGigFacts, 'reviews'> => {
+export const toPublicGigFacts = (platform: Platform, row: PublicGigRecord): Omit<PublicGigFacts, 'reviews'> => {
   const { outcomes = [], requirements, introduction } = toClassFacts(platform, row)
   return {
     ...toPublicGig(platform, row),

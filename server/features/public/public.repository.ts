@@ -43,8 +43,8 @@ const gigColumns = {
   ...teacherColumns,
 }
 
-export type PublicGigRow = Awaited<ReturnType<typeof readPublicGigs>>[number]
-export type PublicTeacherRow = Awaited<ReturnType<typeof readPublicTeachers>>[number]
+export type PublicGigRecord = Awaited<ReturnType<typeof readPublicGigs>>[number]
+export type PublicTeacherRecord = Awaited<ReturnType<typeof readPublicTeachers>>[number]
 
 /** Gigs on sale: of approved teachers and not archived. */
 export const isOnSale: SQL = sql`${gigs.isOnSale}`
@@ -70,12 +70,12 @@ export const readPublicGigs = (db: Database, { where, orderBy = newestFirst, lim
     .limit(limit)
 
 /** Reads a gig whose teacher is approved and not suspended, archived or not. */
-export const findPublicGig = async (db: Database, id: string): Promise<PublicGigRow | undefined> => {
+export const findPublicGig = async (db: Database, id: string): Promise<PublicGigRecord | undefined> => {
   const [row] = await readPublicGigs(db, { where: and(isShown, eq(gigs.id, id)), limit: 1 })
   return row
 }
 
-export const readGigsOfTeacher = (db: Database, teacherId: string, limit: number): PromiseLike<PublicGigRow[]> =>
+export const readGigsOfTeacher = (db: Database, teacherId: string, limit: number): PromiseLike<PublicGigRecord[]> =>
   readPublicGigs(db, { where: and(isOnSale, eq(gigs.teacherId, teacherId)), limit })
 
 const isPublicTeacher = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
@@ -90,10 +90,10 @@ const readPublicTeachers = (db: Database, { where, limit }: { where?: SQL | unde
     .limit(limit)
 
 /** Reads approved teachers who are not suspended, newest first. */
-export const readTeacherPage = (db: Database, { limit, after }: Slice): PromiseLike<PublicTeacherRow[]> =>
+export const readTeacherPage = (db: Database, { limit, after }: Slice): PromiseLike<PublicTeacherRecord[]> =>
   readPublicTeachers(db, { where: olderThan([teachers.createdAt, teachers.accountId], after), limit })
 
-export const findPublicTeacher = async (db: Database, id: string): Promise<PublicTeacherRow | undefined> => {
+export const findPublicTeacher = async (db: Database, id: string): Promise<PublicTeacherRecord | undefined> => {
   const [row] = await readPublicTeachers(db, { where: eq(teachers.accountId, id), limit: 1 })
   return row
 }

@@ -22,7 +22,7 @@ import {
   countPublicTeachers,
   findPublicGig,
   findPublicTeacher,
-  type PublicGigRow,
+  type PublicGigRecord,
   readGigsOfTeacher,
   readTeacherPage,
   readTeacherStars,
@@ -59,7 +59,7 @@ export const moveInCatalogue = ({ db }: Platform, gigId: string): Promise<void> 
   })
 
 /** Finds the best rated classes of the same subject, or of any if there are none. */
-const readSimilar = async ({ db }: Platform, gig: PublicGigRow | undefined): Promise<PublicGigRow[]> => {
+const readSimilar = async ({ db }: Platform, gig: PublicGigRecord | undefined): Promise<PublicGigRecord[]> => {
   const page = { limit: SIMILAR_GIGS + 1, after: undefined }
   const subject = gig?.subject ?? undefined
   const ofSubject = subject ? await readCatalogue(db, { subject }, page) : []
@@ -67,7 +67,7 @@ const readSimilar = async ({ db }: Platform, gig: PublicGigRow | undefined): Pro
   return rows.filter(({ id }) => id !== gig?.id).slice(0, SIMILAR_GIGS)
 }
 
-const statusOf = (gig: PublicGigRow | undefined): PublicGigDetails['status'] => {
+const statusOf = (gig: PublicGigRecord | undefined): PublicGigDetails['status'] => {
   if (!gig) return 'gone'
   return gig.archivedAt ? 'archived' : 'open'
 }

@@ -7,14 +7,14 @@ import { FILES } from './manifest.ts'
 import { countProgress, type PrintLine } from './print-progress.ts'
 
 /** A row of the table `files`. */
-export interface FileRow {
+export interface FileRecord {
   readonly key: string
   readonly bytes: number
 }
 
 interface FilesToCopy {
   readonly storage: Pick<Storage, 'read'>
-  readonly files: readonly FileRow[]
+  readonly files: readonly FileRecord[]
   readonly mayMissFiles: boolean
   readonly print: PrintLine
 }

@@ -17,7 +17,7 @@ import { restoreQuarantined } from '#server/storage/files/orphans.ts'
 import { holdRemovals } from '#server/storage/files/removal-hold.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
 import { type ArchiveWriter, type ByteTransform, writeArchive } from './archive-writer.ts'
-import { copyFiles, type FileRow } from './copy-files.ts'
+import { copyFiles, type FileRecord } from './copy-files.ts'
 import { DATABASE, FORMAT, KEY_FILES, KEYS, MANIFEST, type Manifest, README, README_NAME } from './manifest.ts'
 import type { PrintLine } from './print-progress.ts'
 import { splitRows } from './table-parts.ts'
@@ -39,7 +39,7 @@ export interface BackupOptions {
   readonly print: PrintLine
 }
 
-type Snapshot = Omit<Manifest, 'files' | 'missing'> & { readonly keys: readonly FileRow[] }
+type Snapshot = Omit<Manifest, 'files' | 'missing'> & { readonly keys: readonly FileRecord[] }
 
 const PART_DIGITS = 6
 
@@ -54,7 +54,7 @@ const addTables = async (archive: ArchiveWriter, source: CopySource): Promise<Ma
   return tables
 }
 
-const listFiles = async (source: CopySource): Promise<readonly FileRow[]> =>
+const listFiles = async (source: CopySource): Promise<readonly FileRecord[]> =>
   (await source.query('select key, bytes from files order by key')).map(({ key, bytes }) => ({
     key: String(key),
     bytes: Number(bytes),

@@ -6,10 +6,10 @@ import type { Problem } from '#contract/problem.ts'
 import type { files } from '#server/storage/database/schema.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
 
-export type FileRow = typeof files.$inferSelect
+export type FileRecord = typeof files.$inferSelect
 
 interface FileResponse {
-  readonly file: Pick<FileRow, 'id' | 'key' | 'name' | 'type' | 'bytes'>
+  readonly file: Pick<FileRecord, 'id' | 'key' | 'name' | 'type' | 'bytes'>
   /** Send as an attachment instead of showing it in the browser. */
   readonly isDownload: boolean
   readonly cacheControl: string

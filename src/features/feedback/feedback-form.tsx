@@ -10,17 +10,23 @@ import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { myFeedbacksQuery } from './feedback.queries.ts'
-import { capitalize, type FeedbackDraft, type FeedbackError, findType, validateFeedback } from './feedback-rules.ts'
+import {
+  capitalize,
+  type FeedbackError,
+  type FeedbackFormValues,
+  findType,
+  validateFeedback,
+} from './feedback-rules.ts'
 
 const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 
 interface FeedbackFormProps {
-  draft: FeedbackDraft
-  onDraft: (draft: FeedbackDraft) => void
+  draft: FeedbackFormValues
+  onDraft: (draft: FeedbackFormValues) => void
   onSent: () => void
 }
 
-const submitFeedback = ({ feedbackType, message }: FeedbackDraft): Promise<SendResult> =>
+const submitFeedback = ({ feedbackType, message }: FeedbackFormValues): Promise<SendResult> =>
   sendOrQueue(
     'createFeedback',
     { body: { feedbackType: findType(feedbackType) ?? 'concern', message: trimText(message) } },
@@ -57,7 +63,7 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
     if (invalid) notify.error(invalid.message)
     else submission.mutate(draft)
   }
-  const change = (change: Partial<FeedbackDraft>) => {
+  const change = (change: Partial<FeedbackFormValues>) => {
     if (!submission.isIdle) submission.reset()
     onDraft({ ...draft, ...change })
   }

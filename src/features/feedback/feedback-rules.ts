@@ -1,16 +1,20 @@
 import { FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { isBlank } from '#contract/text/blank.ts'
 
-export interface FeedbackDraft {
+export interface FeedbackFormValues {
   readonly feedbackType: string
   readonly message: string
 }
 export interface FeedbackError {
-  readonly field: keyof FeedbackDraft
+  readonly field: keyof FeedbackFormValues
   readonly message: string
 }
 
-type Rule = readonly [field: keyof FeedbackDraft, isBroken: (draft: FeedbackDraft) => boolean, message: string]
+type Rule = readonly [
+  field: keyof FeedbackFormValues,
+  isBroken: (draft: FeedbackFormValues) => boolean,
+  message: string,
+]
 
 export const findType = (text: string) => FEEDBACK_TYPES.find((word) => word === text)
 
@@ -20,7 +24,7 @@ const FEEDBACK_RULES: readonly Rule[] = [
 ]
 
 /** Type and message are both required (specification 5.16). */
-export const validateFeedback = (draft: FeedbackDraft): FeedbackError | null => {
+export const validateFeedback = (draft: FeedbackFormValues): FeedbackError | null => {
   const failed = FEEDBACK_RULES.find(([, isInvalid]) => isInvalid(draft))
   return failed ? { field: failed[0], message: failed[2] } : null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FILE_CHANGED } from '#contract/files/file-changed.ts'
-import { type DetailsForm, toDetails, validateDetails, validateFiles } from './verification-rules.ts'
+import { type DetailsFormValues, toDetails, validateDetails, validateFiles } from './verification-rules.ts'
 
 const createScan = (name: string, type = 'image/jpeg') => new File(['scan'], name, { type })
-const VALID_FORM: DetailsForm = {
+const VALID_FORM: DetailsFormValues = {
   cnicNumber: '35202-1234567-1',
   expertise: 'Fiqh',
   bio: ' Taught for ten years. ',

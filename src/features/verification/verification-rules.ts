@@ -17,8 +17,8 @@ export interface ChosenFiles {
   readonly cnicFront: readonly File[]
   readonly cnicBack: readonly File[]
 }
-export type DetailsForm = TypedDetails & ChosenFiles
-export type DetailsField = keyof DetailsForm
+export type DetailsFormValues = TypedDetails & ChosenFiles
+export type DetailsField = keyof DetailsFormValues
 
 export interface ApplicationDetailsError {
   readonly field: DetailsField
@@ -40,7 +40,7 @@ export const FILE_RULES = [
   ['cnicBack', cnic],
 ] as const
 
-const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => string | null])[] = [
+const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsFormValues) => string | null])[] = [
   ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
   ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
   ['bio', (form) => (!isBlank(form.bio) ? null : 'About You is required')],
@@ -50,7 +50,7 @@ const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsForm) => st
 ]
 
 /** Returns every missing or invalid field, in the order of the screen. {@link validateFiles} reads the files. */
-export const validateDetails = (form: DetailsForm): ApplicationDetailsError[] =>
+export const validateDetails = (form: DetailsFormValues): ApplicationDetailsError[] =>
   DETAILS_RULES.flatMap(([field, findProblem]) => {
     const message = findProblem(form)
     return message ? [{ field, message }] : []
@@ -71,7 +71,7 @@ export const validateFiles = async (
 }
 
 /** Expects a form in which `validateDetails` finds nothing. */
-export const toDetails = (form: DetailsForm): Details => ({
+export const toDetails = (form: DetailsFormValues): Details => ({
   body: {
     bio: trimText(form.bio),
     expertise: findExpertise(form.expertise) ?? EXPERTISE_OPTIONS[0],

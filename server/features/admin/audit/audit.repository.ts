@@ -67,7 +67,7 @@ export const readAudit = async (db: Database, filter: AuditFilter, page: Slice) 
   }))
 }
 
-export type AuditRow = Awaited<ReturnType<typeof readAudit>>[number]
+export type AuditEntryRecord = Awaited<ReturnType<typeof readAudit>>[number]
 
 export const countAudit = (db: Database, filter: AuditFilter): PromiseLike<number> => {
   const list = personalList(filter)

@@ -3,16 +3,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { type AuditRow, countAudit, readAudit } from './audit.repository.ts'
+import { type AuditEntryRecord, countAudit, readAudit } from './audit.repository.ts'
 
 const isKind = (text: string): text is AuditKind => text in AUDIT_KINDS
 
-export const toAuditKind = ({ kind }: Pick<AuditRow, 'kind'>): AuditKind => {
+export const toAuditKind = ({ kind }: Pick<AuditEntryRecord, 'kind'>): AuditKind => {
   if (isKind(kind)) return kind
   throw new Error(`The trail holds a kind that is not known: ${kind}`)
 }
 
-const toEntry = (platform: Platform, row: AuditRow): AuditEntry => ({
+const toEntry = (platform: Platform, row: AuditEntryRecord): AuditEntry => ({
   _id: row.id,
   at: row.at.toISOString(),
   kind: toAuditKind(row),

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { findAccount } from '#server/web/auth/account.ts'
-import { type AuditRow, readAudit } from './audit.repository.ts'
+import { type AuditEntryRecord, readAudit } from './audit.repository.ts'
 import { toAuditKind } from './audit.service.ts'
 
 export const EXPORT_PATH = '/api/admin/audit.csv'
@@ -65,7 +65,7 @@ const CSV_HEADER = [
   'Reason',
 ] as const
 
-const toCsvLine = (row: AuditRow): string =>
+const toCsvLine = (row: AuditEntryRecord): string =>
   toCsvRow([
     row.at.toISOString().slice(0, 19).replace('T', ' '),
     AUDIT_KINDS[toAuditKind(row)],

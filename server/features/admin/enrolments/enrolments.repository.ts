@@ -107,9 +107,9 @@ export const readNewestEnrolments = async (db: Database, gigIds: readonly string
     .orderBy(desc(newest.createdAt), desc(newest.studentId))
 }
 
-export type EnrolmentRow = Awaited<ReturnType<typeof readNewestEnrolments>>[number]
+export type EnrolmentRecord = Awaited<ReturnType<typeof readNewestEnrolments>>[number]
 
-export const readEnrolments = (db: Database, gigId: string, page: Slice): Promise<EnrolmentRow[]> =>
+export const readEnrolments = (db: Database, gigId: string, page: Slice): Promise<EnrolmentRecord[]> =>
   db
     .select({ ...enrolmentColumns, ...studentColumns })
     .from(enrolments)

@@ -16,7 +16,7 @@ import * as repository from './enrolments.repository.ts'
 
 const TEACHERS_PER_PAGE = 10
 
-const toEnrolment = (platform: Platform, row: repository.EnrolmentRow): GigEnrolment => ({
+const toEnrolment = (platform: Platform, row: repository.EnrolmentRecord): GigEnrolment => ({
   studentId: row.studentId,
   studentName: row.name,
   studentEmail: row.email,

@@ -48,7 +48,7 @@ const selectManaged = (db: Database) =>
     .innerJoin(gigs, eq(gigs.id, ratings.gigId))
     .innerJoin(teacher, eq(teacher.id, gigs.teacherId))
 
-export type ManagedRow = Awaited<ReturnType<typeof readManagedReviews>>[number]
+export type ManagedRecord = Awaited<ReturnType<typeof readManagedReviews>>[number]
 
 /** Reported reviews, the longest waiting first; hidden ones, the newest first. */
 export const readManagedReviews = (db: Database, state: ReviewState, page: Slice) => {
@@ -71,7 +71,7 @@ export const countManagedReviews = (db: Database, state: ReviewState) => {
   return countRows(db, { table: ratings, where: isNotNull(column), order: [column, ratings.id] })
 }
 
-export const findManagedReview = async (db: Database, id: string): Promise<ManagedRow | undefined> => {
+export const findManagedReview = async (db: Database, id: string): Promise<ManagedRecord | undefined> => {
   const [row] = await selectManaged(db).where(eq(ratings.id, id))
   return row
 }

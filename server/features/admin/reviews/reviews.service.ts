@@ -10,7 +10,7 @@ import { encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import * as repository from './reviews.repository.ts'
 
-const toManaged = (row: repository.ManagedRow): ManagedReview => ({
+const toManaged = (row: repository.ManagedRecord): ManagedReview => ({
   ...toReview(row),
   gig: { _id: row.gigId, title: row.gigTitle, ...toClassBrief(row.brief) },
   student: row.student,

@@ -11,9 +11,9 @@ import { countUsers, readUsers } from './list-users.repository.ts'
 import { readAttendedClasses, readTaughtClasses, readUser } from './overview.repository.ts'
 import { findUser, lockTeacherStatus, setTeacherStatus } from './users.repository.ts'
 
-type UserRow = NonNullable<Awaited<ReturnType<typeof readUser>>>
+type UserRecord = NonNullable<Awaited<ReturnType<typeof readUser>>>
 
-const toAdminUser = ({ id, status, suspendedAt, createdAt, ...user }: UserRow): AdminUser => ({
+const toAdminUser = ({ id, status, suspendedAt, createdAt, ...user }: UserRecord): AdminUser => ({
   ...user,
   _id: id,
   verificationStatus: status,

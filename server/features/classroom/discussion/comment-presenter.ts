@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
-import type { CommentRow } from './discussion.repository.ts'
+import type { CommentRecord } from './discussion.repository.ts'
 
 /** The name shown for a deleted account. */
 export const DELETED_USER = '[Deleted User]'
@@ -9,7 +9,7 @@ const toAuthor = (id: string | null, name: string | null): Comment['userId'] => 
   name: name ?? DELETED_USER,
 })
 
-const toQuote = ({ quoted, quotedAuthorName }: CommentRow): Pick<Comment, 'replyTo'> => {
+const toQuote = ({ quoted, quotedAuthorName }: CommentRecord): Pick<Comment, 'replyTo'> => {
   if (!quoted) return {}
   const { id, seq, authorId, message, removedAt } = quoted
   return {
@@ -17,7 +17,7 @@ const toQuote = ({ quoted, quotedAuthorName }: CommentRow): Pick<Comment, 'reply
   }
 }
 
-const toAttachment = ({ attachment, attachedFile }: CommentRow): Pick<Comment, 'attachment'> => {
+const toAttachment = ({ attachment, attachedFile }: CommentRecord): Pick<Comment, 'attachment'> => {
   if (!attachment || !attachedFile) return {}
   const { kind, fileId, thumbnailId, width, height, seconds } = attachment
   return {
@@ -34,7 +34,7 @@ const toAttachment = ({ attachment, attachedFile }: CommentRow): Pick<Comment, '
 }
 
 /** Builds a message as members see it. */
-export const toComment = (row: CommentRow): Comment => ({
+export const toComment = (row: CommentRecord): Comment => ({
   _id: row.id,
   gigId: row.gigId,
   seq: row.seq,

@@ -40,7 +40,7 @@ const commentColumns = {
 }
 
 /** A message with the name of its author. */
-export type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
+export type CommentRecord = Awaited<ReturnType<typeof readComments>>[number]
 
 interface CommentSelection {
   readonly where: SQL | undefined
@@ -66,7 +66,7 @@ export const readCommentsBefore = (
   db: Database,
   gigId: string,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<CommentRow[]> => {
+): Promise<CommentRecord[]> => {
   const where = and(eq(comments.gigId, gigId), before === undefined ? undefined : lt(comments.seq, before))
   return readComments(db, { where, order: desc(comments.seq), limit })
 }
@@ -76,12 +76,12 @@ export const readChanges = (
   db: Database,
   gigId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<CommentRow[]> => {
+): Promise<CommentRecord[]> => {
   const where = and(eq(comments.gigId, gigId), gt(comments.change, after))
   return readComments(db, { where, order: asc(comments.change), limit })
 }
 
-export const findComment = async (db: Database, id: string): Promise<CommentRow | undefined> => {
+export const findComment = async (db: Database, id: string): Promise<CommentRecord | undefined> => {
   const [row] = await readComments(db, { where: eq(comments.id, id), order: asc(comments.seq), limit: 1 })
   return row
 }

@@ -16,7 +16,7 @@ import { announce } from './announce-comment.ts'
 import { deleteAttachment } from './attachments.repository.ts'
 import { toComment } from './comment-presenter.ts'
 import {
-  type CommentRow,
+  type CommentRecord,
   clearComment,
   countComments,
   findComment,
@@ -77,7 +77,7 @@ type CommentCall = Pick<Call<typeof removeComment>, 'account' | 'params'>
 export const requireComment = async (
   db: Database,
   { account, params }: CommentCall,
-): Promise<{ row: CommentRow; membership: Membership }> => {
+): Promise<{ row: CommentRecord; membership: Membership }> => {
   const membership = await requireMember(db, account, params.gigId)
   const row = await findComment(db, params.commentId)
   if (row?.gigId !== params.gigId) throw new ApiProblem('not_found', MESSAGE_NOT_FOUND)

@@ -5,14 +5,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { toComment } from './comment-presenter.ts'
-import { type CommentRow, findComment, insertComment, nextChangeNumber } from './discussion.repository.ts'
+import { type CommentRecord, findComment, insertComment, nextChangeNumber } from './discussion.repository.ts'
 
 export const MESSAGE_NOT_FOUND = 'This message does not exist.'
 const QUOTE_NOT_FOUND = 'The message that you answer does not exist.'
 const MESSAGE_ID_TAKEN = 'This message cannot be sent under this id.'
 const MESSAGE_TEXT_DIFFERS = 'This message was sent before with other words.'
 
-export interface MessageDraft extends Pick<CommentRow, 'id' | 'gigId' | 'message'> {
+export interface MessageDraft extends Pick<CommentRecord, 'id' | 'gigId' | 'message'> {
   readonly replyToId: string | undefined
 }
 
@@ -24,13 +24,13 @@ interface NewMessage {
 }
 
 // The client generates the id, so a second post with it is a retry. A removed message has no text to compare.
-const toExistingComment = (row: CommentRow, { account, draft }: NewMessage): Comment => {
+const toExistingComment = (row: CommentRecord, { account, draft }: NewMessage): Comment => {
   if (row.authorId !== account.id || row.gigId !== draft.gigId) throw new ApiProblem('conflict', MESSAGE_ID_TAKEN)
   if (!row.removedAt && row.message !== draft.message) throw new ApiProblem('conflict', MESSAGE_TEXT_DIFFERS)
   return toComment(row)
 }
 
-export const requireStored = async (tx: Database, id: string): Promise<CommentRow> => {
+export const requireStored = async (tx: Database, id: string): Promise<CommentRecord> => {
   const row = await findComment(tx, id)
   if (!row) throw new ApiProblem('not_found', MESSAGE_NOT_FOUND)
   return row

@@ -9,14 +9,14 @@ import { isActive } from '#server/web/auth/account.ts'
 /** The maintenance processes at most this many open meetings per run. */
 const OPEN_MEETINGS_MAX = 1000
 
-export type MeetingRow = typeof meetings.$inferSelect
+export type MeetingRecord = typeof meetings.$inferSelect
 
 /** Finds the open meeting of a gig. Ignores meetings of a provider that was configured before. */
 export const findOpenMeeting = async (
   db: Database,
   gigId: string,
   provider: string,
-): Promise<MeetingRow | undefined> => {
+): Promise<MeetingRecord | undefined> => {
   const [row] = await db
     .select()
     .from(meetings)
@@ -25,15 +25,15 @@ export const findOpenMeeting = async (
 }
 
 /** Finds a meeting by its room, open or ended. */
-export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRow | undefined> => {
+export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRecord | undefined> => {
   const [row] = await db.select().from(meetings).where(eq(meetings.roomName, roomName))
   return row
 }
 
-export type NewMeeting = Pick<MeetingRow, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
+export type NewMeeting = Pick<MeetingRecord, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
 /** @returns the row; undefined if the gig has an open meeting, for example from a parallel request */
-export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRow | undefined> => {
+export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRecord | undefined> => {
   await db
     .update(meetings)
     .set({ endedAt: sql`now()` })
@@ -106,7 +106,7 @@ export const isAbandoned = (hours: { readonly open: number; readonly empty: numb
 export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
 
 /** Reads open meetings, oldest first. */
-export const readOpenMeetings = async (db: Database, condition?: SQL): Promise<MeetingRow[]> => {
+export const readOpenMeetings = async (db: Database, condition?: SQL): Promise<MeetingRecord[]> => {
   const rows = await db
     .select({ meeting: meetings })
     .from(meetings)

@@ -11,7 +11,7 @@ import {
   findMeetingByRoom,
   findOpenMeeting,
   insertMeeting,
-  type MeetingRow,
+  type MeetingRecord,
   markMeetingEnded,
   type NewMeeting,
 } from './meeting.repository.ts'
@@ -32,7 +32,7 @@ interface JoinLink {
 
 const createJoinLink = async (
   { platform }: Rooms,
-  meeting: MeetingRow,
+  meeting: MeetingRecord,
   { account, origin, isOwner }: MeetingRequest & { readonly isOwner: boolean },
 ): Promise<JoinLink> => {
   const guest = { roomName: meeting.roomName, accountId: account.id, name: account.name, isOwner }
@@ -45,7 +45,7 @@ const closeUnusedRoom = ({ platform: { meetings, log } }: Rooms, roomName: strin
 
 // The gig may be deleted or the teacher rejected while the provider creates the room. Then the insert fails, and the
 // room must be closed.
-const storeMeeting = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow | undefined> => {
+const storeMeeting = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRecord | undefined> => {
   try {
     return await rooms.platform.transaction(async (tx) => {
       await lockApprovedTeacher(tx, row.startedById)
@@ -60,7 +60,7 @@ const storeMeeting = async (rooms: Rooms, row: NewMeeting): Promise<MeetingRow |
   }
 }
 
-const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Promise<MeetingRow> => {
+const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Promise<MeetingRecord> => {
   const { db, meetings: provider } = rooms.platform
   const roomName = randomBytes(ROOM_NAME_BYTES).toString('base64url')
   const { url } = await provider.open(roomName)
@@ -84,7 +84,7 @@ export const startMeeting = async (rooms: Rooms, request: MeetingRequest) => {
 }
 
 /** Ends a meeting at its provider and in the database, and notifies everyone in the room and the pages of the class. */
-export const closeMeeting = async (rooms: Rooms, meeting: MeetingRow, teacherId: string): Promise<void> => {
+export const closeMeeting = async (rooms: Rooms, meeting: MeetingRecord, teacherId: string): Promise<void> => {
   const { transaction, events, meetings: provider } = rooms.platform
   if (provider.name === meeting.provider) await provider.close(meeting.roomName)
   await transaction(async (tx) => {

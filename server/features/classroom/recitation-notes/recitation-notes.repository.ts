@@ -42,7 +42,7 @@ export interface NoteFilter {
 const isIn = ({ gigId, studentId }: NoteFilter) =>
   and(eq(recitationNotes.gigId, gigId), studentId === undefined ? undefined : eq(recitationNotes.studentId, studentId))
 
-export type NoteRow = Awaited<ReturnType<typeof readNotes>>[number]
+export type NoteRecord = Awaited<ReturnType<typeof readNotes>>[number]
 
 export const readNotes = (db: Database, filter: NoteFilter, page: Slice) =>
   db

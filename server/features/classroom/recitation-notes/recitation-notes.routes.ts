@@ -4,9 +4,9 @@ import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import { type Call, serve } from '#server/web/http/serve.ts'
-import { countNotes, type NoteRow, readNotes } from './recitation-notes.repository.ts'
+import { countNotes, type NoteRecord, readNotes } from './recitation-notes.repository.ts'
 
-const toRecitationNote = ({ note, studentName }: NoteRow): RecitationNote => {
+const toRecitationNote = ({ note, studentName }: NoteRecord): RecitationNote => {
   const { id, studentId, verse, word, text, kind, createdAt } = note
   return { _id: id, studentId, studentName, verse, word, text, kind, markedAt: createdAt.toISOString() }
 }

@@ -16,7 +16,7 @@ export interface RecitationFilter {
 const isIn = ({ gigId, studentId }: RecitationFilter) =>
   and(eq(recitations.gigId, gigId), studentId === undefined ? undefined : eq(recitations.studentId, studentId))
 
-export type RecitationRow = Awaited<ReturnType<typeof readRecitations>>[number]
+export type RecitationRecord = Awaited<ReturnType<typeof readRecitations>>[number]
 
 export const readRecitations = (db: Database, filter: RecitationFilter, page: Slice) =>
   db

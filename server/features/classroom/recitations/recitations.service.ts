@@ -31,7 +31,7 @@ import {
   deleteRecitationFile,
   findRecitation,
   insertRecitation,
-  type RecitationRow,
+  type RecitationRecord,
   readRecitations,
 } from './recitations.repository.ts'
 
@@ -41,7 +41,7 @@ const NOT_FOUND = 'This recording was deleted.'
 const ONLY_STUDENTS = 'Only students of this class can send a recitation.'
 const NOT_YOURS = 'Only the student and the teacher may delete this recording.'
 
-const toRecitation = ({ recitation, studentName, bytes }: RecitationRow): Recitation => {
+const toRecitation = ({ recitation, studentName, bytes }: RecitationRecord): Recitation => {
   const { id, studentId, fileId, seconds, createdAt } = recitation
   return { _id: id, studentId, studentName, fileId, bytes, seconds, createdAt: createdAt.toISOString() }
 }

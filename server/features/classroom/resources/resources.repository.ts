@@ -17,7 +17,7 @@ const resourceColumns = {
   bytes: files.bytes,
 }
 
-export type ResourceRow = Awaited<ReturnType<typeof readResources>>[number]
+export type ResourceRecord = Awaited<ReturnType<typeof readResources>>[number]
 
 export const readResources = (db: Database, gigId: string, page: Slice) =>
   db

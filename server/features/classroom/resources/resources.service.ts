@@ -29,14 +29,14 @@ import {
   countResources,
   deleteResourceRow,
   insertResource,
-  type ResourceRow,
+  type ResourceRecord,
   readResources,
 } from './resources.repository.ts'
 
 type UploadCall = Call<typeof uploadResources>
 
 // The link works only for this viewer, and only while they are a member.
-const toResource = (platform: Platform, viewer: Account, row: ResourceRow): Resource => ({
+const toResource = (platform: Platform, viewer: Account, row: ResourceRecord): Resource => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -77,7 +77,7 @@ const insertSharedFile = async (
   tx: Database,
   { gigId, title, description }: UploadCall['body'],
   file: StoredFile,
-): Promise<ResourceRow> => {
+): Promise<ResourceRecord> => {
   await insertFile(tx, file)
   const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
   if (!row) throw new ApiProblem('broken', 'The resource was not written.')
@@ -106,7 +106,7 @@ export const shareResources = async (
       await preventGigDeletion(tx, gigId)
       await requireGigTeacher(tx, call.account, gigId)
       await scheduleAnnouncement(platform, tx, { gigId, teacherId })
-      const rows: ResourceRow[] = []
+      const rows: ResourceRecord[] = []
       for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })

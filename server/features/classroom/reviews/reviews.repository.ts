@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type ReviewRow, reviewColumns } from '#server/domain/reviews.ts'
+import { type ReviewRecord, reviewColumns } from '#server/domain/reviews.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
@@ -24,7 +24,7 @@ export const isTeacherPublic = async (db: Database, teacherId: string): Promise<
 }
 
 /** A review with the ids that decide who may reply to it or report it. */
-export interface StoredReview extends ReviewRow {
+export interface StoredReview extends ReviewRecord {
   readonly gigId: string
   readonly studentId: string
   readonly teacherId: string

@@ -4,14 +4,14 @@ import {
   type RoomPerson,
   type RoomServerEvents,
 } from '#contract/classroom/room.ts'
-import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Audience } from '#server/web/realtime/realtime.ts'
 import type { LiveSocket } from '#server/web/realtime/sockets.ts'
-import type { PeerRow } from './room.repository.ts'
+import type { PeerRecord } from './room.repository.ts'
 
 /** One page in a live room, or one that was inside and may return. */
-export type Peer = PeerRow
+export type Peer = PeerRecord
 
 export const LEAVING_FAILED = 'leaving the media server failed'
 
@@ -29,7 +29,7 @@ export const toRoomPerson = ({ accountId, hand, ...peer }: Peer): RoomPerson => 
  * rows to save and the broadcasts to send after the commit.
  */
 export class LiveRoom {
-  readonly meeting: MeetingRow
+  readonly meeting: MeetingRecord
   readonly media: MediaTopology
   /** The peers inside, by peer id, in the order of their entry. */
   readonly peers: Map<string, Peer>
@@ -41,7 +41,7 @@ export class LiveRoom {
   readonly deletedIds = new Set<string>()
   readonly effects: Effect[] = []
 
-  constructor(meeting: MeetingRow, media: MediaTopology, rows: readonly Peer[]) {
+  constructor(meeting: MeetingRecord, media: MediaTopology, rows: readonly Peer[]) {
     this.meeting = { ...meeting }
     this.media = media
     this.version = meeting.roomVersion + 1

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   findMeetingByRoom,
   findOpenMeeting,
-  type MeetingRow,
+  type MeetingRecord,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { endAbandonedMeetings } from '#server/features/classroom/meeting/meeting-maintenance.ts'
 import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
@@ -25,7 +25,7 @@ const beganHoursAgo = async (room: string, hours: number): Promise<void> => {
   await api.platform.db.update(meetings).set({ startedAt, isLocked: true }).where(eq(meetings.roomName, room))
 }
 
-const meetingIn = async (room: string): Promise<MeetingRow> => {
+const meetingIn = async (room: string): Promise<MeetingRecord> => {
   const meeting = await findMeetingByRoom(api.platform.db, room)
   if (!meeting) throw new Error('The class has no open meeting.')
   return meeting

@@ -4,7 +4,7 @@ import { type ClassRole, requireMember } from '#server/features/classroom/classr
 import {
   findMeetingByRoom,
   isRemovedFromMeeting,
-  type MeetingRow,
+  type MeetingRecord,
 } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,7 +21,7 @@ const ROOM_ROLE_BY_CLASS_ROLE = { teacher: 'owner', admin: 'admin', student: 'pa
 >
 
 export interface Admission {
-  readonly meeting: MeetingRow
+  readonly meeting: MeetingRecord
   readonly title: string
   readonly role: RoomRole
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { meetings, roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
 import { endVisits, endVisitsOfDeadServers, recordVisits } from './visits.repository.ts'
@@ -24,15 +24,15 @@ const readPeers = (db: Database, meetingId: string) =>
     .where(eq(roomPeers.meetingId, meetingId))
     .orderBy(asc(roomPeers.position), asc(roomPeers.peerId))
 
-export type PeerRow = Awaited<ReturnType<typeof readPeers>>[number]
+export type PeerRecord = Awaited<ReturnType<typeof readPeers>>[number]
 
 export interface StoredRoom {
-  readonly meeting: MeetingRow
-  readonly peers: PeerRow[]
+  readonly meeting: MeetingRecord
+  readonly peers: PeerRecord[]
 }
 
 /** Reads a consistent snapshot of a room. */
-export const readRoom = async (db: Database, meeting: MeetingRow): Promise<StoredRoom> => ({
+export const readRoom = async (db: Database, meeting: MeetingRecord): Promise<StoredRoom> => ({
   meeting,
   peers: await readPeers(db, meeting.id),
 })
@@ -45,8 +45,8 @@ export const lockRoom = async (tx: Database, meetingId: string): Promise<StoredR
 
 /** The changes of a transaction in a locked room. */
 interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
-  readonly peers: ReadonlyMap<string, PeerRow>
-  readonly saved: ReadonlySet<PeerRow>
+  readonly peers: ReadonlyMap<string, PeerRecord>
+  readonly saved: ReadonlySet<PeerRecord>
   readonly deletedIds: ReadonlySet<string>
   readonly version: number
 }

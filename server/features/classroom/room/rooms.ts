@@ -1,6 +1,6 @@
 import type { MediaTopology } from '#contract/classroom/room.ts'
 import { broadcastMeetingChange } from '#server/features/classroom/meeting/broadcast-meeting-change.ts'
-import type { MeetingRow } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -62,7 +62,7 @@ export class Rooms {
   }
 
   /** Reads a room without its lock. */
-  async read(meeting: MeetingRow): Promise<LiveRoom> {
+  async read(meeting: MeetingRecord): Promise<LiveRoom> {
     const { peers } = await readRoom(this.platform.db, meeting)
     return new LiveRoom(meeting, this.media, peers)
   }

@@ -10,7 +10,7 @@ import { countRows } from '#server/storage/database/search.ts'
 
 const DUPLICATES_MAX = 5
 
-export interface DuplicateRow {
+export interface DuplicateRecord {
   readonly isSameFile: boolean
   /** ISO 8601. */
   readonly sentAt: string
@@ -24,7 +24,7 @@ export interface DuplicateRow {
 }
 
 /** The other payments of a receipt, as a JSON array. @param teacherId of the teacher who looks at it */
-export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<DuplicateRow[]>`(
+export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<DuplicateRecord[]>`(
   select coalesce(json_agg(newest), '[]') from (
     select matched.is_same_file as "isSameFile", other.created_at as "sentAt", other.student_id as "studentId",
       person.name, other.gig_title as title, other.month, other.file_id as "receiptId",
@@ -55,7 +55,7 @@ const paymentColumns = (payment: typeof later | typeof earlier, person: typeof l
   receiptId: payment.fileId,
 })
 
-export type PairRow = Awaited<ReturnType<typeof readPairs>>[number]
+export type PairRecord = Awaited<ReturnType<typeof readPairs>>[number]
 
 /** Reads the receipts that were sent for two payments, the newest finding first. */
 export const readPairs = (db: Database, page: Slice) =>

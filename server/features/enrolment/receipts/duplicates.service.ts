@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { countPairs, type DuplicateRow, type PairRow, readPairs } from './duplicates.repository.ts'
+import { countPairs, type DuplicateRecord, type PairRecord, readPairs } from './duplicates.repository.ts'
 
 /** Converts a row to what the teacher may see: nothing about the students of other teachers. */
-export const toDuplicate = (platform: Platform, row: DuplicateRow): DuplicateReceipt => ({
+export const toDuplicate = (platform: Platform, row: DuplicateRecord): DuplicateReceipt => ({
   isSameFile: row.isSameFile,
   sentAt: new Date(row.sentAt).toISOString(),
   ...(row.isOwnClass && {
@@ -22,7 +22,7 @@ export const toDuplicate = (platform: Platform, row: DuplicateRow): DuplicateRec
   }),
 })
 
-const toPayment = (platform: Platform, row: PairRow['later']): ReceiptPayment => ({
+const toPayment = (platform: Platform, row: PairRecord['later']): ReceiptPayment => ({
   studentId: row.studentId,
   name: row.name,
   email: row.email,

@@ -15,7 +15,7 @@ import {
 import type { Database } from '#server/storage/database/open.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import { isOnSale, type PublicGigRow, readPublicGigs } from '../public.repository.ts'
+import { isOnSale, type PublicGigRecord, readPublicGigs } from '../public.repository.ts'
 import { catalogueOrder } from './catalogue-order.ts'
 
 /** The step size of prices in the filter index, in PKR. */
@@ -62,7 +62,7 @@ const toFilteredList = (found: Search): FilteredList | undefined => {
 }
 
 /** Reads one page of the gigs on sale that match a search, in its order. */
-export const readCatalogue = async (db: Database, found: Search, page: FilteredSlice): Promise<PublicGigRow[]> => {
+export const readCatalogue = async (db: Database, found: Search, page: FilteredSlice): Promise<PublicGigRecord[]> => {
   const order = catalogueOrder(found.sort)
   const list = toFilteredList(found)
   if (!list) {

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { drawShareImage, type ShareImageContent } from '#server/services/share-image/share-image.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { formatGigPrice } from '../format-gig-price.ts'
-import { findPublicGig, type PublicGigRow } from '../public.repository.ts'
+import { findPublicGig, type PublicGigRecord } from '../public.repository.ts'
 
 /** About 150 images. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -22,7 +22,7 @@ const MAX_WAITING = 20
 /** Increase it when the drawing changes, so that browsers fetch the images again. */
 const DESIGN = 1
 
-const toTag = (gig: PublicGigRow, { public: { brandName } }: Platform['settings']): string => {
+const toTag = (gig: PublicGigRecord, { public: { brandName } }: Platform['settings']): string => {
   const shown = [DESIGN, gig.title, gig.teacherName, formatGigPrice(gig), gig.subject, gig.coverId, brandName]
   return `"${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)}"`
 }
@@ -33,7 +33,7 @@ const readCover = async ({ db, storage }: Platform, coverId: string | null): Pro
   return file && buffer(await storage.read(file.key))
 }
 
-const toContent = async (platform: Platform, gig: PublicGigRow): Promise<ShareImageContent> => ({
+const toContent = async (platform: Platform, gig: PublicGigRecord): Promise<ShareImageContent> => ({
   gigId: gig.id,
   subject: gig.subject ?? undefined,
   title: gig.title,
@@ -48,12 +48,12 @@ const createShareImages = (platform: Platform) => {
   const images = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
   const running = new Map<string, Promise<Buffer>>()
   const oneByOne = pLimit(1)
-  const draw = async (gig: PublicGigRow, key: string): Promise<Buffer> => {
+  const draw = async (gig: PublicGigRecord, key: string): Promise<Buffer> => {
     const image = await drawShareImage(await toContent(platform, gig))
     images.set(key, image)
     return image
   }
-  return async (gig: PublicGigRow, tag: string): Promise<Buffer> => {
+  return async (gig: PublicGigRecord, tag: string): Promise<Buffer> => {
     const key = `${gig.id} ${tag}`
     const known = images.get(key) ?? running.get(key)
     if (known) return known

@@ -10,7 +10,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { WeeklyLesson } from '#contract/timetable/schedule.ts'
 import { toIsoWeekday, type Weekday } from '#contract/timetable/weekdays.ts'
 import { endOf, endOfRules, listPlannedLessons, toZonedTime } from '#server/domain/timetable/lesson-times.ts'
-import type { LessonChange, ScheduleRow } from '#server/domain/timetable/lessons.repository.ts'
+import type { LessonChange, ScheduleRecord } from '#server/domain/timetable/lessons.repository.ts'
 
 const REFRESH_SECONDS = 3600
 const YEAR_MS = 366 * 86_400_000
@@ -32,7 +32,7 @@ export interface CalendarGig {
   readonly title: string
   /** The page of the class. */
   readonly url: string
-  readonly schedules: readonly ScheduleRow[]
+  readonly schedules: readonly ScheduleRecord[]
   readonly changes: readonly LessonChange[]
   /** Calendars replace an entry only by one with a higher number. */
   readonly revision: number
@@ -42,7 +42,7 @@ export interface CalendarGig {
 
 /** One weekly lesson of one schedule: a recurring entry. */
 interface Series {
-  readonly row: ScheduleRow
+  readonly row: ScheduleRecord
   readonly lesson: WeeklyLesson
   readonly first: Date
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contract/timetable/calendar.ts'
 import { cancelLesson, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
 import { listPlannedLessons } from '#server/domain/timetable/lesson-times.ts'
-import type { ScheduleRow } from '#server/domain/timetable/lessons.repository.ts'
+import type { ScheduleRecord } from '#server/domain/timetable/lessons.repository.ts'
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { accounts } from '#server/storage/database/schema.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const row = (part: Partial<ScheduleRow>): ScheduleRow => ({
+const row = (part: Partial<ScheduleRecord>): ScheduleRecord => ({
   id: 'f0000000-0000-4000-8000-000000000001',
   gigId: 'g',
   timeZone: 'Asia/Karachi',

@@ -15,9 +15,9 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { type ResetForm, resetRules, toResetProblem } from './reset-rules.ts'
+import { type ResetFormValues, resetRules, toResetProblem } from './reset-rules.ts'
 
-const readForm = (form: HTMLFormElement): ResetForm => {
+const readForm = (form: HTMLFormElement): ResetFormValues => {
   const data = new FormData(form)
   return {
     email: toEmailAddress(readTextField(data, 'email')),
@@ -30,7 +30,7 @@ const readForm = (form: HTMLFormElement): ResetForm => {
 const LoginLink = () => <Link to="/login">Back to Login</Link>
 
 interface ResetFieldsProps {
-  errorOf: (field: keyof ResetForm) => string | null
+  errorOf: (field: keyof ResetFormValues) => string | null
 }
 
 const ResetFields = ({ errorOf }: ResetFieldsProps) => (
@@ -61,7 +61,7 @@ export const ResetPasswordPage = () => {
   const router = useRouter()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<FieldProblem<ResetForm> | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<ResetFormValues> | null>(null)
   const resetPassword = useMutation(resetPasswordMutation())
   useFocusProblemField(form, problem)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { cleanDigits } from '#contract/text/typed.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
-export interface ResetForm {
+export interface ResetFormValues {
   readonly email: string
   readonly newPassword: string
   readonly confirmPassword: string
   readonly otp: string
 }
 
-export const resetRules: readonly FormRule<ResetForm>[] = [
+export const resetRules: readonly FormRule<ResetFormValues>[] = [
   ['email', (form) => !isEmailAddress(form.email), 'Valid Email is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
   ['newPassword', (form) => isPasswordTooShort(form.newPassword), 'Password must be at least 6 characters long'],
@@ -21,5 +21,5 @@ export const resetRules: readonly FormRule<ResetForm>[] = [
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */
-export const toResetProblem = (message: string): FieldProblem<ResetForm> | null =>
+export const toResetProblem = (message: string): FieldProblem<ResetFormValues> | null =>
   isPasswordProblem(message) ? { field: 'newPassword', message } : null

@@ -4,12 +4,12 @@ import { CODE_MISSING, SAME_EMAIL, WRONG_PASSWORD } from '#contract/auth/securit
 import { cleanDigits } from '#contract/text/typed.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 
-export interface EmailForm {
+export interface EmailFormValues {
   readonly newEmail: string
   readonly password: string
 }
 
-export const emailRules: readonly FormRule<EmailForm>[] = [
+export const emailRules: readonly FormRule<EmailFormValues>[] = [
   ['newEmail', (form) => !isEmailAddress(form.newEmail), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
 ]
@@ -24,7 +24,7 @@ export const codeRules: readonly FormRule<EmailCode>[] = [
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */
-export const toEmailProblem = (message: string): FieldProblem<EmailForm> | null => {
+export const toEmailProblem = (message: string): FieldProblem<EmailFormValues> | null => {
   if (message === WRONG_PASSWORD) return { field: 'password', message }
   return message === EMAIL_TAKEN || message === SAME_EMAIL ? { field: 'newEmail', message } : null
 }

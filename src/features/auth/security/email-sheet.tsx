@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { codeRules, type EmailCode, type EmailForm, emailRules, toEmailProblem } from './email-rules.ts'
+import { codeRules, type EmailCode, type EmailFormValues, emailRules, toEmailProblem } from './email-rules.ts'
 import { confirmEmailMutation, requestEmailMutation } from './security.queries.ts'
 
 interface AddressFormProps {
@@ -20,10 +20,10 @@ interface AddressFormProps {
 
 const AddressForm = ({ id, onSent }: AddressFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<FieldProblem<EmailForm> | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<EmailFormValues> | null>(null)
   const request = useMutation(requestEmailMutation())
   useFocusProblemField(form, problem)
-  const errorOf = (field: keyof EmailForm) => (problem?.field === field ? problem.message : null)
+  const errorOf = (field: keyof EmailFormValues) => (problem?.field === field ? problem.message : null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)

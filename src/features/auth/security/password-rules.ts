@@ -3,13 +3,13 @@ import { WRONG_PASSWORD } from '#contract/auth/security.ts'
 import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
-export interface PasswordForm {
+export interface PasswordFormValues {
   readonly password: string
   readonly newPassword: string
   readonly confirmPassword: string
 }
 
-export const passwordRules: readonly FormRule<PasswordForm>[] = [
+export const passwordRules: readonly FormRule<PasswordFormValues>[] = [
   ['password', (form) => form.password === '', 'Password is required'],
   ['newPassword', (form) => form.newPassword === '', 'Password is required'],
   ['newPassword', (form) => isPasswordTooShort(form.newPassword), 'Password must be at least 6 characters long'],
@@ -17,7 +17,7 @@ export const passwordRules: readonly FormRule<PasswordForm>[] = [
 ]
 
 /** The field problem that a server error describes, or null if it is about no field. */
-export const toPasswordProblem = (message: string): FieldProblem<PasswordForm> | null => {
+export const toPasswordProblem = (message: string): FieldProblem<PasswordFormValues> | null => {
   if (message === WRONG_PASSWORD) return { field: 'password', message }
   return isPasswordProblem(message) ? { field: 'newPassword', message } : null
 }

@@ -9,10 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type PasswordForm, passwordRules, toPasswordProblem } from './password-rules.ts'
+import { type PasswordFormValues, passwordRules, toPasswordProblem } from './password-rules.ts'
 import { changePasswordMutation } from './security.queries.ts'
 
-const readForm = (form: HTMLFormElement): PasswordForm => {
+const readForm = (form: HTMLFormElement): PasswordFormValues => {
   const data = new FormData(form)
   return {
     password: readTextField(data, 'password'),
@@ -28,10 +28,10 @@ interface PasswordSheetProps {
 export const PasswordSheet = ({ onClose }: PasswordSheetProps) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<FieldProblem<PasswordForm> | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<PasswordFormValues> | null>(null)
   const change = useMutation(changePasswordMutation())
   useFocusProblemField(form, problem)
-  const errorOf = (field: keyof PasswordForm) => (problem?.field === field ? problem.message : null)
+  const errorOf = (field: keyof PasswordFormValues) => (problem?.field === field ? problem.message : null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
-import type { SignUpForm } from './sign-up-rules.ts'
+import type { SignUpFormValues } from './sign-up-rules.ts'
 
-export const readSignUpForm = (form: HTMLFormElement): SignUpForm => {
+export const readSignUpForm = (form: HTMLFormElement): SignUpFormValues => {
   const data = new FormData(form)
   return {
     fullName: readTextField(data, 'fullName'),

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { EMAIL_TAKEN, PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
 import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
-import { findSignUpProblem, type SignUpForm, STEP_FIELDS, toSignUpBody, toSignUpProblem } from './sign-up-rules.ts'
+import {
+  findSignUpProblem,
+  type SignUpFormValues,
+  STEP_FIELDS,
+  toSignUpBody,
+  toSignUpProblem,
+} from './sign-up-rules.ts'
 
-const VALID_FORM: SignUpForm = {
+const VALID_FORM: SignUpFormValues = {
   fullName: 'Amina Yusuf',
   email: 'amina@example.org',
   password: 'secret',
@@ -13,7 +19,7 @@ const VALID_FORM: SignUpForm = {
   country: 'Pakistan',
   role: 'student',
 }
-const EMPTY_FORM: SignUpForm = {
+const EMPTY_FORM: SignUpFormValues = {
   fullName: '',
   email: '',
   password: '',
@@ -25,14 +31,15 @@ const EMPTY_FORM: SignUpForm = {
 }
 const BRAND = 'Noor Academy'
 const AT_END = { lastStep: STEP_FIELDS.length - 1, brand: BRAND }
-const messageFor = (change: Partial<SignUpForm>) => findSignUpProblem({ ...VALID_FORM, ...change }, AT_END)?.message
+const messageFor = (change: Partial<SignUpFormValues>) =>
+  findSignUpProblem({ ...VALID_FORM, ...change }, AT_END)?.message
 
 test('a complete form breaks no rule', () => {
   expect(findSignUpProblem(VALID_FORM, AT_END)).toBeNull()
 })
 
 test('rules are checked in the specified order: fixing one shows the next [3.1, 4.2]', () => {
-  const repairs: readonly (readonly [Partial<SignUpForm>, string])[] = [
+  const repairs: readonly (readonly [Partial<SignUpFormValues>, string])[] = [
     [{}, 'Full Name is required'],
     [{ fullName: VALID_FORM.fullName }, 'Valid Email is required'],
     [{ email: VALID_FORM.email }, 'Password is required'],

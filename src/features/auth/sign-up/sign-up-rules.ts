@@ -13,7 +13,7 @@ import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
 import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 
-export interface SignUpForm {
+export interface SignUpFormValues {
   readonly fullName: string
   readonly email: string
   readonly password: string
@@ -23,7 +23,7 @@ export interface SignUpForm {
   readonly country: string
   readonly role: string
 }
-export type SignUpField = keyof SignUpForm
+export type SignUpField = keyof SignUpFormValues
 
 /** The fields of each step of the wizard. */
 export const STEP_FIELDS = [
@@ -34,7 +34,7 @@ export const STEP_FIELDS = [
 
 const isPhone = (text: string): boolean => isElevenDigits(toNationalNumber(text))
 
-const SIGN_UP_RULES: readonly FormRule<SignUpForm>[] = [
+const SIGN_UP_RULES: readonly FormRule<SignUpFormValues>[] = [
   ['fullName', (form) => isBlank(form.fullName), 'Full Name is required'],
   ['email', (form) => !isEmailAddress(form.email), 'Valid Email is required'],
   ['password', (form) => form.password === '', 'Password is required'],
@@ -46,14 +46,17 @@ const SIGN_UP_RULES: readonly FormRule<SignUpForm>[] = [
   ['role', (form) => form.role !== 'student' && form.role !== 'teacher', 'Role selection is required'],
 ]
 
-export interface SignUpProblem extends FieldProblem<SignUpForm> {
+export interface SignUpProblem extends FieldProblem<SignUpFormValues> {
   readonly step: number
 }
 
 const stepOf = (field: SignUpField): number => STEP_FIELDS.findIndex((fields) => fields.some((name) => name === field))
 
 /** Why a password of valid length is easy to guess, by the rule of the server. */
-export const findSignUpWeakness = ({ password, fullName, email }: SignUpForm, brand: string): string | undefined =>
+export const findSignUpWeakness = (
+  { password, fullName, email }: SignUpFormValues,
+  brand: string,
+): string | undefined =>
   isPasswordTooShort(password) ? undefined : findPasswordWeakness(password, [brand, fullName, toEmailAddress(email)])
 
 interface Context {
@@ -66,7 +69,7 @@ interface Context {
  * The first problem in the order of the specification (5.1 to 5.9), and the step that shows it. A password that is easy
  * to guess comes after the other problems of its step.
  */
-export const findSignUpProblem = (form: SignUpForm, { lastStep, brand }: Context): SignUpProblem | null => {
+export const findSignUpProblem = (form: SignUpFormValues, { lastStep, brand }: Context): SignUpProblem | null => {
   const problem = findFieldProblem(SIGN_UP_RULES, form)
   const step = problem ? stepOf(problem.field) : lastStep
   const weakness = problem && step === 0 ? undefined : findSignUpWeakness(form, brand)
@@ -86,7 +89,7 @@ export const toSignUpProblem = (message: string): SignUpProblem | null => {
 }
 
 /** The request body of a valid form. Country and confirmation are not sent (specification 3.1). */
-export const toSignUpBody = (form: SignUpForm): Input<typeof signup>['body'] => ({
+export const toSignUpBody = (form: SignUpFormValues): Input<typeof signup>['body'] => ({
   name: trimText(form.fullName),
   email: toEmailAddress(form.email),
   whatsapp: toNationalNumber(form.whatsapp),

@@ -50,26 +50,26 @@ export const addFiles = (
   return { files, rejections }
 }
 
-export interface ResourceForm {
+export interface ResourceFormValues {
   readonly title: string
   readonly description: string
   readonly files: readonly File[]
 }
 
 export interface ResourceFormError {
-  readonly field: keyof ResourceForm
+  readonly field: keyof ResourceFormValues
   readonly message: string
 }
 
 /** In the specified order (specification 5.13). */
-const FORM_RULES: readonly (readonly [keyof ResourceForm, (form: ResourceForm) => boolean, string])[] = [
+const FORM_RULES: readonly (readonly [keyof ResourceFormValues, (form: ResourceFormValues) => boolean, string])[] = [
   ['title', ({ title }) => isBlank(title), TITLE_OR_DESCRIPTION_MISSING],
   ['description', ({ description }) => isBlank(description), TITLE_OR_DESCRIPTION_MISSING],
   ['files', ({ files }) => files.length === 0, NO_FILES],
 ]
 
 /** Returns the first error, or null for a valid form. */
-export const validateResourceForm = (form: ResourceForm): ResourceFormError | null => {
+export const validateResourceForm = (form: ResourceFormValues): ResourceFormError | null => {
   const failed = FORM_RULES.find(([, isInvalid]) => isInvalid(form))
   return failed ? { field: failed[0], message: failed[2] } : null
 }

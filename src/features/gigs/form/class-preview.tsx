@@ -13,11 +13,11 @@ import shared from '#src/ui/shared.module.css'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './create-gig-page.module.css'
 import { splitLines, toChangedFacts } from './facts-form.ts'
-import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
+import { EMPTY_GIG, type GigFormValues } from './gig-rules.ts'
 import type { MediaChoice } from './media-choice.ts'
 
 interface ClassPreviewProps {
-  form: GigForm
+  form: GigFormValues
   /** The price for students, in PKR. */
   price: number
   cover: MediaChoice['cover']
@@ -25,7 +25,7 @@ interface ClassPreviewProps {
   gig: Gig | undefined
 }
 
-const toCardFacts = (form: GigForm) => {
+const toCardFacts = (form: GigFormValues) => {
   const { subject, period, level, audience } = toChangedFacts(form, EMPTY_GIG)
   return {
     subject: subject ?? undefined,
@@ -36,7 +36,7 @@ const toCardFacts = (form: GigForm) => {
   }
 }
 
-const toSeats = (form: GigForm): number => toNumber(form.maxStudents) || 0
+const toSeats = (form: GigFormValues): number => toNumber(form.maxStudents) || 0
 
 /** A preview of the card and the page of the class. */
 export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => {

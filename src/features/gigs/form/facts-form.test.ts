@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FACTS, FACT_RULES, type FactsForm, toChangedFacts, toFactsForm } from './facts-form.ts'
+import { EMPTY_FACTS, FACT_RULES, type FactsFormValues, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 const STORED = toFactsForm({
   subject: 'Quran',
@@ -10,7 +10,7 @@ const STORED = toFactsForm({
   outcomes: ['Read fluently', 'Know the rules'],
   requirements: 'A copy of the Quran',
 })
-const problemOf = (change: Partial<FactsForm>) =>
+const problemOf = (change: Partial<FactsFormValues>) =>
   FACT_RULES.find(([, isBroken]) => isBroken({ ...EMPTY_FACTS, ...change }))?.slice(0, 1)[0]
 
 test('a form without facts sends none, so that a class needs only the specified fields', () => {

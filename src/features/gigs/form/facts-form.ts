@@ -17,9 +17,9 @@ import { isBlank, trimText } from '#contract/text/blank.ts'
 import { toNumber } from '#contract/text/typed.ts'
 
 /** The facts that help students to choose, as texts. Languages and outcomes have one entry in each line. */
-export type FactsForm = Readonly<Record<keyof WrittenFacts | 'ageFrom' | 'ageTo', string>>
+export type FactsFormValues = Readonly<Record<keyof WrittenFacts | 'ageFrom' | 'ageTo', string>>
 
-export const EMPTY_FACTS: FactsForm = {
+export const EMPTY_FACTS: FactsFormValues = {
   subject: '',
   languages: '',
   level: '',
@@ -31,7 +31,7 @@ export const EMPTY_FACTS: FactsForm = {
   requirements: '',
 }
 
-export const toFactsForm = ({ audience, ...facts }: ClassFacts): FactsForm => ({
+export const toFactsForm = ({ audience, ...facts }: ClassFacts): FactsFormValues => ({
   subject: facts.subject ?? '',
   languages: joinLines(facts.languages ?? []),
   level: facts.level ?? '',
@@ -53,13 +53,13 @@ const oneOf = <Option extends string>(options: readonly Option[], text: string):
 
 const toAge = (text: string): number | undefined => (isBlank(text) ? undefined : toNumber(text))
 
-const toAudience = ({ audience, ageFrom, ageTo }: FactsForm) => {
+const toAudience = ({ audience, ageFrom, ageTo }: FactsFormValues) => {
   const kind = oneOf(AUDIENCES, audience)
   if (!kind) return null
   return kind === 'children' ? { kind, ageFrom: toAge(ageFrom), ageTo: toAge(ageTo) } : { kind }
 }
 
-const toSentFacts = (form: FactsForm): Required<WrittenFacts> => ({
+const toSentFacts = (form: FactsFormValues): Required<WrittenFacts> => ({
   subject: oneOf(EXPERTISE_OPTIONS, form.subject),
   languages: TEACHING_LANGUAGES.filter((name) => splitLines(form.languages).includes(name)),
   level: oneOf(LEVELS, form.level),
@@ -70,7 +70,7 @@ const toSentFacts = (form: FactsForm): Required<WrittenFacts> => ({
 })
 
 /** Only the facts that differ from the stored ones, because the server keeps omitted facts. */
-export const toChangedFacts = (form: FactsForm, stored: FactsForm): WrittenFacts => {
+export const toChangedFacts = (form: FactsFormValues, stored: FactsFormValues): WrittenFacts => {
   const before: Readonly<Record<string, unknown>> = { ...toSentFacts(stored) }
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])
   return Object.fromEntries(Object.entries(toSentFacts(form)).filter(isChanged))
@@ -81,11 +81,11 @@ const isValidAge = (text: string): boolean => {
   return age === undefined || (Number.isInteger(age) && age >= CHILD_AGE_MIN && age <= CHILD_AGE_MAX)
 }
 
-const isForChildren = ({ audience }: FactsForm): boolean => audience === 'children'
+const isForChildren = ({ audience }: FactsFormValues): boolean => audience === 'children'
 
 export const FACT_RULES: readonly (readonly [
-  field: keyof FactsForm,
-  isBroken: (form: FactsForm) => boolean,
+  field: keyof FactsFormValues,
+  isBroken: (form: FactsFormValues) => boolean,
   message: string,
 ])[] = [
   ['ageFrom', (form) => isForChildren(form) && !isValidAge(form.ageFrom), AGES_OUT_OF_RANGE],

@@ -1,5 +1,5 @@
 import { randomId } from '#outbox/random-id.ts'
-import { EMPTY_GIG, type GigForm } from './gig-rules.ts'
+import { EMPTY_GIG, type GigFormValues } from './gig-rules.ts'
 
 const draftKey = (name: string): string => `draft:${name}`
 
@@ -15,7 +15,7 @@ const parseRecord = (text: string | null): Record<string, unknown> => {
 }
 
 /** The stored draft of a form. Ignores fields that are not text, such as those of an older release. */
-export const readDraft = (name: string): Partial<GigForm> => {
+export const readDraft = (name: string): Partial<GigFormValues> => {
   const stored = parseRecord(sessionStorage.getItem(draftKey(name)))
   const texts = Object.keys(EMPTY_GIG).flatMap((field) =>
     typeof stored[field] === 'string' ? [[field, stored[field]] as const] : [],
@@ -24,7 +24,7 @@ export const readDraft = (name: string): Partial<GigForm> => {
 }
 
 /** Stores a draft in sessionStorage, which a logout clears. */
-export const saveDraft = (name: string, typed: Partial<GigForm>): void =>
+export const saveDraft = (name: string, typed: Partial<GigFormValues>): void =>
   sessionStorage.setItem(draftKey(name), JSON.stringify(typed))
 
 const submissionStorageKey = (name: string): string => `sent:${name}`

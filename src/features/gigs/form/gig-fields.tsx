@@ -2,16 +2,16 @@ import { PRICE_MAX_PKR, PRICE_MIN_PKR } from '#contract/gigs/price.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import styles from './create-gig-page.module.css'
-import type { GigField, GigForm, GigProblem } from './gig-rules.ts'
+import type { GigField, GigFormValues, GigProblem } from './gig-rules.ts'
 
 export interface FieldsProps {
-  form: GigForm
+  form: GigFormValues
   problems: readonly GigProblem[]
   /** Makes price and period read-only and explains why. */
   priceLockReason?: string | undefined
   /** The price for students, in PKR; 0 before the teacher types one. */
   total: number
-  onChange: (part: Partial<GigForm>) => void
+  onChange: (part: Partial<GigFormValues>) => void
 }
 
 const PRICE_RANGE = `${formatPkr(PRICE_MIN_PKR)} to ${formatPkr(PRICE_MAX_PKR)}, without the video cost.`

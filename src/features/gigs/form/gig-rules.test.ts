@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { EMPTY_GIG, findGigProblems, type GigForm, toGigFields, toGigForm } from './gig-rules.ts'
+import { EMPTY_GIG, findGigProblems, type GigFormValues, toGigFields, toGigForm } from './gig-rules.ts'
 
-const VALID_FORM: GigForm = {
+const VALID_FORM: GigFormValues = {
   ...EMPTY_GIG,
   title: 'Tajweed',
   description: 'The rules of recitation',
   price: '5000',
   maxStudents: '30',
 }
-const messageFor = (change: Partial<GigForm>) => findGigProblems({ ...VALID_FORM, ...change })[0]?.message
+const messageFor = (change: Partial<GigFormValues>) => findGigProblems({ ...VALID_FORM, ...change })[0]?.message
 
 test('a valid form breaks no rule', () => {
   expect(findGigProblems(VALID_FORM)).toEqual([])

@@ -10,15 +10,16 @@ import {
 } from '#contract/gigs.ts'
 import { isBlank, trimText } from '#contract/text/blank.ts'
 import { toNumber } from '#contract/text/typed.ts'
-import { EMPTY_FACTS, FACT_RULES, type FactsForm, toChangedFacts, toFactsForm } from './facts-form.ts'
+import { EMPTY_FACTS, FACT_RULES, type FactsFormValues, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 type NewGig = Input<typeof createGig>['body']
 
 /** The form's fields as text: the specified ones, and the facts. */
-export type GigForm = FactsForm & Readonly<Record<'title' | 'description' | 'price' | 'maxStudents', string>>
-export type GigField = keyof GigForm
+export type GigFormValues = FactsFormValues &
+  Readonly<Record<'title' | 'description' | 'price' | 'maxStudents', string>>
+export type GigField = keyof GigFormValues
 
-export const EMPTY_GIG: GigForm = {
+export const EMPTY_GIG: GigFormValues = {
   title: '',
   description: '',
   price: '',
@@ -27,7 +28,7 @@ export const EMPTY_GIG: GigForm = {
 }
 
 /** The form of an existing gig. The stored price includes the video cost; the form's price does not. */
-export const toGigForm = ({ title, description, price, maxStudents, ...facts }: Gig, rate: number): GigForm => ({
+export const toGigForm = ({ title, description, price, maxStudents, ...facts }: Gig, rate: number): GigFormValues => ({
   title,
   description,
   price: String(price - toVideoCost(rate)),
@@ -40,8 +41,8 @@ export const toGigForm = ({ title, description, price, maxStudents, ...facts }: 
  * default, and facts that are as stored.
  */
 export const toGigFields = (
-  { title, description, maxStudents, ...facts }: GigForm,
-  stored: FactsForm = EMPTY_FACTS,
+  { title, description, maxStudents, ...facts }: GigFormValues,
+  stored: FactsFormValues = EMPTY_FACTS,
 ): Omit<NewGig, 'price'> => ({
   title: trimText(title),
   description: trimText(description),
@@ -54,15 +55,16 @@ const isValidSeatCount = (text: string): boolean => {
   return isBlank(text) || (Number.isInteger(seats) && seats >= 1 && seats <= MAX_STUDENTS_LIMIT)
 }
 
-const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigForm) => boolean, message: string])[] = [
-  ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
-  ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
-  ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
-  ['price', (form) => !(toNumber(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
-  ['price', (form) => toNumber(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
-  ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), SEATS_OUT_OF_RANGE],
-  ...FACT_RULES,
-]
+const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigFormValues) => boolean, message: string])[] =
+  [
+    ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
+    ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
+    ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
+    ['price', (form) => !(toNumber(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
+    ['price', (form) => toNumber(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
+    ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), SEATS_OUT_OF_RANGE],
+    ...FACT_RULES,
+  ]
 
 export interface GigProblem {
   readonly field: GigField
@@ -73,7 +75,7 @@ export interface GigProblem {
  * The problems of the form in the order of its fields, the first of each field.
  * @param isPriceUnchanged skips the price rules: a new exchange rate can push the price of an existing gig out of bounds
  */
-export const findGigProblems = (form: GigForm, isPriceUnchanged = false): GigProblem[] => {
+export const findGigProblems = (form: GigFormValues, isPriceUnchanged = false): GigProblem[] => {
   const broken = GIG_RULES.filter(([field, isBroken]) => !(isPriceUnchanged && field === 'price') && isBroken(form))
   return broken
     .filter(([field], index) => broken.findIndex(([other]) => other === field) === index)

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import sticky from '#src/ui/sticky-actions.module.css'
-import { addFiles, type ResourceForm, type ResourceFormError, validateResourceForm } from '../resource-form.ts'
+import { addFiles, type ResourceFormError, type ResourceFormValues, validateResourceForm } from '../resource-form.ts'
 import styles from '../resources.module.css'
 import { storageUseQuery } from '../resources.queries.ts'
 import { findLeftBytes, findSpaceError } from '../storage-space.ts'
@@ -28,14 +28,14 @@ const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB
 const useForm = (gigId: string) => {
   const [form, setForm] = useState(() => readDraft(gigId))
   const [formError, setFormError] = useState<ResourceFormError | null>(null)
-  const change = (part: Partial<ResourceForm>) => {
+  const change = (part: Partial<ResourceFormValues>) => {
     // Read the saved draft instead of the state, because files can be added twice before the next render.
     const next = { ...readDraft(gigId), ...part }
     setForm(next)
     setFormError(null)
     saveDraft(gigId, next)
   }
-  const findError = (field: keyof ResourceForm) => (formError?.field === field ? formError.message : null)
+  const findError = (field: keyof ResourceFormValues) => (formError?.field === field ? formError.message : null)
   return { form, change, setFormError, findError }
 }
 

@@ -7,7 +7,7 @@ import { createUploadTransport } from '#src/api/upload-transport.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import type { ResourceForm } from '../resource-form.ts'
+import type { ResourceFormValues } from '../resource-form.ts'
 import { storageUseKey } from '../resources.queries.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
@@ -25,13 +25,13 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
   ).catch(rethrowUploadError),
 )
 
-const EMPTY: ResourceForm = { title: '', description: '', files: [] }
-const drafts = new Map<string, ResourceForm>()
+const EMPTY: ResourceFormValues = { title: '', description: '', files: [] }
+const drafts = new Map<string, ResourceFormValues>()
 
 /** Drafts survive a change of tab. They stay in memory, because sessionStorage cannot hold files. */
-export const readDraft = (gigId: string): ResourceForm => drafts.get(gigId) ?? EMPTY
+export const readDraft = (gigId: string): ResourceFormValues => drafts.get(gigId) ?? EMPTY
 
-export const saveDraft = (gigId: string, draft: ResourceForm = EMPTY): void => void drafts.set(gigId, draft)
+export const saveDraft = (gigId: string, draft: ResourceFormValues = EMPTY): void => void drafts.set(gigId, draft)
 
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
