@@ -4,7 +4,7 @@ import { createRecording } from '#tests/support/api/sample-files.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { DownloadsPage } from './pages/downloads-page.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
@@ -75,4 +75,14 @@ test('an interrupted class file resumes from Downloads, and other users do not s
   await expect(downloads.row('Recording').getByRole('link', { name: 'Open Recording' })).toBeVisible()
   await signIn(page, await world.newStudent())
   await (await DownloadsPage.open(page)).expectEmpty()
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('the page does not promise that anything opens offline', async ({ page }) => {
+    await page.goto('/downloads')
+    await expect(page.getByText('What is saved on this phone uses no data.')).toBeVisible()
+    await expect(page.getByText(/opens offline/)).toHaveCount(0)
+  })
 })

@@ -15,6 +15,8 @@ import { type LoadedGroup, sumBytes, useDownloads } from './use-downloads.ts'
 
 const INTRO_TEXT = 'Everything saved on this phone opens offline and uses no data.'
 const OFFLINE_TEXT = 'You are offline. Everything saved here still opens.'
+/** Until the worker has answered, and in browsers without one, nothing is promised. */
+const UNKNOWN_TEXT = 'What is saved on this phone uses no data.'
 
 const NoDownloads = () => (
   <EmptyState
@@ -76,10 +78,12 @@ const Downloads = () => {
 }
 
 export const DownloadsPage = () => {
-  const savedText = useIsOnline() ? INTRO_TEXT : OFFLINE_TEXT
+  const [isReady, isOnline] = [useIsReadyOffline(), useIsOnline()]
+  const readyText = isOnline ? INTRO_TEXT : OFFLINE_TEXT
+  const intro = isReady === undefined ? UNKNOWN_TEXT : isReady ? readyText : NOT_READY_TEXT
   return (
     <ReadingColumn>
-      <PageTitle title="Downloads" intro={useIsReadyOffline() === false ? NOT_READY_TEXT : savedText} />
+      <PageTitle title="Downloads" intro={intro} />
       <div className={styles.page}>
         <Downloads />
       </div>
