@@ -46,3 +46,7 @@ test('keys of the environment need the same minimum length', () => {
   for (const SESSION_KEYS of ['short', `${LONG},`, `${' '.repeat(40)}x`])
     expect(() => keysOf({ SESSION_KEYS })).toThrow('SESSION_KEYS: should be keys of 32 or more characters')
 })
+
+test('a key of spaces counts as not set', () => {
+  expect(keysOf({ SESSION_KEYS: ' '.repeat(40) })).toEqual(keysOf())
+})
