@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeExit, parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
+import {
+  combineVitestReports,
+  describeExit,
+  listFailedFiles,
+  parsePlaywrightReport,
+  parseVitestReport,
+} from './parse-reports.ts'
 
 test('a test that passed on a retry counts as passed and is named with its attempt', () => {
   const assertionResults = [
@@ -22,6 +28,45 @@ test('a test that passed on a retry counts as passed and is named with its attem
     failures: [],
     flaky: ['a.spec.ts:3 › unsteady (attempt 2)'],
     durations: [{ name: 'a.spec.ts:3 › unsteady', ms: 7 }],
+  })
+})
+
+test('the second run of a failed file decides, and what it saved is named', () => {
+  const passed = { status: 'passed', failureMessages: [] }
+  const failed = { status: 'failed', failureMessages: ['Error: late'] }
+  const file = (
+    name: string,
+    status: string,
+    ...assertionResults: { status: string; failureMessages: string[] }[]
+  ) => ({
+    name,
+    status,
+    message: 'a hook timed out',
+    assertionResults: assertionResults.map((result, index) => ({ ...result, fullName: `test ${index}` })),
+  })
+  const skipped = { status: 'skipped', failureMessages: [] }
+  const first = {
+    numPassedTests: 2,
+    testResults: [
+      file('steady', 'passed', passed),
+      file('late', 'failed', passed, failed),
+      file('hook', 'failed', skipped, skipped),
+      file('wrong', 'failed', failed),
+    ],
+  }
+  expect(listFailedFiles(first)).toEqual(['late', 'hook', 'wrong'])
+  const second = {
+    numPassedTests: 4,
+    testResults: [
+      file('late', 'passed', passed, passed),
+      file('hook', 'passed', passed, passed),
+      file('wrong', 'failed', failed),
+    ],
+  }
+  expect(parseVitestReport(combineVitestReports(first, second))).toMatchObject({
+    passed: 5,
+    failures: ['wrong › test 0: Error: late'],
+    flaky: ['late › test 1 (attempt 2)', 'hook › test 0 (attempt 2)'],
   })
 })
 

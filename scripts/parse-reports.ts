@@ -93,6 +93,40 @@ export const parseVitestReport = ({ numPassedTests, testResults }: VitestReport)
   durations: testResults.flatMap(listVitestDurations),
 })
 
+/** The paths of the files with a failed test or hook. */
+export const listFailedFiles = ({ testResults }: VitestReport): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** Keeps the errors of the first run with each test that passed in the second; those of a hook with the file's first test. */
+const keepFirstErrors = (first: TestFile, second: TestFile): TestFile => {
+  const errors = new Map(first.assertionResults.map(({ fullName, failureMessages }) => [fullName, failureMessages]))
+  const hasFailedTest = first.assertionResults.some(({ status }) => status === 'failed')
+  return {
+    ...second,
+    assertionResults: second.assertionResults.map((result, index) => ({
+      ...result,
+      failureMessages: [
+        ...(index === 0 && !hasFailedTest ? [first.message ?? ''] : []),
+        ...(errors.get(result.fullName) ?? []),
+        ...result.failureMessages,
+      ],
+    })),
+  }
+}
+
+/** The report of a run and of a second run of its failed files, as one. */
+export const combineVitestReports = (first: VitestReport, second: VitestReport): VitestReport => {
+  const repeated = new Map(second.testResults.map((file) => [file.name, file]))
+  const testResults = first.testResults.map((file) => {
+    const again = repeated.get(file.name)
+    return again ? keepFirstErrors(file, again) : file
+  })
+  const passed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed'),
+  )
+  return { numPassedTests: passed.length, testResults }
+}
+
 const flattenSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(flattenSpecs)]
 
 const nameSpec = ({ file, line, title }: Spec): string => `${file}:${line} › ${title}`

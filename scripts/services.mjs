@@ -49,7 +49,7 @@ const runFiles = (files, ...more) => {
     const chosen = files.map((file) => `tests/services/${file}${FILE_END}`).filter(isChosen)
     return chosen.length === 0
       ? NO_RESULTS
-      : runSequentially([vitest(name, ['--project', 'services', ...retries, ...chosen]), ...more])
+      : runSequentially([vitest(name, ['--project', 'services', ...retries], chosen), ...more])
   }
 }
 

@@ -1,8 +1,14 @@
 // Runs tools one by one, prints how long each took, and counts passed and failed tests.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { describeExit, parsePlaywrightReport, parseVitestReport } from './parse-reports.ts'
+import {
+  combineVitestReports,
+  describeExit,
+  listFailedFiles,
+  parsePlaywrightReport,
+  parseVitestReport,
+} from './parse-reports.ts'
 
 export const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -34,15 +40,16 @@ const prepareReportPath = (name) => {
 
 export const tool = (name, ...command) => ({ name, command })
 
-export const vitest = (name, args, env) => {
+/** `files`: paths, or words of paths; all files of the project if there are none. */
+export const vitest = (name, flags, files = []) => {
   const file = prepareReportPath(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return {
     name,
     file,
-    env,
     read: parseVitestReport,
-    command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...args],
+    command: ['vitest', 'run', '--passWithNoTests', ...reporters, ...flags, ...files],
+    repeat: (failed) => vitest(`${name} again`, flags, failed),
   }
 }
 
@@ -52,11 +59,14 @@ export const playwright = (name, args, env) => {
   return { name, file, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: parsePlaywrightReport, command }
 }
 
+const readReport = ({ file }) => (file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
 /** The exit code decides if there is no report, or if the report names no failure. */
-const readResults = ({ name, file, read }, code, output) => {
-  const itself = code === 0 ? [] : [describeExit(name, code, output)]
-  if (!file || !existsSync(file)) return { ...NO_RESULTS, passed: code === 0 ? 1 : 0, failures: itself }
-  const results = read(JSON.parse(readFileSync(file, 'utf8')))
+const readResults = (step, code, output) => {
+  const itself = code === 0 ? [] : [describeExit(step.name, code, output)]
+  const report = readReport(step)
+  if (!report) return { ...NO_RESULTS, passed: code === 0 ? 1 : 0, failures: itself }
+  const results = step.read(report)
   return { ...NO_RESULTS, ...results, failures: results.failures.length > 0 ? results.failures : itself }
 }
 
@@ -76,13 +86,30 @@ const runCaptured = async ({ command, env }, quiet) => {
   return { code, output }
 }
 
+/**
+ * In CI, runs the failed files of Vitest once more. Each file makes its own world, so the second run starts from a
+ * clean one. What fails twice is a failure; what passes now is flaky.
+ */
+const runFailedFilesAgain = async (step, first, quiet) => {
+  const report = readReport(step)
+  const failed = process.env.CI && step.repeat && report ? listFailedFiles(report) : []
+  if (failed.length === 0) return first
+  const again = step.repeat(failed)
+  console.log(`  … ${again.name}: ${failed.join(' ')}`)
+  const second = await runCaptured(again, quiet)
+  const repeated = readReport(again)
+  if (!repeated) return first
+  writeFileSync(step.file, JSON.stringify(combineVitestReports(report, repeated)))
+  return second
+}
+
 const runStep = async (step, quiet) => {
   const startedAt = Date.now()
   const say = (sign, detail = '') =>
     console.log(`  ${sign} ${step.name}${detail}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   say('…')
   const beat = setInterval(say, 15_000, '…')
-  const { code, output } = await runCaptured(step, quiet)
+  const { code, output } = await runFailedFilesAgain(step, await runCaptured(step, quiet), quiet)
   clearInterval(beat)
   const count = readResults(step, code, output)
   say(code === 0 ? '✔' : '✘', step.read && ` (${count.passed} passed, ${count.failures.length} failed)`)

@@ -16,7 +16,7 @@ const check = async () => {
   const boundaries = tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', ...TREES)
   const unused = tool('unused code', 'knip', '--no-progress', '--no-config-hints')
   const lint = tool('lint and format', 'biome', 'check', '.')
-  const unit = vitest('unit tests', ['--project', 'unit', ...words])
+  const unit = vitest('unit tests', ['--project', 'unit'], words)
   const lanes = [
     [types, boundaries, unused],
     [lint, unit],
@@ -25,7 +25,7 @@ const check = async () => {
 }
 
 const all = async () => {
-  const api = vitest('API tests', ['--project', 'api', ...words])
+  const api = vitest('API tests', ['--project', 'api'], words)
   const size = tool('size of the page', 'node', 'tests/bench/size.ts')
   const specification = tool('specification', 'node', 'tests/specified/specification.mjs')
   // A selection of tests covers only part of the specification.
