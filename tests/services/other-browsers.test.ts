@@ -73,6 +73,12 @@ describe.each([
   const shows = (text: string | RegExp) =>
     vi.waitFor(async () => expect(await browser.text()).toMatch(text), { timeout: 30_000, interval: 200 })
 
+  /** A browser under load shows a prerendered page before React handles its events. */
+  const open = async (path: string) => {
+    await browser.open(server.origin + path)
+    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), 30_000)
+  }
+
   beforeAll(async () => {
     teacher = await world.newTeacher()
     student = await world.newStudent()
@@ -83,15 +89,13 @@ describe.each([
   afterAll(() => browser.close())
 
   test('a student signs in, sends a receipt, and is let into the class', async () => {
-    await browser.open(`${server.origin}/login`)
+    await open('/login')
     await shows('Resume your Journey, Login!')
-    // A browser under load shows the form before React handles its events.
-    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), 30_000)
     await browser.type("//input[@type='email']", student.email)
     await browser.type("//input[@type='password']", student.password)
     await browser.click(button('Log In'))
     await shows('Login successful')
-    await browser.open(`${server.origin}/Enrol`)
+    await open('/Enrol')
     await browser.click(`//button[normalize-space()='${wanted.title}']`)
     await browser.click(button('Enroll Now'))
     await browser.attach("//*[@role='dialog']//input[@type='file']", join(folder, 'receipt.jpg'))
@@ -99,19 +103,19 @@ describe.each([
     await browser.click(button('Confirm Enrollment'))
     await vi.waitFor(async () => expect(await world.pendingStudentIds(teacher, wanted)).toHaveLength(1), 20_000)
     await world.acceptAll(teacher, wanted)
-    await browser.open(`${server.origin}/student-dashboard`)
+    await open('/student-dashboard')
     await shows(wanted.title)
   })
 
   test('the Quran and the own classes are readable without a network', async () => {
-    await browser.open(server.origin + READER)
+    await open(READER)
     await shows(FIRST_VERSE)
     await vi.waitFor(async () => expect(await browser.evaluate(WORKER_IS_READY)).toBe(true), 30_000)
     await server.kill()
     try {
-      await browser.open(server.origin + READER)
+      await open(READER)
       await shows(FIRST_VERSE)
-      await browser.open(`${server.origin}/student-dashboard`)
+      await open('/student-dashboard')
       await shows(attended.title)
     } finally {
       await server.start()
@@ -121,30 +125,30 @@ describe.each([
   test('a message written without a network arrives once', async () => {
     const text = `written in a tunnel ${crypto.randomUUID()}`
     const countMessages = await createCounter(teacher, attended)
-    await browser.open(`${server.origin}/student-dashboard/${attended._id}?tab=discussion`)
+    await open(`/student-dashboard/${attended._id}?tab=discussion`)
     await shows('No messages yet')
     await server.kill()
     try {
       await browser.type(MESSAGE_BOX, text)
       await browser.click("//button[@aria-label='Send' or normalize-space()='Send']")
       await shows(text)
-      await browser.open(`${server.origin}/outbox`)
+      await open('/outbox')
       await shows(text)
     } finally {
       await server.start()
     }
-    await browser.open(`${server.origin}/student-dashboard/${attended._id}?tab=discussion`)
+    await open(`/student-dashboard/${attended._id}?tab=discussion`)
     await vi.waitFor(async () => expect(await countMessages(text)).toBe(1), { timeout: 60_000, interval: 500 })
     await shows(text)
-    await browser.open(`${server.origin}/outbox`)
+    await open('/outbox')
     await shows('Nothing waits')
     expect(await countMessages(text)).toBe(1)
   })
 
   test('the app says what works only while it is open', async () => {
-    await browser.open(`${server.origin}/outbox`)
+    await open('/outbox')
     await shows('Keep the app open')
-    await browser.open(`${server.origin}/my-account#notifications`)
+    await open('/my-account#notifications')
     await shows('notifications while the app is closed')
   })
 })

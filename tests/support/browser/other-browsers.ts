@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type Browser } from 'puppeteer-core'
 import { Builder, By, type WebDriver } from 'selenium-webdriver'
 import { WIDE_FONTS } from '#tests/support/fonts/fonts.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
@@ -49,17 +49,15 @@ export const startFirefox = async (): Promise<OtherBrowser> => {
   })
   const page = await browser.newPage()
   await page.setViewport({ width: 500, height: 740 })
-  const withElement = (xpath: string, act: (element: ElementHandle<Element>) => Promise<void>) =>
-    retry(async () => {
-      const element = await page.$(`xpath/${xpath}`)
-      if (!element) throw new Error(`There is no ${xpath}`)
-      await act(element)
-    })
+  page.setDefaultTimeout(TIMEOUT_MS)
+  // A locator acts when its element is visible, enabled and no longer moves.
+  const element = (xpath: string) => page.locator(`xpath/${xpath}`)
+  const fileInput = (xpath: string) => page.waitForSelector(`xpath/${xpath}`)
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    click: (xpath) => withElement(xpath, (element) => element.click()),
-    type: (xpath, text) => withElement(xpath, (element) => element.type(text)),
-    attach: (xpath, file) => withElement(xpath, async (element) => (await element.toElement('input')).uploadFile(file)),
+    click: (xpath) => element(xpath).click(),
+    type: (xpath, text) => element(xpath).fill(text),
+    attach: async (xpath, file) => (await (await fileInput(xpath))?.toElement('input'))?.uploadFile(file),
     text: async () => toOneLine(await page.evaluate('document.body.innerText')),
     evaluate: (expression) => page.evaluate(expression),
     close: () => browser.close(),
