@@ -5,6 +5,7 @@ import { hmac, isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Account, findAccount } from '#server/web/auth/account.ts'
 import { findGig, requireGig } from './find-gig.ts'
+import { requireGigTeacher } from './gig-access.ts'
 
 const NOT_VALID = 'This link is not valid.'
 
@@ -50,6 +51,6 @@ export const verifyGigExportLink = async ({ settings, db }: Platform, path: stri
   const gig = requireGig(await findGig(db, terms.gig))
   const teacher = await findAccount(db, terms.account)
   if (!teacher) throw new ApiProblem('forbidden', NOT_VALID)
-  if (gig.teacherId !== teacher.id) throw new ApiProblem('forbidden', 'This class belongs to another teacher.')
+  requireGigTeacher(teacher, gig)
   return { gig, part: terms.part }
 }

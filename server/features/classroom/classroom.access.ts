@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requireGig } from '#server/domain/find-gig.ts'
+import { isEnrolled, NOT_A_MEMBER, requireGigTeacher } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { teachers } from '#server/storage/database/schema.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import type { Account } from '#server/web/auth/account.ts'
 
 /** The role of a member in a class. Pending students have none. */
@@ -16,9 +17,7 @@ export interface Classroom {
 }
 export type Membership = Classroom & { readonly role: ClassRole }
 
-const NOT_A_MEMBER = 'You are not a member of this class.'
 const NOT_APPROVED = 'You may not teach at the moment.'
-const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
 const findClass = async (db: Database, gigId: string): Promise<Classroom> => {
   const [classroom] = await db
@@ -26,14 +25,6 @@ const findClass = async (db: Database, gigId: string): Promise<Classroom> => {
     .from(gigs)
     .where(eq(gigs.id, gigId))
   return requireGig(classroom)
-}
-
-export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ status: enrolments.status })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
-  return rows.length > 0
 }
 
 const findClassRole = async (db: Database, account: Account, classroom: Classroom): Promise<ClassRole | undefined> => {
@@ -57,9 +48,9 @@ export const requireMember = async (db: Database, account: Account, gigId: strin
  * Only a gig's own teacher can change the content of its class.
  * @throws ApiProblem not_found or forbidden
  */
-export const requireGigTeacher = async (db: Database, account: Account, gigId: string): Promise<Classroom> => {
+export const requireOwnClass = async (db: Database, account: Account, gigId: string): Promise<Classroom> => {
   const classroom = await findClass(db, gigId)
-  if (classroom.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
+  requireGigTeacher(account, classroom)
   return classroom
 }
 

@@ -1,18 +1,10 @@
 import { ENROLMENT_NOT_REQUESTED, type EnrolmentStatus } from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
+import { NOT_A_MEMBER, requireGigTeacher } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
 import { isEmailInUse } from './enrolment.repository.ts'
-
-type OwnedGig = Pick<GigColumns, 'teacherId'>
-
-const NOT_YOUR_GIG = 'This class belongs to another teacher.'
-
-/** Only a gig's own teacher decides on its requests. */
-export const requireGigTeacher = (account: Account, gig: OwnedGig): void => {
-  if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
-}
 
 /**
  * A request that waited in an outbox may name the student's former address, which no account has now.
@@ -23,14 +15,14 @@ export const refuseEmailOfOthers = async (db: Database, student: Account, email:
 }
 
 /** Only a gig's teacher and admins see its students. */
-export const requireGigTeacherOrAdmin = (account: Account, gig: OwnedGig): void => {
-  if (gig.teacherId !== account.id && account.role !== 'admin') throw new ApiProblem('forbidden', NOT_YOUR_GIG)
+export const requireGigTeacherOrAdmin = (account: Account, gig: Pick<GigColumns, 'teacherId'>): void => {
+  if (account.role !== 'admin') requireGigTeacher(account, gig)
 }
 
 /** Only enrolled students and admins open a class. */
 export const requireEnrolled = (account: Account, status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled' || account.role === 'admin') return
-  throw new ApiProblem('forbidden', 'You are not enrolled in this class.')
+  throw new ApiProblem('forbidden', NOT_A_MEMBER)
 }
 
 /** A student can cancel only an existing request. */

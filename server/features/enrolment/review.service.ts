@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { requireGigTeacher } from './enrolment.access.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import { toDuplicate } from './receipts/duplicates.service.ts'
 import { countRequests, type ReviewRecord, readRequests } from './review.repository.ts'
 

@@ -25,7 +25,7 @@ import {
 import type { Upload } from '#server/storage/files/upload.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { requireGigTeacher } from './gigs.access.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import { updateGig } from './gigs.repository.ts'
 import { readOwnGig } from './gigs.service.ts'
 import { deleteFiles } from './media.repository.ts'

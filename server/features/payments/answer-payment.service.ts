@@ -11,7 +11,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { lockPayment, type PaymentKey } from './lock-payment.ts'
-import { requireGigTeacher } from './payments.access.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 
 const NO_PAYMENT = 'This student does not owe this month.'
 

@@ -8,7 +8,7 @@ import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-exp
 import type { Platform } from '#server/platform/platform.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { requireOwnGig } from './payments.access.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { type LedgerFilter, type LedgerRecord, readLedger } from './payments.repository.ts'
 
 export const LEDGER_PATH = '/api/teachers/payments.csv'

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { requireOwnGig } from './payments.access.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import * as rows from './payments.repository.ts'
 
 /** Lists the monthly classes of a student. */

@@ -16,6 +16,7 @@ import { findGig, preventGigDeletion } from '#server/domain/find-gig.ts'
 import { addNextMonth, lockDues, toMonth } from '#server/domain/payments.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
+import { NOT_A_MEMBER } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -43,7 +44,7 @@ const lockEnrolment = async (platform: Platform, tx: Database, { gigId, studentI
     .from(enrolments)
     .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
     .for('update')
-  if (row?.status !== 'enrolled') throw new ApiProblem('forbidden', 'You are not enrolled in this class.')
+  if (row?.status !== 'enrolled') throw new ApiProblem('forbidden', NOT_A_MEMBER)
   if (!gig.isTeacherApproved) throw new ApiProblem('conflict', TEACHER_UNAVAILABLE)
   return gig
 }

@@ -20,7 +20,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { lessonChanges } from '#server/storage/database/schema-timetable.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { requireGigTeacher } from './timetable.access.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 
 const DAY_MS = 86_400_000
 const NO_SUCH_LESSON = 'This class has no lesson at that time. Reload the timetable.'

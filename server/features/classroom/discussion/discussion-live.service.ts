@@ -1,4 +1,5 @@
-import { isEnrolled, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { isEnrolled } from '#server/domain/gig-access.ts'
+import { requireMember } from '#server/features/classroom/classroom.access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'

@@ -1,4 +1,4 @@
-import { isEnrolled } from '#server/features/classroom/classroom.access.ts'
+import { isEnrolled } from '#server/domain/gig-access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
 import { deleteVisitsOf } from '#server/features/classroom/room/visits.repository.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeopleInRoom } from '#contract/classroom/room.ts'
-import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { lockApprovedTeacher, requireMember, requireOwnClass } from '#server/features/classroom/classroom.access.ts'
 import { hasBeenInside } from '#server/features/classroom/room/live-room.ts'
 import { requireAdmission } from '#server/features/classroom/room/room.access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
@@ -77,7 +77,7 @@ const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Pr
 /** Opens the room of a gig. Parallel requests all get the same room. */
 export const startMeeting = async (rooms: Rooms, request: MeetingRequest) => {
   const { db, meetings } = rooms.platform
-  await requireGigTeacher(db, request.account, request.gigId)
+  await requireOwnClass(db, request.account, request.gigId)
   const meeting = (await findOpenMeeting(db, request.gigId, meetings.name)) ?? (await openMeeting(rooms, request))
   const { url, token } = await createJoinLink(rooms, meeting, { ...request, isOwner: true })
   return { videoUrl: url, roomId: meeting.roomName, ...(token !== undefined && { token }) }
@@ -97,7 +97,7 @@ export const closeMeeting = async (rooms: Rooms, meeting: MeetingRecord, teacher
 /** Ends the meeting of a gig. The database decides whether the room in the path belongs to the gig. */
 export const endMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest, roomName: string) => {
   const { db } = rooms.platform
-  await requireGigTeacher(db, account, gigId)
+  await requireOwnClass(db, account, gigId)
   const meeting = await findMeetingByRoom(db, roomName.split('?')[0] ?? '')
   if (meeting?.gigId !== gigId) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   if (!meeting.endedAt) await closeMeeting(rooms, meeting, account.id)
@@ -117,7 +117,7 @@ export const findMeetingUrl = async (rooms: Rooms, request: MeetingRequest) => {
 /** Notifies the students of a gig that its room is open. */
 export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRequest) => {
   const { db, transaction, events, meetings } = rooms.platform
-  await requireGigTeacher(db, account, gigId)
+  await requireOwnClass(db, account, gigId)
   if (!(await findOpenMeeting(db, gigId, meetings.name))) throw new ApiProblem('not_found', NO_ACTIVE_MEETING)
   await transaction((tx) => events.publish(tx, 'meeting.invited', { gigId, teacherId: account.id }))
   return { message: LINK_SENT }

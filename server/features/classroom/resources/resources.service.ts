@@ -7,7 +7,7 @@ import {
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
-import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { lockApprovedTeacher, requireMember, requireOwnClass } from '#server/features/classroom/classroom.access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -91,7 +91,7 @@ export const shareResources = async (
   call: UploadCall,
 ): Promise<{ message: string; resources: Resource[] }> => {
   const { gigId } = call.body
-  const { teacherId } = await requireGigTeacher(platform.db, call.account, gigId)
+  const { teacherId } = await requireOwnClass(platform.db, call.account, gigId)
   const problem = await findSpaceProblem(platform, platform.db, toNewFiles(call, call.files.files ?? []))
   // A repeated request gets the stored response, even if its first files have used up the quota.
   if (problem) return call.commitOnce(() => Promise.reject(problem))
@@ -104,7 +104,7 @@ export const shareResources = async (
       await requireSpaceInTurn(platform, tx, toNewFiles(call, stored))
       await lockApprovedTeacher(tx, call.account.id)
       await preventGigDeletion(tx, gigId)
-      await requireGigTeacher(tx, call.account, gigId)
+      await requireOwnClass(tx, call.account, gigId)
       await scheduleAnnouncement(platform, tx, { gigId, teacherId })
       const rows: ResourceRecord[] = []
       for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
@@ -123,7 +123,7 @@ export const deleteSharedResource = async (
   account: Account,
   resource: Parsed<typeof deleteResource>['body'],
 ): Promise<void> => {
-  await requireGigTeacher(platform.db, account, resource.gigId)
+  await requireOwnClass(platform.db, account, resource.gigId)
   await platform.transaction(async (tx) => {
     const key = await deleteResourceRow(tx, resource)
     if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')

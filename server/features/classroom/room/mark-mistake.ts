@@ -1,5 +1,5 @@
 import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
-import { isEnrolled } from '#server/features/classroom/classroom.access.ts'
+import { isEnrolled } from '#server/domain/gig-access.ts'
 import { deleteNote, upsertNote } from '#server/features/classroom/recitation-notes/recitation-notes.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { getFileLink } from '#contract/files/private-files.ts'
+import { NOT_A_MEMBER } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -45,7 +46,7 @@ const resolveLink = async (
   const [file] = await platform.db.select().from(files).where(eq(files.id, terms.fileId))
   if (!file) throw new ApiProblem('not_found', 'This file was removed.')
   if (terms.viewerId && !(await canOpenClassFile(platform.db, file, terms.viewerId)))
-    throw new ApiProblem('forbidden', 'You are not a member of this class.')
+    throw new ApiProblem('forbidden', NOT_A_MEMBER)
   return { file, isDownload }
 }
 

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { findGig, requireGig } from './find-gig.ts'
+
+export const NOT_A_MEMBER = 'You are not a member of this class.'
+export const NOT_YOUR_GIG = 'This class belongs to another teacher.'
+
+/**
+ * Only a gig's own teacher changes it and decides on its students, payments and lessons.
+ * @throws ApiProblem forbidden
+ */
+export const requireGigTeacher = (account: Pick<Account, 'id'>, gig: { readonly teacherId: string }): void => {
+  if (gig.teacherId !== account.id) throw new ApiProblem('forbidden', NOT_YOUR_GIG)
+}
+
+/** @throws ApiProblem not_found or forbidden */
+export const requireOwnGig = async (db: Database, account: Account, gigId: string): Promise<void> =>
+  requireGigTeacher(account, requireGig(await findGig(db, gigId)))
+
+/** A pending student is not enrolled. */
+export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
+  return rows.length > 0
+}
