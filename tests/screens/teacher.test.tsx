@@ -103,6 +103,16 @@ test('the review of a receipt names student, class, amount and other receipts, a
   expect(html).toContain('href="/files/other"')
 })
 
+test.each([
+  ['from a server of the previous release, which sends no id', WAITING.receiptURL, 'The site is being updated.'],
+  ['that does not exist', '', 'This request has no receipt.'],
+])('the review says why it shows no receipt: one %s', async (_, receiptURL, reason) => {
+  const client = createStaticClient()
+  const { receiptId: _id, ...request } = { ...WAITING, receiptURL }
+  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request]))
+  expect((await renderScreen(<ReceiptReviewPage />, client)).texts.join(' ')).toContain(reason)
+})
+
 test("See More shows the teacher's e-mail and bio [2.5.1]", async () => {
   const { texts } = await renderScreen(<TeacherDialog gig={GIG} onClose={noop} />)
   expect(texts).toEqual(expect.arrayContaining(['qari@halaqah.test', 'Twenty years with children.']))

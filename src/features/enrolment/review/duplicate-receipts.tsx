@@ -35,14 +35,15 @@ export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
 
 interface SentReceiptProps {
   receipt: UseQueryResult<Blob>
+  address: string
   name: string
   title: string
   sentAt: string
 }
 
-const SentReceipt = ({ receipt, name, title, sentAt }: SentReceiptProps) => (
+const SentReceipt = ({ receipt, address, name, title, sentAt }: SentReceiptProps) => (
   <figure className={styles.sent}>
-    <ReceiptPicture receipt={receipt} name={name} />
+    <ReceiptPicture receipt={receipt} address={address} name={name} />
     <figcaption>
       <span className={shared.strong}>
         <bdi>{name}</bdi>
@@ -58,14 +59,20 @@ const SentReceipt = ({ receipt, name, title, sentAt }: SentReceiptProps) => (
 )
 
 const Pair = ({ request, duplicate }: { request: RequestToReview; duplicate: OwnDuplicate }) => {
-  const { name, title, month, receiptId } = duplicate.payment
+  const { name, title, month, receiptId, receiptURL } = duplicate.payment
   const own = useReceipt(request.receiptId)
   const other = useReceipt(receiptId)
   const paid = month ? `${title}, ${formatMonth(month)}` : title
   return (
     <li className={styles.pair}>
-      <SentReceipt receipt={own} name={request.name} title={request.title} sentAt={request.requestedAt} />
-      <SentReceipt receipt={other} name={name} title={paid} sentAt={duplicate.sentAt} />
+      <SentReceipt
+        receipt={own}
+        address={request.receiptURL}
+        name={request.name}
+        title={request.title}
+        sentAt={request.requestedAt}
+      />
+      <SentReceipt receipt={other} address={receiptURL} name={name} title={paid} sentAt={duplicate.sentAt} />
     </li>
   )
 }

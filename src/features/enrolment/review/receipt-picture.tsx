@@ -67,17 +67,19 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
 const toMessage = (error: Error): string =>
   error instanceof NetworkError ? 'The receipt opens when you are online.' : error.message
 
-/** Loads a receipt. @param receiptId undefined without a receipt */
+/** Loads a receipt. @param receiptId undefined without a receipt, and from a server of the previous release */
 export const useReceipt = (receiptId: string | undefined) =>
   useQuery({ ...privateFileQuery(receiptId ?? ''), enabled: receiptId !== undefined })
 
 interface ReceiptPictureProps {
   receipt: UseQueryResult<Blob>
+  /** The address of the receipt; empty if none was sent. */
+  address: string
   /** Of the student. */
   name: string
 }
 
-export const ReceiptPicture = ({ receipt, name }: ReceiptPictureProps) => {
+export const ReceiptPicture = ({ receipt, address, name }: ReceiptPictureProps) => {
   const url = useObjectUrl(receipt.data)
   if (receipt.isError)
     return (
@@ -86,7 +88,11 @@ export const ReceiptPicture = ({ receipt, name }: ReceiptPictureProps) => {
       </div>
     )
   if (receipt.fetchStatus === 'idle' && !receipt.data)
-    return <p className={styles.empty}>This request has no receipt.</p>
+    return (
+      <p className={styles.empty}>
+        {address ? 'The site is being updated. The receipt shows here in a few minutes.' : 'This request has no receipt.'}
+      </p>
+    )
   if (!url)
     return (
       <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading the receipt">

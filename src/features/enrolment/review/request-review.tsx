@@ -49,7 +49,7 @@ export const RequestReview = ({ review, request }: RequestReviewProps) => {
         )}
       </div>
       <DuplicateWarning request={request} />
-      <ReceiptPicture key={key} receipt={receipt} name={request.name} />
+      <ReceiptPicture key={key} receipt={receipt} address={request.receiptURL} name={request.name} />
       <DuplicateReceipts request={request} />
       <OtherReceipts request={request} isOnline={isOnline} />
       <Shortcuts review={review} />
