@@ -3,6 +3,7 @@ import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
 import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { isOfferOpen } from '#server/domain/seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 
@@ -29,8 +30,11 @@ export const readPlaces = (db: Database, where: SQL | undefined, limit: number) 
 
 export const isPlaceOf = matchesKey
 
-export const countPlaces = (db: Database, studentId: string) =>
-  db.$count(waitingList, eq(waitingList.studentId, studentId))
+/** Counts a student's places under a lock of the account, so that joins of several classes at once count each other. */
+export const countPlaces = async (tx: Database, studentId: string): Promise<number> => {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, studentId)).for('no key update')
+  return tx.$count(waitingList, eq(waitingList.studentId, studentId))
+}
 
 /** Inserts a student at the end of the line. A student who already waits keeps the place. */
 export const insertPlace = async (tx: Database, key: EnrolmentKey): Promise<void> => {

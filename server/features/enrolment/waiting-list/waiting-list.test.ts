@@ -10,6 +10,8 @@ import {
   leaveWaitingList,
   NOT_WAITING,
   SEATS_FREE,
+  WAITING_LISTS_MAX,
+  WAITING_LISTS_TOO_MANY,
 } from '#contract/enrolment/waiting-list.ts'
 import {
   acceptStudent,
@@ -123,6 +125,19 @@ test('students wait in the order in which they joined, and joining again keeps t
   expect((await placesOf(second))[0]?.position).toBe(1)
   expect((await callAs(first, leaveWaitingList, gigId)).body.message).toBe(NOT_WAITING)
   expect((await joinLine(enrolled[0], gigId)).status).toBe(409)
+})
+
+test('a student who joins many classes at once waits for at most twenty', async () => {
+  const [student] = await newStudents(1)
+  if (!student) throw new Error('There is no student.')
+  const beyond = 3
+  const classes = await Promise.all(Array.from({ length: WAITING_LISTS_MAX + beyond }, () => newFullClass(1)))
+  const answers = await Promise.all(classes.map(({ gigId }) => joinLine(student, gigId)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+    Array.from({ length: beyond }, () => [409, WAITING_LISTS_TOO_MANY]),
+  )
+  expect(await placesOf(student)).toHaveLength(WAITING_LISTS_MAX)
 })
 
 test('only a full class on sale has a waiting list', async () => {
