@@ -8,16 +8,18 @@ import { closeMeeting } from './meeting.service.ts'
 
 const SWEEP_MS = 2000
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-/** An empty room ends after this time, in case the teacher forgot. */
-const HOURS_UNTIL_ABANDONED = 12
+/**
+ * An empty room ends after this time, because nobody waits for a class that its teacher has left. A person whose
+ * connection to the server is lost stays in the room while others receive their media.
+ */
+const MINUTES_UNTIL_ABANDONED = 5
 
-/** Ends meetings that have been empty for twelve hours or are a day old. A failure is retried in the next run. */
+/** Ends meetings that have been empty for five minutes or are a day old. A failure is retried in the next run. */
 export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
   const { db, log, meetings } = rooms.platform
   // Only our own rooms report their participants.
-  const hours = { open: ROOM_HOURS, empty: meetings.media && HOURS_UNTIL_ABANDONED }
-  for (const meeting of await readOpenMeetings(db, isAbandoned(hours)))
+  const limits = { openHours: ROOM_HOURS, emptyMinutes: meetings.media && MINUTES_UNTIL_ABANDONED }
+  for (const meeting of await readOpenMeetings(db, isAbandoned(limits)))
     await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
       log.error({ err: error }, 'a meeting that was left open could not be ended'),
     )
@@ -46,7 +48,7 @@ export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): 
   const stops = [
     schedule(SWEEP_MS, () => sweepRooms(rooms)),
     schedule(MINUTE_MS, () => recheckMembership(rooms)),
-    schedule(HOUR_MS, () => endAbandonedMeetings(rooms)),
+    schedule(MINUTE_MS, () => endAbandonedMeetings(rooms)),
   ]
   app.addHook('preClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

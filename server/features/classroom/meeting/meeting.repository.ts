@@ -94,13 +94,20 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
   return new Set(rows.map(({ id }) => id))
 }
 
-const hoursAgo = (hours: number): SQL => sql`now() - interval '1 hour' * ${hours}`
+const MINUTES_PER_HOUR = 60
+const minutesAgo = (minutes: number): SQL => sql`now() - interval '1 minute' * ${minutes}`
 
-/** Matches open meetings that have been open, or empty, for more than the given hours. */
-export const isAbandoned = (hours: { readonly open: number; readonly empty: number | undefined }): SQL | undefined =>
+interface MeetingLimits {
+  readonly openHours: number
+  /** Undefined for rooms that do not report who is inside. */
+  readonly emptyMinutes: number | undefined
+}
+
+/** Matches open meetings that have been open or empty for longer than the limits. */
+export const isAbandoned = ({ openHours, emptyMinutes }: MeetingLimits): SQL | undefined =>
   or(
-    lt(meetings.startedAt, hoursAgo(hours.open)),
-    hours.empty === undefined ? undefined : lt(meetings.emptySince, hoursAgo(hours.empty)),
+    lt(meetings.startedAt, minutesAgo(openHours * MINUTES_PER_HOUR)),
+    emptyMinutes === undefined ? undefined : lt(meetings.emptySince, minutesAgo(emptyMinutes)),
   )
 
 export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
