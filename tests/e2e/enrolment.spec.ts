@@ -137,6 +137,7 @@ test('a teacher reviews the receipts of all classes by tap and by keyboard', asy
   await review.accept(first)
   await review.expectRequest(second)
   await expectAccessible(page, 'the review of a receipt')
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled()
   await page.keyboard.press('r')
   await review.reject(second, 'This payment has not arrived.')
   await review.expectRequest(third)

@@ -4,13 +4,13 @@ import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { acceptStudentMutation, rejectStudentMutation } from './answer-request.queries.ts'
 import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
 
-/** A second tap meant for the previous request must not answer the next one. */
-const DOUBLE_TAP_MS = 400
+/** A second tap meant for the previous request must not answer the next one, whose buttons are at the same place. */
+const SETTLE_MS = 1500
 
 const useIsSettled = (key: string | undefined): boolean => {
   const [settledKey, setSettledKey] = useState(key)
   useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), DOUBLE_TAP_MS)
+    const timer = setTimeout(() => setSettledKey(key), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [key])
   return settledKey === key
