@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { trimText } from '#contract/text/blank.ts'
+import { formatLength } from '#contract/text/format-length.ts'
 import { Id, Message } from '#contract/user.ts'
 
 /** The page sends stop-typing this long after the last key press (specification 9.9). */
@@ -60,12 +61,6 @@ export const Attachment = z.object({
   seconds: z.optional(z.number()),
 })
 export type Attachment = z.infer<typeof Attachment>
-
-const SECONDS_PER_MINUTE = 60
-
-/** Formats a length as `m:ss`. */
-export const formatLength = (seconds: number): string =>
-  `${Math.floor(seconds / SECONDS_PER_MINUTE)}:${String(Math.floor(seconds) % SECONDS_PER_MINUTE).padStart(2, '0')}`
 
 /** The text of a message that has only an attachment. It is for clients that cannot show attachments. */
 export const describeAttachment = ({ kind, seconds = 0 }: Pick<Attachment, 'kind' | 'seconds'>): string =>

@@ -21,18 +21,6 @@ export const DoubleTickIcon = () => (
   </Icon>
 )
 
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.5v13l10-6.5z" />
-  </Icon>
-)
-
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M8.5 5.5v13M15.5 5.5v13" />
-  </Icon>
-)
-
 export const MicrophoneIcon = () => (
   <Icon>
     <path d="M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5" />

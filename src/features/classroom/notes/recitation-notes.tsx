@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MISTAKE_LABELS, type RecitationNote } from '#contract/classroom/recitation-notes.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { formatDate } from '#src/format/dates.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import { recitationNotesQuery } from './notes.queries.ts'
 import styles from './recitation-notes.module.css'
 
 const NoteRow = ({ note, showsName }: { note: RecitationNote; showsName: boolean }) => (

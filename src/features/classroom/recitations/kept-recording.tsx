@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { formatLength } from '#contract/classroom/discussion.ts'
-import { VoicePlayer } from '#src/features/classroom/discussion/attachments/voice-player.tsx'
+import { formatLength } from '#contract/text/format-length.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { deleteOwnRecording, type OwnRecording } from '#src/offline/recordings/own-recordings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import styles from './recitations.module.css'
 import { sendRecording } from './send-recording.ts'
 

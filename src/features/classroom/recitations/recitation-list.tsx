@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { allRows } from '#src/api/paged-query.ts'
-import { LocalAttachmentView } from '#src/features/classroom/discussion/attachments/attachment-view.tsx'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import { KeptRecording } from './kept-recording.tsx'
 import styles from './recitations.module.css'
 import { recitationsQuery } from './recitations.queries.ts'
@@ -23,6 +23,23 @@ const TEXTS = {
 /** The recitations of a class that wait in the outbox. */
 const useWaitingRecitations = (gigId: string) =>
   useOutbox().filter(({ endpoint, input }) => endpoint === 'sendRecitation' && input.body.gigId === gigId)
+
+interface WaitingRecitationProps {
+  entry: ReturnType<typeof useWaitingRecitations>[number]
+}
+
+const WaitingRecitation = ({ entry: { files, input, state, reason } }: WaitingRecitationProps) => {
+  const [file] = files.file ?? []
+  return (
+    <li className={styles.recitation}>
+      <p className={styles.about}>
+        <strong>{state === 'needs-you' ? 'Not sent' : 'Waiting to be sent'}</strong>{' '}
+        <span className={styles.state}>{reason}</span>
+      </p>
+      {file && <VoicePlayer seconds={Number(input.body.seconds ?? 0)} load={() => Promise.resolve(file)} />}
+    </li>
+  )
+}
 
 interface RecitationListProps {
   gigId: string
@@ -50,16 +67,8 @@ export const RecitationList = ({ gigId, viewer }: RecitationListProps) => {
             <KeptRecording recording={recording} />
           </li>
         ))}
-        {waiting.map(({ id, files, input, state, reason }) => (
-          <li key={id} className={styles.recitation}>
-            <p className={styles.about}>
-              <strong>{state === 'needs-you' ? 'Not sent' : 'Waiting to be sent'}</strong>{' '}
-              <span className={styles.state}>{reason}</span>
-            </p>
-            {files.file?.[0] && (
-              <LocalAttachmentView kind="voice" file={files.file[0]} seconds={Number(input.body.seconds ?? 0)} />
-            )}
-          </li>
+        {waiting.map((entry) => (
+          <WaitingRecitation key={entry.id} entry={entry} />
         ))}
         {sent.map((recitation) => (
           <SentRecitation key={recitation._id} gigId={gigId} recitation={recitation} viewer={viewer} />

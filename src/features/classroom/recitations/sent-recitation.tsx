@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Recitation } from '#contract/classroom/recitations.ts'
-import { messageFileQuery } from '#src/features/classroom/discussion/attachments/use-message-file.ts'
-import { VoicePlayer } from '#src/features/classroom/discussion/attachments/voice-player.tsx'
 import { formatDateTime } from '#src/format/dates.ts'
+import { messageFileQuery } from '#src/offline/message-files/message-file.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import styles from './recitations.module.css'
 import { deleteRecitationMutation } from './recitations.queries.ts'
 

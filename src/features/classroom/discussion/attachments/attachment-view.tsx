@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/classroom/discussion.ts'
+import { messageFileQuery } from '#src/offline/message-files/message-file.queries.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
+import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import styles from './attachment.module.css'
 import { Picture } from './picture.tsx'
-import { messageFileQuery } from './use-message-file.ts'
-import { VoicePlayer } from './voice-player.tsx'
 
 /** The picture or voice note of a message. */
 export const AttachmentView = ({ comment: { attachment, gigId, userId } }: { comment: Comment }) => {

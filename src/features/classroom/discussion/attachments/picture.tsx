@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#contract/classroom/discussion.ts'
+import { messageFileQuery } from '#src/offline/message-files/message-file.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import shared from '#src/ui/shared.module.css'
 import styles from './attachment.module.css'
-import { messageFileQuery } from './use-message-file.ts'
 
 /** The thread crops pictures outside of these ratios. The dialog shows the whole picture. */
 const [MIN_RATIO, MAX_RATIO] = [0.75, 1.8]

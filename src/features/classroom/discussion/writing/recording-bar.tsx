@@ -1,5 +1,5 @@
 import { VOICE_MAX_SECONDS } from '#contract/classroom/attachments.ts'
-import { formatLength } from '#contract/classroom/discussion.ts'
+import { formatLength } from '#contract/text/format-length.ts'
 import styles from '#src/features/classroom/discussion/discussion.module.css'
 import { SendIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
 import { Button } from '#src/ui/button.tsx'

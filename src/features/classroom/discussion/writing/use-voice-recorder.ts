@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { VOICE_MAX_SECONDS } from '#contract/classroom/attachments.ts'
-import { findRecordingType, toRecordingFile } from '#src/features/classroom/recitations/recording-type.ts'
+import { findRecordingType, toRecordingFile } from '#src/ui/voice/recording-type.ts'
 
 /** Clear enough for recitation. Two minutes take half a megabyte. */
 const BITS_PER_SECOND = 32_000

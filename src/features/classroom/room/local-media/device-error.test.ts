@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canRecord } from '#src/features/classroom/recitations/recording-type.ts'
+import { canRecord } from '#src/ui/voice/recording-type.ts'
 import { describeDeviceError, NEEDS_HTTPS_TEXT } from './device-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
-import { formatLength } from '#contract/classroom/discussion.ts'
 import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { formatLength } from '#contract/text/format-length.ts'
 import { KeptRecording } from '#src/features/classroom/recitations/kept-recording.tsx'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'

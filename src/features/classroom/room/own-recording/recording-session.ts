@@ -1,7 +1,7 @@
 import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
 import { randomId } from '#outbox/random-id.ts'
-import { findRecordingType, toRecordingFile } from '#src/features/classroom/recitations/recording-type.ts'
 import { lockRecording } from '#src/offline/recordings/own-recordings.ts'
+import { findRecordingType, toRecordingFile } from '#src/ui/voice/recording-type.ts'
 import { Stopwatch } from './stopwatch.ts'
 
 /** Long vowels stay clear, and ten minutes take 3.6 MB. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recitationNotesKey } from '#src/features/classroom/notes/notes.queries.ts'
+import { recitationNotesKey } from '#src/api/recitation-notes.queries.ts'
 import { live } from '#src/realtime/live.ts'
 
 /** Fetches the notes again when the teacher has marked something. */

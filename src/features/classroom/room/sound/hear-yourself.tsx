@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { canRecord } from '#src/features/classroom/recitations/recording-type.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { Button } from '#src/ui/button.tsx'
+import { canRecord } from '#src/ui/voice/recording-type.ts'
 import { playRecording, RECORDING_S, recordTrack } from './recording.ts'
 
 type Phase = 'idle' | 'recording' | 'playing' | 'failed'

@@ -1,5 +1,5 @@
 import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
-import { pagedQuery } from '#src/api/paged-query.ts'
+import { pagedQuery } from './paged-query.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { formatLength } from '#contract/classroom/discussion.ts'
-import { PauseIcon, PlayIcon } from '#src/features/classroom/discussion/discussion-icons.tsx'
+import { formatLength } from '#contract/text/format-length.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import styles from './attachment.module.css'
+import { PauseIcon, PlayIcon } from './play-icons.tsx'
+import styles from './voice-player.module.css'
 
 const NOT_LOADED = 'The recording could not be loaded.'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readMessageFile } from '#src/offline/message-files/message-files.ts'
+import { readMessageFile } from './message-files.ts'
 
 /** The content of a file of a message. Files that the user has opened before are also available offline. */
 export const messageFileQuery = (gigId: string, fileId: string) =>
