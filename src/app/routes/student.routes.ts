@@ -8,7 +8,7 @@ const dashboard = createRoute({
 
 const classRoom = createRoute({
   ...guardedPage('/student-dashboard/$gigId'),
-  component: lazyRouteComponent(() => import('./student-class-room.tsx'), 'StudentClassRoom'),
+  component: lazyRouteComponent(() => import('./class-room/student-class-room.tsx'), 'StudentClassRoom'),
 })
 
 const payments = createRoute({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -59,24 +60,35 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
   )
 }
 
-const MeetingState = ({ gig, meeting }: { gig: Gig; meeting: Meeting }) => {
+interface MeetingStateProps {
+  meeting: Meeting
+  discussion: ReactNode
+}
+
+const MeetingState = ({ meeting, discussion }: MeetingStateProps) => {
   const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting meeting={meeting} />
   return (
-    <LiveLayout gig={gig}>
+    <LiveLayout discussion={discussion}>
       <OpenMeeting meeting={meeting} address={address} />
     </LiveLayout>
   )
 }
 
-export const StudentMeetingPanel = ({ gig }: { gig: Gig }) => {
+interface StudentMeetingPanelProps {
+  gig: Gig
+  /** Shown beside an open meeting on wide screens. */
+  discussion: ReactNode
+}
+
+export const StudentMeetingPanel = ({ gig, discussion }: StudentMeetingPanelProps) => {
   const meeting = useMeeting(gig._id, 'Failed to load meeting URL')
   return (
     <div className={styles.panel}>
       <h2 className={shared.hiddenInOneColumn}>Meeting</h2>
-      <MeetingState gig={gig} meeting={meeting} />
+      <MeetingState meeting={meeting} discussion={discussion} />
       <MeetingHints />
     </div>
   )

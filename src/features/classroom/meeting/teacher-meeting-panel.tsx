@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -82,24 +82,30 @@ const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address:
   )
 }
 
-const MeetingState = ({ gig, meeting }: TeacherMeetingProps) => {
+const MeetingState = ({ gig, meeting, discussion }: TeacherMeetingProps & { discussion: ReactNode }) => {
   const { address, query } = meeting
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
   return (
-    <LiveLayout gig={gig}>
+    <LiveLayout discussion={discussion}>
       <OpenMeeting gig={gig} meeting={meeting} address={address} />
     </LiveLayout>
   )
 }
 
-export const TeacherMeetingPanel = ({ gig }: { gig: Gig }) => {
+interface TeacherMeetingPanelProps {
+  gig: Gig
+  /** Shown beside an open meeting on wide screens. */
+  discussion: ReactNode
+}
+
+export const TeacherMeetingPanel = ({ gig, discussion }: TeacherMeetingPanelProps) => {
   const meeting = useMeeting(gig._id, 'Error fetching meeting: {message}')
   return (
     <div className={styles.panel}>
       <h2 className={shared.hiddenInOneColumn}>Live Meeting</h2>
-      <MeetingState gig={gig} meeting={meeting} />
+      <MeetingState gig={gig} meeting={meeting} discussion={discussion} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { RecitationList } from '#src/features/classroom/recitations/recitation-list.tsx'
-import { recitationsKey } from '#src/features/classroom/recitations/recitations.queries.ts'
 import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -36,14 +35,21 @@ const describeError = (error: Error | null): string =>
     ? error.message
     : 'The resources could not be loaded.'
 
-export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
+interface StudentResourcesPanelProps {
+  gig: Gig
+  /** The recitations, below the files. */
+  recitations: ReactNode
+  /** Also called when the user refreshes the list. */
+  onRefresh: () => void
+}
+
+export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentResourcesPanelProps) => {
   const isOnline = useIsOnline()
   const saved = useSavedFiles()
   const { list, resources } = useAttendedResources(gig._id)
-  const client = useQueryClient()
   const refresh = () => {
     void list.refetch()
-    void client.invalidateQueries({ queryKey: recitationsKey(gig._id) })
+    onRefresh()
   }
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
@@ -75,7 +81,7 @@ export const StudentResourcesPanel = ({ gig }: { gig: Gig }) => {
         </RowList>
       )}
       <LoadMore list={list} />
-      <RecitationList gigId={gig._id} viewer="student" />
+      {recitations}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { RecitationList } from '#src/features/classroom/recitations/recitation-list.tsx'
-import { recitationsKey } from '#src/features/classroom/recitations/recitations.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -76,14 +74,21 @@ const NoResources = ({ gigId }: { gigId: string }) => (
   />
 )
 
-export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
+interface ViewResourcesPanelProps {
+  gig: Gig
+  /** The recitations, below the files. */
+  recitations: ReactNode
+  /** Also called when the user refreshes the list. */
+  onRefresh: () => void
+}
+
+export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh }: ViewResourcesPanelProps) => {
   const { list, resources, isSaved } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
   const remove = useMutation(deleteResourceMutation(gigId))
-  const client = useQueryClient()
   const refresh = () => {
     void list.refetch()
-    void client.invalidateQueries({ queryKey: recitationsKey(gigId) })
+    onRefresh()
   }
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
@@ -113,7 +118,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
         </RowList>
       )}
       <LoadMore list={list} />
-      <RecitationList gigId={gigId} viewer="teacher" />
+      {recitations}
       <RemoveDialog
         resource={resourceToRemove}
         onClose={() => setResourceToRemove(null)}

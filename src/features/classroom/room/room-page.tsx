@@ -18,6 +18,7 @@ import { roomTicketQuery } from './room.queries.ts'
 import type { RoomEvent } from './room-callbacks.ts'
 import { RoomEnded } from './room-ended.tsx'
 import styles from './room-page.module.css'
+import type { RoomParts } from './room-parts.ts'
 import { useReportPageLeft, useReportScreen } from './room-presence.ts'
 import { describeEvent, MICROPHONE_OFF_TEXT } from './room-texts.ts'
 import { useRoomStore } from './use-room-store.ts'
@@ -83,6 +84,7 @@ const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
 
 interface RoomEntranceProps {
   roomName: string
+  parts: RoomParts
   ticket: Ticket
   isChecking: boolean
   onCheck: () => void
@@ -90,7 +92,7 @@ interface RoomEntranceProps {
 }
 
 /** Keeps one `LocalMedia` for lobby and call, so that joining does not open the devices a second time. */
-const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomEntranceProps) => {
+const RoomEntrance = ({ roomName, parts, ticket, isChecking, onCheck, onRejoin }: RoomEntranceProps) => {
   const name = useSession()?.user.name ?? ''
   const [localMedia] = useState(() => new LocalMedia())
   const [announcement, setAnnouncement] = useState('')
@@ -128,6 +130,7 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
         roomName={roomName}
         title={ticket.title}
         announcement={announcement}
+        parts={parts}
         onRejoin={onRejoin}
       />
     )
@@ -144,12 +147,13 @@ const RoomEntrance = ({ roomName, ticket, isChecking, onCheck, onRejoin }: RoomE
   )
 }
 
-const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => void }) => {
+const RoomLoader = ({ roomName, parts, onRejoin }: Pick<RoomEntranceProps, 'roomName' | 'parts' | 'onRejoin'>) => {
   const ticket = useQuery(roomTicketQuery(roomName))
   if (ticket.data)
     return (
       <RoomEntrance
         roomName={roomName}
+        parts={parts}
         ticket={ticket.data}
         isChecking={ticket.isFetching}
         onCheck={() => void ticket.refetch()}
@@ -166,10 +170,17 @@ const RoomLoader = ({ roomName, onRejoin }: { roomName: string; onRejoin: () => 
 }
 
 /** The page of `/room/{name}`, opened in its own window or in an iframe of the class room. */
-export const RoomPage = () => {
+export const RoomPage = ({ parts }: { parts: RoomParts }) => {
   const { roomName = '' } = useParams({ strict: false })
   const [visits, setVisits] = useState(0)
   useReportPageLeft()
   if (!RoomName.safeParse(roomName).success) return <ErrorState message={NO_ROOM_TEXT} />
-  return <RoomLoader key={`${roomName} ${visits}`} roomName={roomName} onRejoin={() => setVisits(visits + 1)} />
+  return (
+    <RoomLoader
+      key={`${roomName} ${visits}`}
+      roomName={roomName}
+      parts={parts}
+      onRejoin={() => setVisits(visits + 1)}
+    />
+  )
 }

@@ -1,23 +1,17 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
-import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import roundButton from '#src/ui/round-button.module.css'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './chat-panel.module.css'
 
-const DiscussionPanel = lazyWithRetry(
-  async () => (await import('#src/features/classroom/discussion/discussion-panel.tsx')).DiscussionPanel,
-)
-
 interface ChatPanelProps {
-  gigId: string
-  title: string
+  discussion: ReactNode
   onClose: () => void
 }
 
 /** The discussion of the class. It covers the room on a phone and is beside it on wide screens. */
-export const ChatPanel = ({ gigId, title, onClose }: ChatPanelProps) => {
+export const ChatPanel = ({ discussion, onClose }: ChatPanelProps) => {
   useCloseOnBack(true, onClose)
   return (
     <div className={styles.panel}>
@@ -30,9 +24,7 @@ export const ChatPanel = ({ gigId, title, onClose }: ChatPanelProps) => {
         </button>
       </div>
       <div className={styles.content}>
-        <Suspense fallback={<Skeleton shape="line" count={6} />}>
-          <DiscussionPanel gig={{ _id: gigId, title }} />
-        </Suspense>
+        <Suspense fallback={<Skeleton shape="line" count={6} />}>{discussion}</Suspense>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
 import { formatLength } from '#contract/text/format-length.ts'
-import { KeptRecording } from '#src/features/classroom/recitations/kept-recording.tsx'
+import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'
 import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,8 +27,12 @@ const Running = ({ recorder }: { recorder: OwnRecorder }) => {
   )
 }
 
+interface OwnRecordingBarProps extends Pick<RoomParts, 'KeptRecording'> {
+  recorder: OwnRecorder
+}
+
 /** Shows the recording of the user's turn, and afterwards the choice to send or delete it. */
-export const OwnRecordingBar = ({ recorder }: { recorder: OwnRecorder }) => {
+export const OwnRecordingBar = ({ recorder, KeptRecording }: OwnRecordingBarProps) => {
   const { isRecording, lastId, problem } = useRoomStore(recorder.store)
   const last = useOwnRecordings().find(({ id }) => id === lastId)
   if (!isRecording && !last && !problem) return null

@@ -4,6 +4,7 @@ import { OwnRecordingBar } from '#src/features/classroom/room/own-recording/own-
 import { useOwnRecorder } from '#src/features/classroom/room/own-recording/use-own-recorder.ts'
 import type { QuranPanelState } from '#src/features/classroom/room/quran/use-quran-panel.ts'
 import { VerseNote } from '#src/features/classroom/room/quran/verse-note.tsx'
+import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
 import type { RoomView } from '#src/features/classroom/room/room-view.ts'
 import { toQueue } from '#src/features/classroom/room/turn/queue.ts'
 import { TurnBar } from '#src/features/classroom/room/turn/turn-bar.tsx'
@@ -19,7 +20,7 @@ import { StageNotes } from './stage-notes.tsx'
 
 const TOO_MANY_TEXT = `You keep ${MAX_OWN_RECORDINGS} recordings on this phone. Send or delete one of them in Resources.`
 
-interface NotesAreaProps {
+interface NotesAreaProps extends Pick<RoomParts, 'KeptRecording'> {
   room: LiveRoom
   localMedia: LocalMedia
   view: RoomView
@@ -33,7 +34,7 @@ interface NotesAreaProps {
 
 /** The area for notes between the people and the controls. */
 export const NotesArea = (props: NotesAreaProps) => {
-  const { room, localMedia, view, gigId, title, announcement, quran, onUnmute, onChooseDevice } = props
+  const { room, localMedia, view, gigId, title, announcement, quran, onUnmute, onChooseDevice, KeptRecording } = props
   const { chosenDevices, microphone } = useRoomStore(localMedia.store)
   const { isMyTurn } = toQueue(view)
   const recorder = useOwnRecorder(localMedia, isMyTurn)
@@ -54,7 +55,7 @@ export const NotesArea = (props: NotesAreaProps) => {
         onUnmute={microphone ? undefined : onUnmute}
         onRecord={canRecord() && !isRecording ? record : undefined}
       />
-      <OwnRecordingBar recorder={recorder} />
+      <OwnRecordingBar recorder={recorder} KeptRecording={KeptRecording} />
       <StageNotes view={view} announcement={announcement} localMedia={localMedia} onChooseDevice={onChooseDevice} />
       <RoomAudio voices={voices} speaker={chosenDevices.speaker} />
     </div>

@@ -6,6 +6,7 @@ import type { LiveRoom } from '#src/features/classroom/room/live-room.ts'
 import type { LocalMedia } from '#src/features/classroom/room/local-media/local-media.ts'
 import { sortRaisedHands } from '#src/features/classroom/room/people/people-list.ts'
 import { useQuranPanel } from '#src/features/classroom/room/quran/use-quran-panel.ts'
+import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
 import { describeMuteRule } from '#src/features/classroom/room/room-texts.ts'
 import { canUnmuteNow, findPerson, type RoomView } from '#src/features/classroom/room/room-view.ts'
 import { usePushToTalk } from '#src/features/classroom/room/talk/use-push-to-talk.ts'
@@ -31,9 +32,10 @@ export interface StageProps {
   title: string
   /** The latest room event, for screen readers. */
   announcement: string
+  parts: RoomParts
 }
 
-export const Stage = ({ room, localMedia, view, gigId, roomName, title, announcement }: StageProps) => {
+export const Stage = ({ room, localMedia, view, gigId, roomName, title, announcement, parts }: StageProps) => {
   const quran = useQuranPanel(view.verse)
   const [isChatting, setChatting] = useState(false)
   const unread = useUnreadChat(gigId, isChatting)
@@ -77,6 +79,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         quran={quran}
         onUnmute={actions.toggleMicrophone}
         onChooseDevice={() => setSheet('more')}
+        KeptRecording={parts.KeptRecording}
       />
       <div className={styles.foot}>
         <RoomControls
@@ -88,7 +91,12 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
           actions={actions}
         />
       </div>
-      {isChatting && <ChatPanel gigId={gigId} title={title} onClose={() => setChatting(false)} />}
+      {isChatting && (
+        <ChatPanel
+          discussion={<parts.Discussion gig={{ _id: gigId, title }} />}
+          onClose={() => setChatting(false)}
+        />
+      )}
       <RoomSheets
         room={room}
         localMedia={localMedia}
