@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
-import { findOpenMeeting } from '#server/features/classroom/meeting/meeting.repository.ts'
+import { findOpenMeeting } from '#server/domain/classroom/open-meeting.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Broadcasts a message to the open discussions, and to the live room, which counts it while its discussion is closed. */

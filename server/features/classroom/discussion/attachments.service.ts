@@ -8,8 +8,8 @@ import {
   VOICE_UNREADABLE,
 } from '#contract/classroom/attachments.ts'
 import { type Comment, describeAttachment } from '#contract/classroom/discussion.ts'
-import { requireMember } from '#server/features/classroom/classroom.access.ts'
-import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
+import { requireMember } from '#server/domain/classroom/class-access.ts'
+import { prepareVoice } from '#server/domain/classroom/voice-recording.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -1,4 +1,4 @@
-import { isEnrolled, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { isEnrolled, requireMember } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'

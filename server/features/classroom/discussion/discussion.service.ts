@@ -5,7 +5,7 @@ import {
   type postComment,
   type removeComment,
 } from '#contract/classroom/discussion.ts'
-import { type Membership, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { type Membership, requireMember } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -1,5 +1,5 @@
 import type { getReaders, markCommentsRead, Readers } from '#contract/classroom/read-marks.ts'
-import { requireMember } from '#server/features/classroom/classroom.access.ts'
+import { requireMember } from '#server/domain/classroom/class-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { countEnrolled, raiseReadMark, readReaders } from './read-marks.repository.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/classroom/discussion.ts'
-import { requireMember } from '#server/features/classroom/classroom.access.ts'
+import { requireMember } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
@@ -8,21 +9,6 @@ import { isActive } from '#server/web/auth/account.ts'
 
 /** The maintenance processes at most this many open meetings per run. */
 const OPEN_MEETINGS_MAX = 1000
-
-export type MeetingRecord = typeof meetings.$inferSelect
-
-/** Finds the open meeting of a gig. Ignores meetings of a provider that was configured before. */
-export const findOpenMeeting = async (
-  db: Database,
-  gigId: string,
-  provider: string,
-): Promise<MeetingRecord | undefined> => {
-  const [row] = await db
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.gigId, gigId), eq(meetings.provider, provider), isNull(meetings.endedAt)))
-  return row
-}
 
 /** Finds a meeting by its room, open or ended. */
 export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRecord | undefined> => {

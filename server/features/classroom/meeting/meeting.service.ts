@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/classroom/meeting.ts'
 import { maxPeopleInRoom } from '#contract/classroom/room.ts'
-import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
+import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/domain/classroom/class-access.ts'
+import { findOpenMeeting, type MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { hasBeenInside } from '#server/features/classroom/room/live-room.ts'
 import { requireAdmission } from '#server/features/classroom/room/room.access.ts'
 import type { Rooms } from '#server/features/classroom/room/rooms.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import {
-  findMeetingByRoom,
-  findOpenMeeting,
-  insertMeeting,
-  type MeetingRecord,
-  markMeetingEnded,
-  type NewMeeting,
-} from './meeting.repository.ts'
+import { findMeetingByRoom, insertMeeting, markMeetingEnded, type NewMeeting } from './meeting.repository.ts'
 
 const ROOM_NAME_BYTES = 16
 

@@ -5,7 +5,7 @@ import {
   RATING_SUBMITTED,
   type Rating,
 } from '#contract/classroom/rating.ts'
-import { requireMember } from '#server/features/classroom/classroom.access.ts'
+import { requireMember } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'

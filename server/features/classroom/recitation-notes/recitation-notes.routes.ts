@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getRecitationNotes, type RecitationNote } from '#contract/classroom/recitation-notes.ts'
-import { requireMember } from '#server/features/classroom/classroom.access.ts'
+import { requireMember } from '#server/domain/classroom/class-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import { type Call, serve } from '#server/web/http/serve.ts'

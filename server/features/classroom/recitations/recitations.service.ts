@@ -8,9 +8,9 @@ import {
   type Recitation,
   type sendRecitation,
 } from '#contract/classroom/recitations.ts'
+import { type Membership, requireMember } from '#server/domain/classroom/class-access.ts'
+import { prepareVoice } from '#server/domain/classroom/voice-recording.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
-import { type Membership, requireMember } from '#server/features/classroom/classroom.access.ts'
-import { prepareVoice } from '#server/features/classroom/voice-recording.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -6,8 +6,8 @@ import {
   type uploadResources,
 } from '#contract/classroom/resources.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/domain/classroom/class-access.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
-import { lockApprovedTeacher, requireGigTeacher, requireMember } from '#server/features/classroom/classroom.access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -4,7 +4,7 @@ import {
   type RoomPerson,
   type RoomServerEvents,
 } from '#contract/classroom/room.ts'
-import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Audience } from '#server/web/realtime/realtime.ts'
 import type { LiveSocket } from '#server/web/realtime/sockets.ts'

@@ -1,8 +1,8 @@
 import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
-import { isEnrolled } from '#server/features/classroom/classroom.access.ts'
-import { deleteNote, upsertNote } from '#server/features/classroom/recitation-notes/recitation-notes.repository.ts'
+import { isEnrolled } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { deleteNote, upsertNote } from './mistakes.repository.ts'
 import type { JoinedPeer } from './rooms.ts'
 
 const ONLY_TEACHER = 'Only the teacher may do this.'

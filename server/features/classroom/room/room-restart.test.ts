@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  findMeetingByRoom,
-  findOpenMeeting,
-  type MeetingRecord,
-} from '#server/features/classroom/meeting/meeting.repository.ts'
+import { findOpenMeeting, type MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
+import { findMeetingByRoom } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { endAbandonedMeetings } from '#server/features/classroom/meeting/meeting-maintenance.ts'
 import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'

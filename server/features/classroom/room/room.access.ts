@@ -1,11 +1,8 @@
 import { NO_ACTIVE_MEETING } from '#contract/classroom/meeting.ts'
 import type { RoomPerson } from '#contract/classroom/room.ts'
-import { type ClassRole, requireMember } from '#server/features/classroom/classroom.access.ts'
-import {
-  findMeetingByRoom,
-  isRemovedFromMeeting,
-  type MeetingRecord,
-} from '#server/features/classroom/meeting/meeting.repository.ts'
+import { type ClassRole, requireMember } from '#server/domain/classroom/class-access.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
+import { findMeetingByRoom, isRemovedFromMeeting } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { meetings, roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
 import { endVisits, endVisitsOfDeadServers, recordVisits } from './visits.repository.ts'

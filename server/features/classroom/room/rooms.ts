@@ -1,6 +1,6 @@
 import type { MediaTopology } from '#contract/classroom/room.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { broadcastMeetingChange } from '#server/features/classroom/meeting/broadcast-meeting-change.ts'
-import type { MeetingRecord } from '#server/features/classroom/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -28,6 +28,7 @@ const findClass = async (db: Database, gigId: string): Promise<Classroom> => {
   return requireGig(classroom)
 }
 
+/** Whether a student was accepted into a class. */
 export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
   const rows = await db
     .select({ status: enrolments.status })
