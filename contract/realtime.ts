@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Comment } from './classroom/discussion.ts'
-import type { Reader } from './classroom/read-marks.ts'
 import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './classroom/room.ts'
+import type { Comment } from './discussion/discussion.ts'
+import type { Reader } from './discussion/read-marks.ts'
 import type { Notification } from './notifications.ts'
 import { Id } from './user.ts'
 

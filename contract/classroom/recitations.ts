@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { VOICE_TYPES } from '#contract/discussion/attachments.ts'
 import { endpoint, type FileRule } from '#contract/endpoint.ts'
 import { PageQuery } from '#contract/gigs.ts'
 import { Id, OptionalMessage } from '#contract/user.ts'
-import { VOICE_TYPES } from './attachments.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -12,8 +12,6 @@ import { statisticsQuery } from '#src/features/admin/statistics/statistics.queri
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { discussionQuery, fetchCommentsPage } from '#src/features/classroom/discussion/discussion.queries.ts'
-import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
 import {
   endMeetingMutation,
   meetingQuery,
@@ -21,6 +19,8 @@ import {
   startMeetingMutation,
 } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
+import { discussionQuery, fetchCommentsPage } from '#src/features/discussion/discussion.queries.ts'
+import { createFeed } from '#src/features/discussion/discussion-feed.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { acceptStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { COMMENT_MAX_LENGTH } from '#contract/classroom/discussion.ts'
 import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { COMMENT_MAX_LENGTH } from '#contract/discussion/discussion.ts'
 import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import type { Entry } from '#outbox/entry.ts'

@@ -1,7 +1,7 @@
 import { login, signup } from '#contract/auth/auth.ts'
-import { getComments, postComment } from '#contract/classroom/discussion.ts'
 import { getGigResources } from '#contract/classroom/resources.ts'
 import { getConfig } from '#contract/config.ts'
+import { getComments, postComment } from '#contract/discussion/discussion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll, getStudentGigs } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'

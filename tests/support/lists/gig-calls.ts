@@ -1,6 +1,6 @@
-import { getReaders } from '#contract/classroom/read-marks.ts'
 import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
 import { getStorageUse } from '#contract/classroom/resources.ts'
+import { getReaders } from '#contract/discussion/read-marks.ts'
 import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
 import { getLedgerMonths } from '#contract/payments/ledger.ts'
 import { getDues } from '#contract/payments.ts'

@@ -2,5 +2,5 @@ import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 
 /** The discussion beside or inside a live room. It loads when it is shown. */
 export const LazyDiscussion = lazyWithRetry(
-  async () => (await import('#src/features/classroom/discussion/discussion-panel.tsx')).DiscussionPanel,
+  async () => (await import('#src/features/discussion/discussion-panel.tsx')).DiscussionPanel,
 )

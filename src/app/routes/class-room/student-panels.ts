@@ -9,7 +9,7 @@ export const STUDENT_PANELS: StudentPanels = {
   ),
   meeting: lazy(() => import('./student-meeting.tsx').then(({ StudentMeeting }) => ({ default: StudentMeeting }))),
   discussion: lazy(() =>
-    import('#src/features/classroom/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
+    import('#src/features/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
       default: DiscussionPanel,
     })),
   ),

@@ -24,7 +24,7 @@ export const TEACHER_PANELS: TeacherPanels = {
   ),
   meeting: lazy(() => import('./teacher-meeting.tsx').then(({ TeacherMeeting }) => ({ default: TeacherMeeting }))),
   comments: lazy(() =>
-    import('#src/features/classroom/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
+    import('#src/features/discussion/discussion-panel.tsx').then(({ DiscussionPanel }) => ({
       default: DiscussionPanel,
     })),
   ),
