@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MarkRequest, ShownVerseKey, WordIndex } from '#contract/recitations/recitation-notes.ts'
 import { RoomName } from './meeting.ts'
-import { MarkRequest, ShownVerseKey, WordIndex } from './recitation-notes.ts'
 import { type RoomTurn, TurnRequest } from './turn.ts'
 
 /** A mesh stays small, because each page uploads one copy of its media for every other page. */

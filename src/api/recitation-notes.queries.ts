@@ -1,4 +1,4 @@
-import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
+import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
 import { pagedQuery } from './paged-query.ts'
 
 const PAGE_SIZE = 50

@@ -1,4 +1,4 @@
-import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
+import type { MarkRequest } from '#contract/recitations/recitation-notes.ts'
 import { isEnrolled } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'

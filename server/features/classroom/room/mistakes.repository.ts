@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
+import type { MarkRequest } from '#contract/recitations/recitation-notes.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { recitationNotes } from '#server/storage/database/schema-ratings.ts'
 

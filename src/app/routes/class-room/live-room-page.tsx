@@ -1,6 +1,6 @@
-import { KeptRecording } from '#src/features/classroom/recitations/kept-recording.tsx'
 import { RoomPage } from '#src/features/classroom/room/room-page.tsx'
 import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
+import { KeptRecording } from '#src/features/recitations/kept-recording.tsx'
 import { LazyDiscussion } from './lazy-discussion.ts'
 
 const PARTS: RoomParts = { Discussion: LazyDiscussion, KeptRecording }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { RecitationList } from '#src/features/classroom/recitations/recitation-list.tsx'
-import { recitationsKey } from '#src/features/classroom/recitations/recitations.queries.ts'
+import { RecitationList } from '#src/features/recitations/recitation-list.tsx'
+import { recitationsKey } from '#src/features/recitations/recitations.queries.ts'
 
 /** The recitations below the files of a class. Refreshing the files also fetches the recitations again. */
 export const useRecitations = (gigId: string, viewer: 'student' | 'teacher') => {

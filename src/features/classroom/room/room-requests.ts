@@ -1,5 +1,5 @@
-import type { MarkRequest } from '#contract/classroom/recitation-notes.ts'
 import type { MODERATION_ACTIONS } from '#contract/classroom/room.ts'
+import type { MarkRequest } from '#contract/recitations/recitation-notes.ts'
 import { type EmitReply, live } from '#src/realtime/live.ts'
 
 /** Sends the changes that people make in a room. The server checks their roles; the page shows a refusal. */

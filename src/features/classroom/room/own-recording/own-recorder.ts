@@ -1,4 +1,4 @@
-import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { RECITATION_MAX_SECONDS } from '#contract/recitations/recitations.ts'
 import { RoomStore } from '#src/features/classroom/room/room-store.ts'
 import { listOwnRecordings, type OwnRecording, saveOwnRecording } from '#src/offline/recordings/own-recordings.ts'
 import { RecordingSession } from './recording-session.ts'

@@ -1,4 +1,4 @@
-import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { RECITATION_MAX_SECONDS } from '#contract/recitations/recitations.ts'
 import { formatLength } from '#contract/text/format-length.ts'
 import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
 import { useRoomStore } from '#src/features/classroom/room/use-room-store.ts'

@@ -1,4 +1,4 @@
-import { RECITATION_MAX_SECONDS } from '#contract/classroom/recitations.ts'
+import { RECITATION_MAX_SECONDS } from '#contract/recitations/recitations.ts'
 import { randomId } from '#outbox/random-id.ts'
 import { lockRecording } from '#src/offline/recordings/own-recordings.ts'
 import { findRecordingType, toRecordingFile } from '#src/ui/voice/recording-type.ts'

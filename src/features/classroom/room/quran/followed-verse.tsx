@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MISTAKE_KINDS, MISTAKE_LABELS, type MistakeKind } from '#contract/classroom/recitation-notes.ts'
 import { parseVerseKey, stepVerse } from '#contract/library/verse-key.ts'
+import { MISTAKE_KINDS, MISTAKE_LABELS, type MistakeKind } from '#contract/recitations/recitation-notes.ts'
 import { splitWords } from '#quran/words.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MISTAKE_LABELS, type RecitationNote } from '#contract/classroom/recitation-notes.ts'
+import { MISTAKE_LABELS, type RecitationNote } from '#contract/recitations/recitation-notes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { formatDate } from '#src/format/dates.ts'

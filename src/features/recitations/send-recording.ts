@@ -1,4 +1,4 @@
-import { RECITATION_SENT } from '#contract/classroom/recitations.ts'
+import { RECITATION_SENT } from '#contract/recitations/recitations.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { deleteOwnRecording, type OwnRecording } from '#src/offline/recordings/own-recordings.ts'
 import { notify } from '#src/ui/toasts/notify.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
+import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom, type RoomGuest } from '#tests/support/api/live-room.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Recitation } from '#contract/classroom/recitations.ts'
+import type { Recitation } from '#contract/recitations/recitations.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { messageFileQuery } from '#src/offline/message-files/message-file.queries.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getRecitationNotes, type RecitationNote } from '#contract/classroom/recitation-notes.ts'
+import { getRecitationNotes, type RecitationNote } from '#contract/recitations/recitation-notes.ts'
 import { requireMember } from '#server/domain/classroom/class-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'

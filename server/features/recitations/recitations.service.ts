@@ -7,7 +7,7 @@ import {
   RECITATION_UNREADABLE,
   type Recitation,
   type sendRecitation,
-} from '#contract/classroom/recitations.ts'
+} from '#contract/recitations/recitations.ts'
 import { type Membership, requireMember } from '#server/domain/classroom/class-access.ts'
 import { prepareVoice } from '#server/domain/classroom/voice-recording.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'

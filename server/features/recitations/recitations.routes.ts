@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as endpoints from '#contract/classroom/recitations.ts'
+import * as endpoints from '#contract/recitations/recitations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { listRecitations, removeRecitation, storeRecitation } from './recitations.service.ts'

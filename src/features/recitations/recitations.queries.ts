@@ -4,7 +4,7 @@ import {
   getRecitations,
   RECITATION_DELETED,
   type Recitation,
-} from '#contract/classroom/recitations.ts'
+} from '#contract/recitations/recitations.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'

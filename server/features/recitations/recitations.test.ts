@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getFileLink } from '#contract/files/private-files.ts'
 import {
   deleteRecitation,
   getRecitations,
   RECITATION_TOO_LONG,
   RECITATIONS_MAX_BYTES,
   sendRecitation,
-} from '#contract/classroom/recitations.ts'
-import { getFileLink } from '#contract/files/private-files.ts'
+} from '#contract/recitations/recitations.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
