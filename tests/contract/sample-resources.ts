@@ -1,7 +1,7 @@
-import * as resources from '#contract/classroom/resources.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
 import { deleteRecitation, getRecitations, sendRecitation } from '#contract/recitations/recitations.ts'
+import * as resources from '#contract/resources/resources.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import { createVoiceNote, pdf } from '#tests/support/api/sample-files.ts'
 import type { SampleWorld } from './sample-world.ts'

@@ -9,7 +9,6 @@ import { StudentResources } from '#src/app/routes/class-room/student-resources.t
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
 import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { attendedResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
 import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
 import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
@@ -18,6 +17,7 @@ import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
+import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 

@@ -18,7 +18,6 @@ import {
   sendInvitesMutation,
   startMeetingMutation,
 } from '#src/features/classroom/meeting/meeting.queries.ts'
-import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
 import { discussionQuery, fetchCommentsPage } from '#src/features/discussion/discussion.queries.ts'
 import { createFeed } from '#src/features/discussion/discussion-feed.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -32,6 +31,7 @@ import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { deleteResourceMutation } from '#src/features/resources/resources.queries.ts'
 import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { GIG } from './sample.ts'

@@ -1,4 +1,3 @@
-import { getStorageUse } from '#contract/classroom/resources.ts'
 import { getReaders } from '#contract/discussion/read-marks.ts'
 import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
 import { getLedgerMonths } from '#contract/payments/ledger.ts'
@@ -6,6 +5,7 @@ import { getDues } from '#contract/payments.ts'
 import { getPublicGig } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher } from '#contract/public/public-teachers.ts'
 import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
+import { getStorageUse } from '#contract/resources/resources.ts'
 import type { FilledWorld, ListCall } from './list-call.ts'
 
 /** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */

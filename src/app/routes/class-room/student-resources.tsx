@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
+import { StudentResourcesPanel } from '#src/features/resources/student-resources-panel.tsx'
 import { useRecitations } from './use-recitations.tsx'
 
 /** The files of a class and the student's own recitations. */

@@ -15,7 +15,7 @@ export const TEACHER_PANELS: TeacherPanels = {
     })),
   ),
   upload: lazy(() =>
-    import('#src/features/classroom/resources/upload/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
+    import('#src/features/resources/upload/upload-resources-panel.tsx').then(({ UploadResourcesPanel }) => ({
       default: UploadResourcesPanel,
     })),
   ),

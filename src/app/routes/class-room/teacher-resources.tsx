@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
+import { ViewResourcesPanel } from '#src/features/resources/view-resources-panel.tsx'
 import { useRecitations } from './use-recitations.tsx'
 
 /** The files of a class and the recitations of its students. */
