@@ -1,4 +1,3 @@
-import { addRating } from '#contract/classroom/rating.ts'
 import { sendAttachment } from '#contract/discussion/attachments.ts'
 import { postComment } from '#contract/discussion/discussion.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
@@ -6,6 +5,7 @@ import { enroll } from '#contract/enrolment.ts'
 import { createFeedback } from '#contract/feedback.ts'
 import { sendPayment } from '#contract/payments.ts'
 import { sendRecitation } from '#contract/recitations/recitations.ts'
+import { addRating } from '#contract/reviews/rating.ts'
 import { randomId } from './random-id.ts'
 import type { FilesByField } from './request.ts'
 

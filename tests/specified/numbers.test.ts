@@ -3,7 +3,6 @@ import { CHART_ANIMATION_MS, Statistics } from '#contract/admin/statistics.ts'
 import { USERS_PER_PAGE } from '#contract/admin/users.ts'
 import * as auth from '#contract/auth/auth.ts'
 import { ROLES, VERIFICATION_STATUSES } from '#contract/auth/role.ts'
-import { MAX_STARS } from '#contract/classroom/rating.ts'
 import { TYPING_STOPS_AFTER_MS } from '#contract/discussion/discussion.ts'
 import { FILE_LINK_MINUTES, POPUP_CLOSE_DELAY_MS, RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#contract/enrolment.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '#contract/feedback.ts'
@@ -13,6 +12,7 @@ import * as gigs from '#contract/gigs.ts'
 import { CHAPTER_COUNT, SKELETON_MIN_MS } from '#contract/library/constants.ts'
 import { RECONNECTION_DELAYS } from '#contract/realtime.ts'
 import { RESOURCE_MAX_BYTES, RESOURCE_MAX_FILES } from '#contract/resources/resources.ts'
+import { MAX_STARS } from '#contract/reviews/rating.ts'
 import {
   CNIC_DIGITS,
   DOCUMENT_MAX_BYTES,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/classroom/rating.ts'
 import { COMMENT_MAX_LENGTH } from '#contract/discussion/discussion.ts'
 import { FEEDBACK_MAX_LENGTH } from '#contract/feedback.ts'
+import { RATING_FEEDBACK_MAX_LENGTH, STAR_LABELS } from '#contract/reviews/rating.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { editWaitingEntry } from '#src/offline/outbox/outbox-actions.ts'

@@ -1,8 +1,8 @@
 import type { Gig } from '#contract/gigs.ts'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
-import { StudentReviews } from '#src/features/classroom/reviews/student-reviews.tsx'
 import { LazyClassDues } from '#src/features/enrolment/payments/lazy-dues.tsx'
 import { RecitationNotes } from '#src/features/recitations/notes/recitation-notes.tsx'
+import { StudentReviews } from '#src/features/reviews/student-reviews.tsx'
 
 /** The tab about the class, with the student's dues, their marked mistakes and the reviews. */
 export const StudentAbout = ({ gig }: { gig: Gig }) => (

@@ -1,7 +1,7 @@
 import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
 import type { TeacherPanelProps } from '#src/features/classroom/class-room-panels.ts'
-import { ClassReviews } from '#src/features/classroom/reviews/class-reviews.tsx'
 import { NewestFiles } from '#src/features/resources/newest-files.tsx'
+import { ClassReviews } from '#src/features/reviews/class-reviews.tsx'
 
 /** The overview of a class, with its newest files and its reviews. */
 export const TeacherOverview = ({ gig, hasUnread }: TeacherPanelProps) => (

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/classroom/rating.ts'
+import type { Rating } from '#contract/reviews/rating.ts'
 import { session } from '#src/session/session.ts'
 
 // The key contains the user id, so the next user of a shared phone cannot read the draft.

@@ -1,4 +1,4 @@
-import { DAYS_UNTIL_RATING } from '#contract/classroom/rating.ts'
+import { DAYS_UNTIL_RATING } from '#contract/reviews/rating.ts'
 import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
 import { readClock } from '#server/storage/database/clock.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type OwnRating, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { type OwnRating, type Rating, STAR_LABELS } from '#contract/reviews/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { formatDate } from '#src/format/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Rating } from '#contract/classroom/rating.ts'
+import type { Rating } from '#contract/reviews/rating.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { RATING_FEEDBACK_MAX_LENGTH, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/classroom/rating.ts'
+import { RATING_FEEDBACK_MAX_LENGTH, RATING_MISSING, type Rating, STAR_LABELS } from '#contract/reviews/rating.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'

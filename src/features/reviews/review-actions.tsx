@@ -6,7 +6,7 @@ import {
   REVIEW_REPORT_MAX_LENGTH,
   REVIEW_REPORT_MISSING,
   type Review,
-} from '#contract/classroom/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'

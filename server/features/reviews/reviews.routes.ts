@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getGigReviews, getTeacherReviews, replyToReview, reportReview } from '#contract/classroom/reviews.ts'
+import { getGigReviews, getTeacherReviews, replyToReview, reportReview } from '#contract/reviews/reviews.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { listGigReviews, listTeacherReviews, report, saveReply } from './reviews.service.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#contract/classroom/rating.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#contract/reviews/rating.ts'
 import { call } from '#src/api/call.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
-import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { RatingBlock } from '#src/features/reviews/rating/rating-block.tsx'
 import { ClassReviews } from './class-reviews.tsx'
 
 /** The reviews of a class, then the student's own rating. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addRating, getGigRating } from '#contract/classroom/rating.ts'
+import { addRating, getGigRating } from '#contract/reviews/rating.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { rateGig, readOwnRating } from './rating.service.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { OwnRating } from '#contract/classroom/rating.ts'
 import type { Gig } from '#contract/gigs.ts'
+import type { OwnRating } from '#contract/reviews/rating.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'

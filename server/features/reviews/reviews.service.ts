@@ -1,3 +1,4 @@
+import { GIG_NOT_FOUND } from '#contract/gigs.ts'
 import {
   type getGigReviews,
   type getTeacherReviews,
@@ -7,8 +8,7 @@ import {
   type Review,
   type replyToReview,
   type reportReview,
-} from '#contract/classroom/reviews.ts'
-import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+} from '#contract/reviews/reviews.ts'
 import { countReviews, ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'

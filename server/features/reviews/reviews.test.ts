@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suspendUser, unsuspendUser } from '#contract/admin/users.ts'
+import { getNotifications } from '#contract/notifications.ts'
 import {
   getGigReviews,
   getTeacherReviews,
@@ -8,8 +9,7 @@ import {
   REVIEW_REPORTED,
   replyToReview,
   reportReview,
-} from '#contract/classroom/reviews.ts'
-import { getNotifications } from '#contract/notifications.ts'
+} from '#contract/reviews/reviews.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'

@@ -5,7 +5,7 @@ import {
   REVIEWS_PAGE_SIZE,
   replyToReview,
   reportReview,
-} from '#contract/classroom/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 

@@ -4,7 +4,7 @@ import {
   type OwnRating,
   RATING_SUBMITTED,
   type Rating,
-} from '#contract/classroom/rating.ts'
+} from '#contract/reviews/rating.ts'
 import { requireMember } from '#server/domain/classroom/class-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
