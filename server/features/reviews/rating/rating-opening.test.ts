@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderateReview } from '#contract/admin/reviews.ts'
-import { endMeeting, startMeeting } from '#contract/classroom/meeting.ts'
 import { addRating, getGigRating } from '#contract/reviews/rating.ts'
+import { endMeeting, startMeeting } from '#contract/room/meeting.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'

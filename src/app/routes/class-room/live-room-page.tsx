@@ -1,6 +1,6 @@
-import { RoomPage } from '#src/features/classroom/room/room-page.tsx'
-import type { RoomParts } from '#src/features/classroom/room/room-parts.ts'
 import { KeptRecording } from '#src/features/recitations/kept-recording.tsx'
+import { RoomPage } from '#src/features/room/room-page.tsx'
+import type { RoomParts } from '#src/features/room/room-parts.ts'
 import { LazyDiscussion } from './lazy-discussion.ts'
 
 const PARTS: RoomParts = { Discussion: LazyDiscussion, KeptRecording }

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
+import { StudentMeetingPanel } from '#src/features/room/meeting/student-meeting-panel.tsx'
 import { LazyDiscussion } from './lazy-discussion.ts'
 
 /** The live room of a class, on wide screens with the discussion beside it. */

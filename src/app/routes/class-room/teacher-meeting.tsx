@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
+import { TeacherMeetingPanel } from '#src/features/room/meeting/teacher-meeting-panel.tsx'
 import { LazyDiscussion } from './lazy-discussion.ts'
 
 /** The live room of a class, on wide screens with the discussion beside it. */
