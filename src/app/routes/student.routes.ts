@@ -13,7 +13,7 @@ const classRoom = createRoute({
 
 const payments = createRoute({
   ...guardedPage('/payments'),
-  component: lazyRouteComponent(() => import('#src/features/enrolment/payments/payments-page.tsx'), 'PaymentsPage'),
+  component: lazyRouteComponent(() => import('./payments/payments.tsx'), 'Payments'),
 })
 
 export const studentRoutes = [dashboard, classRoom, payments]

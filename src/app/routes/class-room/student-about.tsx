@@ -1,6 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
+import { LazyClassDues } from '#src/app/routes/payments/lazy-dues.tsx'
 import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
-import { LazyClassDues } from '#src/features/enrolment/payments/lazy-dues.tsx'
 import { RecitationNotes } from '#src/features/recitations/notes/recitation-notes.tsx'
 import { StudentReviews } from '#src/features/reviews/student-reviews.tsx'
 

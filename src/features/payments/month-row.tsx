@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Dues } from '#contract/payments.ts'
 import { formatDay, formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
-import { SAVED_ON_PHONE } from '#src/features/enrolment/enrolment-state.ts'
+import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { canSend, MONTH_BADGES, type ShownMonth } from './month-state.ts'
 import styles from './payments.module.css'
-
-const SendReceiptDialog = lazy(async () => ({
-  default: (await import('./send-receipt-dialog.tsx')).SendReceiptDialog,
-}))
+import type { ReceiptDialog } from './send-receipt.ts'
 
 const DAY_MS = 86_400_000
 const OVERDUE = { tone: 'red', text: 'Overdue' } as const
@@ -35,8 +32,14 @@ const Hint = ({ month: { state, reason } }: { month: ShownMonth }) => {
   ) : null
 }
 
+interface MonthRowProps {
+  due: Dues
+  month: ShownMonth
+  SendReceipt: ReceiptDialog
+}
+
 /** One unpaid month of a class, with the button to pay it. */
-export const MonthRow = ({ due, month }: { due: Dues; month: ShownMonth }) => {
+export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const isOverdue = Date.parse(`${month.dueOn}T00:00:00+05:00`) + DAY_MS < useNow()
   const badge = isOverdue && month.state === 'due' ? OVERDUE : MONTH_BADGES[month.state]
@@ -67,7 +70,7 @@ export const MonthRow = ({ due, month }: { due: Dues; month: ShownMonth }) => {
       )}
       {isOpen && (
         <Suspense>
-          <SendReceiptDialog due={due} month={month} onClose={() => setOpen(false)} />
+          <SendReceipt due={due} month={month} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

@@ -6,6 +6,7 @@ import shared from '#src/ui/shared.module.css'
 import { MonthRow } from './month-row.tsx'
 import { needsStudent } from './month-state.ts'
 import styles from './payments.module.css'
+import type { ReceiptDialog } from './send-receipt.ts'
 import { type ClassMonths, useMonths } from './use-months.ts'
 
 const PaidUntil = ({ day }: { day: string }) => (
@@ -14,7 +15,11 @@ const PaidUntil = ({ day }: { day: string }) => (
   </p>
 )
 
-interface DuesCardProps extends ClassMonths {
+interface DuesProps {
+  SendReceipt: ReceiptDialog
+}
+
+interface DuesCardProps extends ClassMonths, DuesProps {
   /** The title of the card: the class, or another text if the page already names the class. */
   title: ReactNode
   /** The level of its heading on the page. */
@@ -24,7 +29,7 @@ interface DuesCardProps extends ClassMonths {
 }
 
 /** The date until which a class is paid, and its open months. */
-export const DuesCard = ({ due, months, title, as: Heading = 'h2', more }: DuesCardProps) => (
+export const DuesCard = ({ due, months, title, as: Heading = 'h2', more, SendReceipt }: DuesCardProps) => (
   <Card as="li" className={styles.card}>
     <div className={styles.head}>
       <div className={styles.text}>
@@ -38,7 +43,7 @@ export const DuesCard = ({ due, months, title, as: Heading = 'h2', more }: DuesC
     {months.length > 0 && (
       <ul className={styles.months}>
         {months.map((month) => (
-          <MonthRow key={month.month} due={due} month={month} />
+          <MonthRow key={month.month} due={due} month={month} SendReceipt={SendReceipt} />
         ))}
       </ul>
     )}
@@ -52,12 +57,12 @@ const AllPayments = () => (
 )
 
 /** The dues of one class, for the class room. Renders nothing for a class that is not monthly. */
-export const ClassDues = ({ gigId }: { gigId: string }) => {
+export const ClassDues = ({ gigId, SendReceipt }: DuesProps & { gigId: string }) => {
   const found = useMonths().classes.find(({ due }) => due.gigId === gigId)
   if (!found) return null
   return (
     <ul aria-label="Payments">
-      <DuesCard {...found} title="Monthly payment" more={<AllPayments />} />
+      <DuesCard {...found} title="Monthly payment" more={<AllPayments />} SendReceipt={SendReceipt} />
     </ul>
   )
 }
@@ -81,7 +86,7 @@ export const AllPaid = () => {
 }
 
 /** For the home page: the classes with a month that the student has to pay. */
-export const HomeDues = () => {
+export const HomeDues = ({ SendReceipt }: DuesProps) => {
   const { open } = useOpenDues()
   if (open.length === 0) return null
   return (
@@ -98,6 +103,7 @@ export const HomeDues = () => {
             months={found.months.filter(needsStudent)}
             title={found.due.title}
             as="h3"
+            SendReceipt={SendReceipt}
           />
         ))}
       </ul>

@@ -1,25 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type Dues, sendPayment } from '#contract/payments.ts'
+import { type ComponentType, useState } from 'react'
+import { sendPayment } from '#contract/payments.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
-import styles from '#src/features/enrolment/enrol-dialog.module.css'
-import { PaymentStep } from '#src/features/enrolment/payment-step.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
-import type { ShownMonth } from './month-state.ts'
+import styles from './payments.module.css'
 import { sendPaymentMutation } from './payments.queries.ts'
+import type { PaymentStepProps, SendReceiptProps } from './send-receipt.ts'
 
-interface SendReceiptDialogProps {
-  due: Dues
-  month: ShownMonth
-  onClose: () => void
+interface SendReceiptDialogProps extends SendReceiptProps {
+  /** Belongs to the enrolment, whose popup shows it too. */
+  PaymentStep: ComponentType<PaymentStepProps>
 }
 
 /**
  * The payment details of a month and the form for its receipt. Closes once the receipt is sent or saved on the phone.
  */
-export const SendReceiptDialog = ({ due, month, onClose }: SendReceiptDialogProps) => {
+export const SendReceiptDialog = ({ due, month, onClose, PaymentStep }: SendReceiptDialogProps) => {
   const [receipt, setReceipt] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation(sendPaymentMutation())

@@ -16,6 +16,7 @@ import { DuesCard } from './class-dues.tsx'
 import { MONTH_BADGES } from './month-state.ts'
 import styles from './payments.module.css'
 import { ownPaymentsQuery } from './payments.queries.ts'
+import type { ReceiptDialog } from './send-receipt.ts'
 import { useMonths } from './use-months.ts'
 
 const HistoryRow = ({ payment, isOnline }: { payment: OwnPayment; isOnline: boolean }) => {
@@ -88,7 +89,7 @@ const History = ({ hasDues }: { hasDues: boolean }) => {
 }
 
 /** `/payments`: the monthly classes of a student with their dues, then all months. */
-export const PaymentsPage = () => {
+export const PaymentsPage = ({ SendReceipt }: { SendReceipt: ReceiptDialog }) => {
   const { classes } = useMonths()
   return (
     <>
@@ -97,7 +98,7 @@ export const PaymentsPage = () => {
         {classes.length > 0 && (
           <ul className={styles.list} aria-label="Monthly classes">
             {classes.map((found) => (
-              <DuesCard key={found.due.gigId} {...found} title={found.due.title} />
+              <DuesCard key={found.due.gigId} {...found} title={found.due.title} SendReceipt={SendReceipt} />
             ))}
           </ul>
         )}

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const LazySendReceipt = lazy(() => import('./send-receipt.tsx').then(({ SendReceipt }) => ({ default: SendReceipt })))
