@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Comment } from './classroom/discussion.ts'
-import type { Reader } from './classroom/read-marks.ts'
-import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './classroom/room.ts'
+import type { Comment } from './discussion/discussion.ts'
+import type { Reader } from './discussion/read-marks.ts'
 import type { Notification } from './notifications.ts'
+import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './room/room.ts'
 import { Id } from './user.ts'
 
 /** The reconnection options of the page's socket (specification 9.14). */

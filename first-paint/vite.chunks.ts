@@ -14,7 +14,8 @@ const MEMBER_MODULES =
   /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|features\/enrolment\/course-action\.tsx|ui\/chakra\/.*)$/
 
 /** Most first views of members are outside a class. */
-const CLASSROOM_MODULES = /\/src\/features\/classroom\//
+const CLASSROOM_MODULES =
+  /\/src\/(features\/(classroom|discussion|payments\/ledger|recitations|resources|reviews|room)|app\/routes\/class-room)\//
 
 /** Only the screens of the Library need these. */
 const LIBRARY_MODULES =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Review } from '#contract/classroom/reviews.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PageQuery } from '#contract/gigs.ts'
+import { Review } from '#contract/reviews/reviews.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { Id, OptionalText, Person } from '#contract/user.ts'
 import { ClassBrief } from './class-brief.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Review } from '#contract/classroom/reviews.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PageQuery, RatingSummary } from '#contract/gigs.ts'
+import { Review } from '#contract/reviews/reviews.ts'
 import { Id } from '#contract/user.ts'
 import { PublicGig, PublicTeacherCard } from './public-gigs.ts'
 import { PUBLIC_LIMIT } from './public-limit.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Review } from '#contract/classroom/reviews.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -52,10 +52,8 @@ const WHOLE_PRODUCT_SPECS = [
   'translation',
 ]
 
-/** The parts of the class room and of the Library. Each may have an end-to-end test of its own. */
-const FEATURE_PARTS = [...listFiles('contract/classroom/*.ts'), ...listFiles('contract/library/*.ts')].map((path) =>
-  basename(path, '.ts'),
-)
+/** The parts of features. Each may have an end-to-end test of its own. */
+const FEATURE_PARTS = listFiles('contract/*/*.ts').map((path) => basename(path, '.ts'))
 
 const contractNames = new Set(
   [

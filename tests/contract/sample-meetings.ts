@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import * as meeting from '#contract/classroom/meeting.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as meeting from '#contract/room/meeting.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
 import type { SampleWorld } from './sample-world.ts'

@@ -1,6 +1,6 @@
 import { moderateReview } from '#contract/admin/reviews.ts'
-import * as reviews from '#contract/classroom/reviews.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as reviews from '#contract/reviews/reviews.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'

@@ -1,4 +1,4 @@
-import { sendAttachment } from '#contract/classroom/attachments.ts'
+import { sendAttachment } from '#contract/discussion/attachments.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, postComment } from '#contract/classroom/discussion.ts'
+import { COMMENT_MAX_LENGTH, postComment } from '#contract/discussion/discussion.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { test } from './discussion-scene.ts'

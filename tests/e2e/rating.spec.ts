@@ -1,5 +1,5 @@
-import { addRating, getGigRating } from '#contract/classroom/rating.ts'
 import { getAllGigs } from '#contract/gigs.ts'
+import { addRating, getGigRating } from '#contract/reviews/rating.ts'
 import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
 import { TeacherClassRoom } from '#tests/e2e/pages/classroom/teacher-class-room.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'

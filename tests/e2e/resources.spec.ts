@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { deleteResource, uploadResources } from '#contract/classroom/resources.ts'
+import { deleteResource, uploadResources } from '#contract/resources/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
 import { fileInput } from '#tests/e2e/pages/file-input.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/files/saved-file-path.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
 import { fetchInPage, sha256 } from '#tests/support/browser/fetch-in-page.ts'

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { type Comment, getComments, postComment } from '#contract/classroom/discussion.ts'
+import { type Comment, getComments, postComment } from '#contract/discussion/discussion.ts'
 import { type ClientToServerEvents, RECONNECTION_DELAYS, type ServerToClientEvents } from '#contract/realtime.ts'
-import {
-  type CommentsPage,
-  createFeed,
-  type Feed,
-  type PageRequest,
-} from '#src/features/classroom/discussion/discussion-feed.ts'
+import { type CommentsPage, createFeed, type Feed, type PageRequest } from '#src/features/discussion/discussion-feed.ts'
 import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>

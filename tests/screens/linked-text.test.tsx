@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
-import { MessageText } from '#src/features/classroom/discussion/message/message-text.tsx'
+import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherArticle } from '#src/features/courses/teacher/teacher-article.tsx'
+import { MessageText } from '#src/features/discussion/message/message-text.tsx'
 import { SentFeedback } from '#src/features/feedback/feedback-item.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
@@ -37,8 +37,8 @@ const withBio = { ...GIG, teacher: { ...GIG.teacher, bio: TEXT } }
 const screens: Readonly<Record<string, ReactElement>> = {
   'a message': <MessageText text={TEXT} />,
   'a description': <LongText text={TEXT} />,
-  'a description in the class room': <AboutPanel gig={{ ...GIG, description: TEXT }} />,
-  'a bio in the class room': <AboutPanel gig={withBio} />,
+  'a description in the class room': <StudentAbout gig={{ ...GIG, description: TEXT }} />,
+  'a bio in the class room': <StudentAbout gig={withBio} />,
   'a bio on the page of the teacher': <TeacherArticle teacher={teacher} />,
   'what a student needs': <ClassFacts facts={[]} requirements={TEXT} />,
   feedback: <SentFeedback feedback={{ ...feedback, message: TEXT, answer: '', answeredAt: null }} />,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ManagedReview } from '#contract/admin/reviews.ts'
-import type { Review } from '#contract/classroom/reviews.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
+import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
 import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
 import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-reviews-page.tsx'
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
-import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
-import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
-import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { gigReviewsQuery } from '#src/features/classroom/reviews/reviews.queries.ts'
 import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
 import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -35,7 +35,7 @@ const count = (texts: readonly string[], text: string) => texts.filter((each) =>
 test('a student reads the reviews with replies and numbers, and can report each but their own', async () => {
   const client = withReviews()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Clear', reviewId: 'r2' })
-  const { texts, html } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  const { texts, html } = await renderScreen(<StudentAbout gig={RATED} />, client)
   expect(texts).toEqual(
     expect.arrayContaining(['Ayesha K.', REVIEW.text, 'Reply from the teacher', 'Edited', '5 stars']),
   )
@@ -45,7 +45,7 @@ test('a student reads the reviews with replies and numbers, and can report each 
 })
 
 test('a teacher replies to a review, edits the reply, and reports; more reviews load by a button', async () => {
-  const { texts } = await renderScreen(<OverviewPanel gig={RATED} hasUnread={false} />, withReviews('next'))
+  const { texts } = await renderScreen(<TeacherOverview gig={RATED} hasUnread={false} />, withReviews('next'))
   expect([count(texts, 'Edit reply'), count(texts, 'Reply'), count(texts, 'Report')]).toEqual([1, 1, 2])
   expect(texts).toContain('Show more reviews')
 })
@@ -54,8 +54,8 @@ test('a class without reviews says so, and a suspended teacher shows none', asyn
   const client = createStaticClient()
   client.setQueryData(gigReviewsQuery('g1').queryKey, firstPage<Review>([]))
   const gig = { ...RATED, ratingSummary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } }
-  expect((await renderScreen(<AboutPanel gig={gig} />, client)).texts).toContain('No student has rated this class yet.')
-  const suspended = await renderScreen(<AboutPanel gig={{ ...gig, isTeacherUnavailable: true }} />, client)
+  expect((await renderScreen(<StudentAbout gig={gig} />, client)).texts).toContain('No student has rated this class yet.')
+  const suspended = await renderScreen(<StudentAbout gig={{ ...gig, isTeacherUnavailable: true }} />, client)
   expect(suspended.texts).not.toContain('Reviews')
 })
 
@@ -63,7 +63,7 @@ test('before the first lesson, the rating block says when the form appears', asy
   const client = withReviews()
   const opensAt = new Date(Date.now() + 86_400_000).toISOString()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '', opensAt })
-  const { texts } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  const { texts } = await renderScreen(<StudentAbout gig={RATED} />, client)
   expect(texts.join(' ')).toMatch(/You can rate this class after your first lesson, or from \d+ \w+ \d{4} on\./)
   expect(texts).not.toContain('Submit Rating')
 })
@@ -72,7 +72,7 @@ test('the author of a hidden review reads why', async () => {
   const client = withReviews()
   const rating = { rating: 1, feedback: 'Rude', reviewId: 'r9', hiddenReason: 'It insults the teacher.' }
   client.setQueryData(gigRatingQuery('g1').queryKey, rating)
-  const { texts } = await renderScreen(<AboutPanel gig={RATED} />, client)
+  const { texts } = await renderScreen(<StudentAbout gig={RATED} />, client)
   expect(texts).toEqual(expect.arrayContaining(['It insults the teacher.', 'Rude']))
 })
 

@@ -1,6 +1,6 @@
-import type { Resource } from '#contract/classroom/resources.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { Resource } from '#contract/resources/resources.ts'
 
 export const GIG: Gig = {
   _id: 'g1',

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ROOM, GIG_NOT_FOUND } from '#contract/gigs.ts'
 import { createEntry, type Entry } from '#outbox/entry.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
+import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
+import { StudentMeeting } from '#src/app/routes/class-room/student-meeting.tsx'
+import { STUDENT_PANELS } from '#src/app/routes/class-room/student-panels.ts'
+import { StudentResources } from '#src/app/routes/class-room/student-resources.tsx'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
-import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
-import { StudentMeetingPanel } from '#src/features/classroom/meeting/student-meeting-panel.tsx'
-import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { attendedResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
-import { StudentResourcesPanel } from '#src/features/classroom/resources/student-resources-panel.tsx'
 import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
 import { StudentMenu } from '#src/features/classroom/student-menu.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
@@ -17,6 +15,9 @@ import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
+import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -151,10 +152,12 @@ test('a request that waits for a suspended teacher says so, and what to do about
   expect(texts).not.toContain('Replace receipt')
 })
 
+const ROOM = { gigId: 'g1', hasUnread: false, onRead: () => undefined, panels: STUDENT_PANELS }
+
 test('a class room has its four tabs and a way back [2.4.4]', async () => {
   const menu = await renderScreen(<StudentMenu gigId="g1" current="about" roomMark="" hasUnread={false} />)
   expect(menu.texts).toEqual(['About Class', 'Resources', 'Meeting', 'Class Discussion'])
-  const room = await renderScreen(<StudentClassRoomPage gigId="g1" hasUnread={false} onRead={() => undefined} />)
+  const room = await renderScreen(<StudentClassRoomPage {...ROOM} />)
   expect(room.texts).toContain('Back to Dashboard')
   expect(room.html).toContain('href="/student-dashboard"')
 })
@@ -165,7 +168,7 @@ test.each([new ApiError(404, GIG_NOT_FOUND), new ApiError(403)])(
     const client = createStaticClient()
     const { queryKey } = attendedGigQuery('g1')
     client.setQueryData(queryKey, { ...GIG, isLive: true })
-    const page = <StudentClassRoomPage gigId="g1" hasUnread={false} onRead={() => undefined} />
+    const page = <StudentClassRoomPage {...ROOM} />
     expect((await renderScreen(page, client)).texts).toContain('Live now')
     client.getQueryCache().find({ queryKey })?.setState({ status: 'error', error })
     const { texts } = await renderScreen(page, client)
@@ -193,7 +196,7 @@ test('a receipt for a deleted class ends with its reason, without Retry', async 
 test('About Class shows the class, the rating block and the teacher with the third document as photo [2.4.5, 3.10]', async () => {
   const client = createStaticClient()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '' })
-  const { texts, html } = await renderScreen(<AboutPanel gig={GIG} />, client)
+  const { texts, html } = await renderScreen(<StudentAbout gig={GIG} />, client)
   const teacher = ['Qari Ibrahim', 'qari', '@halaqah.test', 'Twenty years with children.']
   expect(texts).toEqual(expect.arrayContaining([GIG.description, 'Your rating', 'Submit Rating', ...teacher]))
   expect(html).toContain('src="/files/portrait.jpg"')
@@ -201,7 +204,7 @@ test('About Class shows the class, the rating block and the teacher with the thi
 
 test('a teacher without photo and bio has a placeholder and a text [2.4.5]', async () => {
   const gig = { ...WITHOUT_BIO, teacher: { ...WITHOUT_BIO.teacher, documents: [] } }
-  const { texts, html } = await renderScreen(<AboutPanel gig={gig} />)
+  const { texts, html } = await renderScreen(<StudentAbout gig={gig} />)
   expect(texts).toContain('No bio provided.')
   expect(html).not.toContain('<img')
 })
@@ -209,7 +212,7 @@ test('a teacher without photo and bio has a placeholder and a text [2.4.5]', asy
 test('a rating is given in one to five stars [5.15, 9.4]', async () => {
   const client = createStaticClient()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 0, feedback: '' })
-  const { html } = await renderScreen(<AboutPanel gig={GIG} />, client)
+  const { html } = await renderScreen(<StudentAbout gig={GIG} />, client)
   const stars = [...html.matchAll(/<input[^>]*name="rating"[^>]*value="(\d)"/g)].map(([, value]) => value)
   expect(stars).toEqual(['1', '2', '3', '4', '5'])
 })
@@ -217,7 +220,7 @@ test('a rating is given in one to five stars [5.15, 9.4]', async () => {
 test('a given rating replaces its form [2.4.9]', async () => {
   const client = createStaticClient()
   client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Patient and clear.' })
-  const { texts } = await renderScreen(<AboutPanel gig={GIG} />, client)
+  const { texts } = await renderScreen(<StudentAbout gig={GIG} />, client)
   expect(texts).toContain('Patient and clear.')
   expect(texts).not.toContain('Submit Rating')
 })
@@ -225,7 +228,7 @@ test('a given rating replaces its form [2.4.9]', async () => {
 test('resources are counted, named, described and labelled, to be viewed and downloaded [2.4.6]', async () => {
   const client = createStaticClient()
   client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
-  const { texts, html } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
+  const { texts, html } = await renderScreen(<StudentResources gig={GIG} />, client)
   expect(texts).toContain('Showing 2 resource(s)')
   expect(texts).toEqual(
     expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View', 'Download']),
@@ -236,7 +239,7 @@ test('resources are counted, named, described and labelled, to be viewed and dow
 test('a class without resources shows a text [2.4.6]', async () => {
   const client = createStaticClient()
   client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage([]))
-  const { texts } = await renderScreen(<StudentResourcesPanel gig={GIG} />, client)
+  const { texts } = await renderScreen(<StudentResources gig={GIG} />, client)
   expect(texts).toEqual(expect.arrayContaining(['No Resources Available', 'Refresh']))
   expect(texts).toContain('Your teacher has not uploaded any resources yet.')
 })
@@ -244,7 +247,7 @@ test('a class without resources shows a text [2.4.6]', async () => {
 const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
   client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
-  return renderScreen(<StudentMeetingPanel gig={GIG} />, client)
+  return renderScreen(<StudentMeeting gig={GIG} />, client)
 }
 
 test('an open meeting is shown with its buttons and permissions [2.4.7]', async () => {

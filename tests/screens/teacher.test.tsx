@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
+import { TeacherMeeting } from '#src/app/routes/class-room/teacher-meeting.tsx'
+import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
+import { TEACHER_PANELS } from '#src/app/routes/class-room/teacher-panels.ts'
+import { TeacherResources } from '#src/app/routes/class-room/teacher-resources.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
-import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { EndMeetingDialog } from '#src/features/classroom/meeting/end-meeting-dialog.tsx'
-import { meetingQuery } from '#src/features/classroom/meeting/meeting.queries.ts'
-import { TeacherMeetingPanel } from '#src/features/classroom/meeting/teacher-meeting-panel.tsx'
-import { RemoveDialog } from '#src/features/classroom/resources/remove-dialog.tsx'
-import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
-import { ViewResourcesPanel } from '#src/features/classroom/resources/view-resources-panel.tsx'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
 import { ReceiptReviewPage } from '#src/features/enrolment/review/receipt-review-page.tsx'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
@@ -22,6 +19,10 @@ import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.querie
 import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
+import { RemoveDialog } from '#src/features/resources/remove-dialog.tsx'
+import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
+import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -166,7 +167,7 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
   const person = { _id: 's1', name: 'Amina', email: '', whatsapp: '' }
   client.setQueryData(pendingStudentsQuery('g1').queryKey, { rows: [person], total: 4, next: null })
   client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
-  const { texts } = await renderScreen(<OverviewPanel gig={GIG} hasUnread />, client)
+  const { texts } = await renderScreen(<TeacherOverview gig={GIG} hasUnread />, client)
   const shown = ['Amina and 3 more', 'Review 4 receipts', 'New messages', 'Week one', 'Start Meeting', '2 / 30']
   expect(texts).toEqual(expect.arrayContaining(shown))
 })
@@ -175,7 +176,7 @@ const ROOM = {
   gigId: 'g1',
   hasUnread: false,
   onRead: noop,
-  studentsPanels: { enrolled: EnrolledStudentsPanel, pending: PendingRequestsPanel },
+  panels: TEACHER_PANELS,
 }
 
 test('a class room is titled with its gig and has seven tabs [2.5.4]', async () => {
@@ -213,7 +214,7 @@ test('Pending Student Registrations lists requests, each with receipt and Accept
 test('View Resources shows title, description and date, with Open and Remove [2.5.8]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
-  const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
+  const { texts } = await renderScreen(<TeacherResources gig={GIG} />, client)
   expect(texts).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
   expect(texts.join(' ')).toMatch(/Posted .*2026/)
 })
@@ -221,7 +222,7 @@ test('View Resources shows title, description and date, with Open and Remove [2.
 test('a text is shown when a teacher has shared nothing [2.5.8]', async () => {
   const client = createStaticClient()
   client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([]))
-  const { texts } = await renderScreen(<ViewResourcesPanel gig={GIG} />, client)
+  const { texts } = await renderScreen(<TeacherResources gig={GIG} />, client)
   expect(texts).toContain('No resources uploaded yet.')
 })
 
@@ -235,7 +236,7 @@ test('removing a resource and ending a meeting ask for confirmation [2.5.9, 5.13
 const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
   client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
-  return renderScreen(<TeacherMeetingPanel gig={GIG} />, client)
+  return renderScreen(<TeacherMeeting gig={GIG} />, client)
 }
 
 test('a teacher without a meeting sees a text and can refresh or start one [2.5.9]', async () => {

@@ -12,15 +12,8 @@ import { statisticsQuery } from '#src/features/admin/statistics/statistics.queri
 import * as manage from '#src/features/admin/users/users.queries.ts'
 import { resetPasswordMutation, sendResetCodeMutation, signUpMutation } from '#src/features/auth/auth.queries.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { discussionQuery, fetchCommentsPage } from '#src/features/classroom/discussion/discussion.queries.ts'
-import { createFeed } from '#src/features/classroom/discussion/discussion-feed.ts'
-import {
-  endMeetingMutation,
-  meetingQuery,
-  sendInvitesMutation,
-  startMeetingMutation,
-} from '#src/features/classroom/meeting/meeting.queries.ts'
-import { deleteResourceMutation } from '#src/features/classroom/resources/resources.queries.ts'
+import { discussionQuery, fetchCommentsPage } from '#src/features/discussion/discussion.queries.ts'
+import { createFeed } from '#src/features/discussion/discussion-feed.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { acceptStudentMutation } from '#src/features/enrolment/review/answer-request.queries.ts'
 import {
@@ -32,6 +25,13 @@ import { myFeedbacksQuery } from '#src/features/feedback/feedback.queries.ts'
 import { createGigMutation, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { deleteResourceMutation } from '#src/features/resources/resources.queries.ts'
+import {
+  endMeetingMutation,
+  meetingQuery,
+  sendInvitesMutation,
+  startMeetingMutation,
+} from '#src/features/room/meeting/meeting.queries.ts'
 import { teacherStatusQuery, uploadDetailsMutation } from '#src/features/verification/verification.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { GIG } from './sample.ts'

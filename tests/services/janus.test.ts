@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { endMeeting } from '#contract/classroom/meeting.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { endMeeting } from '#contract/room/meeting.ts'
 import { emitWithAck, type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom, type RoomGuest } from '#tests/support/api/live-room.ts'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'

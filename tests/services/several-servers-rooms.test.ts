@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoomPerson } from '#contract/classroom/room.ts'
+import type { RoomPerson } from '#contract/room/room.ts'
 import { roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHealthReport } from '#contract/admin/health.ts'
-import { reportComment } from '#contract/classroom/discussion.ts'
+import { reportComment } from '#contract/discussion/discussion.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { SharedRedis } from '#server/storage/redis/redis.ts'
 import { MAX_SOCKETS_PER_ACCOUNT } from '#server/web/realtime/socket-limit.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { RoomState } from '#contract/classroom/room.ts'
+import type { RoomState } from '#contract/room/room.ts'
 import { createIceServers } from '#server/services/meeting/ice-servers.ts'
 import { type LiveApi, startLiveApi } from '#tests/support/api/live-api.ts'
 import { openRoom } from '#tests/support/api/live-room.ts'

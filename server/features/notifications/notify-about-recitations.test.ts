@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendRecitation } from '#contract/classroom/recitations.ts'
 import { getNotifications, type Notification } from '#contract/notifications.ts'
+import { sendRecitation } from '#contract/recitations/recitations.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { createVoiceNote } from '#tests/support/api/sample-files.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { RoomState } from '#contract/classroom/room.ts'
+import type { RoomState } from '#contract/room/room.ts'
 import type { MeetingSettings } from './meeting-settings.ts'
 
 const CREDENTIAL_SECONDS = 3600

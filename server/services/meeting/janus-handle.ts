@@ -1,4 +1,4 @@
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { type JanusMessage, mediaServerUnavailable, type PluginData, toJsep } from './janus-messages.ts'
 import type { JanusSocket } from './janus-socket.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 
 const Jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })

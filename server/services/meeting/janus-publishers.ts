@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'

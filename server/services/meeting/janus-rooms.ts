@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SFU_MAX_PEOPLE } from '#contract/classroom/room.ts'
+import { SFU_MAX_PEOPLE } from '#contract/room/room.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'
 import { JanusError, NO_SUCH_ROOM, type PluginData, ROOM_EXISTS } from './janus-messages.ts'

@@ -1,4 +1,4 @@
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 
 /** One audio and one video track; a shared screen replaces the camera. */
 const MAX_MEDIA_SECTIONS = 2

@@ -1,4 +1,4 @@
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { JanusConnection } from './janus-connection.ts'
 import { JanusHandle } from './janus-handle.ts'

@@ -1,4 +1,4 @@
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 
 /** A participant of a live room, as the media server knows them. */
 export interface RoomPeer {

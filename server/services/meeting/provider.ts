@@ -1,4 +1,4 @@
-import type { MediaTopology } from '#contract/classroom/room.ts'
+import type { MediaTopology } from '#contract/room/room.ts'
 
 /** A person who may enter a room. */
 export interface Participant {

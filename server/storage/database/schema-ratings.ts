@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MISTAKE_KINDS } from '#contract/classroom/recitation-notes.ts'
+import { MISTAKE_KINDS } from '#contract/recitations/recitation-notes.ts'
 import { createdAt, id, timestamptz } from './columns.ts'
 import { accountReference, files } from './schema.ts'
 import { gigReference } from './schema-gigs.ts'

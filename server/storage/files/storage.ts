@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { chmod, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '#contract/classroom/byte-range.ts'
+import type { ByteRange } from '#contract/files/byte-range.ts'
 import {
   flushFolder,
   isFileNotFound,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ByteRange, parseByteRange } from '#contract/classroom/byte-range.ts'
-import { canBrowserShow } from '#contract/classroom/resource-kinds.ts'
+import { type ByteRange, parseByteRange } from '#contract/files/byte-range.ts'
 import type { Problem } from '#contract/problem.ts'
+import { canBrowserShow } from '#contract/resources/resource-kinds.ts'
 import type { files } from '#server/storage/database/schema.ts'
 import type { Storage } from '#server/storage/files/storage.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getAudit } from '#contract/admin/audit.ts'
-import { getComments } from '#contract/classroom/discussion.ts'
-import { addRating } from '#contract/classroom/rating.ts'
+import { getComments } from '#contract/discussion/discussion.ts'
 import { enroll } from '#contract/enrolment.ts'
+import { addRating } from '#contract/reviews/rating.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api

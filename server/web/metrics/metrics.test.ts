@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTicket } from '#contract/classroom/meeting.ts'
 import { enroll } from '#contract/enrolment.ts'
+import { getTicket } from '#contract/room/meeting.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 

@@ -17,17 +17,13 @@ import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.t
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
-import {
-  createCachedFeed,
-  discussionKey,
-  discussionQuery,
-} from '#src/features/classroom/discussion/discussion.queries.ts'
-import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
+import { createCachedFeed, discussionKey, discussionQuery } from '#src/features/discussion/discussion.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { duesQuery, ownPaymentsQuery } from '#src/features/enrolment/payments/payments.queries.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
+import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { monthOf } from '#src/features/timetable/month.ts'
 import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'

@@ -31,7 +31,7 @@ const courses = createRoute({
 
 const classRoom = createRoute({
   ...guardedPage('/my-gigs/gigs/$gigId'),
-  component: lazyRouteComponent(() => import('./teacher-class-room.tsx'), 'TeacherClassRoom'),
+  component: lazyRouteComponent(() => import('./class-room/teacher-class-room.tsx'), 'TeacherClassRoom'),
 })
 
 const timetable = createRoute({
@@ -41,7 +41,7 @@ const timetable = createRoute({
 
 const liveRoom = createRoute({
   ...guardedPage('/room/$roomName'),
-  component: lazyRouteComponent(() => import('#src/features/classroom/room/room-page.tsx'), 'RoomPage'),
+  component: lazyRouteComponent(() => import('./class-room/live-room-page.tsx'), 'LiveRoomPage'),
 })
 
 export const memberRoutes = [feedback, account, outbox, file, courses, classRoom, timetable, liveRoom]

@@ -8,12 +8,12 @@ const dashboard = createRoute({
 
 const classRoom = createRoute({
   ...guardedPage('/student-dashboard/$gigId'),
-  component: lazyRouteComponent(() => import('./student-class-room.tsx'), 'StudentClassRoom'),
+  component: lazyRouteComponent(() => import('./class-room/student-class-room.tsx'), 'StudentClassRoom'),
 })
 
 const payments = createRoute({
   ...guardedPage('/payments'),
-  component: lazyRouteComponent(() => import('#src/features/enrolment/payments/payments-page.tsx'), 'PaymentsPage'),
+  component: lazyRouteComponent(() => import('./payments/payments.tsx'), 'Payments'),
 })
 
 export const studentRoutes = [dashboard, classRoom, payments]

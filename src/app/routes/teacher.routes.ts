@@ -23,7 +23,7 @@ const editGig = createRoute({
 
 const ledger = createRoute({
   ...guardedPage('/my-gigs/gigs/$gigId/payments'),
-  component: lazyRouteComponent(() => import('#src/features/classroom/ledger/ledger-page.tsx'), 'LedgerPage'),
+  component: lazyRouteComponent(() => import('#src/features/payments/ledger/ledger-page.tsx'), 'LedgerPage'),
 })
 
 const requests = createRoute({

@@ -10,7 +10,7 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
-import { STUDENT_PANELS } from './class-room-panels.ts'
+import type { StudentPanels } from './class-room-panels.ts'
 import { firstStudentTab, readTab, STUDENT_TABS } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
@@ -41,8 +41,7 @@ const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) 
 )
 
 interface StudentClassRoomProps extends UnreadMessages {
-  /** The date until which the class is paid, for the tab about the class. */
-  payments?: ReactNode
+  panels: StudentPanels
 }
 
 interface LoadedClassRoomProps extends StudentClassRoomProps {
@@ -50,7 +49,7 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
   query: UseQueryResult<Gig>
 }
 
-const LoadedClassRoom = ({ gig, query, payments, ...unread }: LoadedClassRoomProps) => {
+const LoadedClassRoom = ({ gig, query, panels, ...unread }: LoadedClassRoomProps) => {
   const { hasUnread } = unread
   const isOnline = useIsOnline()
   const isLive = isOnline && gig.isLive === true
@@ -62,7 +61,7 @@ const LoadedClassRoom = ({ gig, query, payments, ...unread }: LoadedClassRoomPro
   useMarkRead(unread, current === 'discussion')
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
   const roomMark = isLive ? openMark : ''
-  const Panel = STUDENT_PANELS[current]
+  const Panel = panels[current]
   return (
     <Frame title={<bdi>{gig.title}</bdi>}>
       <StudentMenu gigId={gig._id} current={current} roomMark={roomMark} hasUnread={hasUnread} />
@@ -70,7 +69,7 @@ const LoadedClassRoom = ({ gig, query, payments, ...unread }: LoadedClassRoomPro
         {/* The list of resources shows an age of its own, and the discussion says that it is offline. */}
         {isSaved && current !== 'resources' && current !== 'discussion' && <SavedNote at={query.dataUpdatedAt} />}
         <Suspense fallback={<Skeleton shape="card" count={2} />}>
-          <Panel gig={gig} payments={payments} />
+          <Panel gig={gig} />
         </Suspense>
       </div>
     </Frame>

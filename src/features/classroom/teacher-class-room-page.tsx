@@ -12,7 +12,7 @@ import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { type StudentsPanels, TEACHER_PANELS } from './class-room-panels.ts'
+import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
@@ -47,10 +47,10 @@ const TabLabel = ({ label, count }: { label: string; count: string }) => (
 
 interface TeacherClassRoomPageProps extends UnreadMessages {
   gigId: string
-  studentsPanels: StudentsPanels
+  panels: TeacherPanels
 }
 
-export const TeacherClassRoomPage = ({ gigId, studentsPanels, ...unread }: TeacherClassRoomPageProps) => {
+export const TeacherClassRoomPage = ({ gigId, panels, ...unread }: TeacherClassRoomPageProps) => {
   const { hasUnread } = unread
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export const TeacherClassRoomPage = ({ gigId, studentsPanels, ...unread }: Teach
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
-  const Panel = { ...TEACHER_PANELS, ...studentsPanels }[current]
+  const Panel = panels[current]
   const select = (tab: TeacherTab) =>
     void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
   const counts: Partial<Record<TeacherTab, string>> = {

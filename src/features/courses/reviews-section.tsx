@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Review } from '#contract/classroom/reviews.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
 import { ReviewItem, ReviewList } from '#src/ui/reviews/review-item.tsx'

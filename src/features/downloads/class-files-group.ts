@@ -1,4 +1,4 @@
-import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
+import { savedFilePath } from '#contract/files/saved-file-path.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import {
   deleteSavedFile,

@@ -1,6 +1,7 @@
 import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 
 /** The state of a user's enrolment in a course. `waiting`: in the outbox. `needs-you`: the server refused the request. */
 export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
@@ -38,9 +39,6 @@ export const excludeMovedGigs = (list: FetchedGigs, others: readonly FetchedGigs
   const newer = others.filter(({ fetchedAt }) => fetchedAt > list.fetchedAt).flatMap(({ gigs }) => gigs)
   return list.gigs.filter(({ _id }) => !newer.some((gig) => gig._id === _id))
 }
-
-export const SAVED_ON_PHONE =
-  'Saved on this phone. Your receipt will be sent as soon as you are online, even if you close the app.'
 
 /** The message of each state in the popup. */
 export const STATUS_MESSAGES: Readonly<Record<EnrolmentState, string>> = {

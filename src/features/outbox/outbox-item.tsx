@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STAR_LABELS } from '#contract/classroom/rating.ts'
+import { STAR_LABELS } from '#contract/reviews/rating.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'

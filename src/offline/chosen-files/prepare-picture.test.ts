@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PICTURE_RULE } from '#contract/classroom/attachments.ts'
+import { PICTURE_RULE } from '#contract/discussion/attachments.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { FILE_CHANGED } from '#contract/files/file-changed.ts'
 import { HEIC_HINT } from '#contract/files/heic.ts'

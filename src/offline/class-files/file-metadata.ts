@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileMetadataPath, type SavedFileKey } from '#contract/classroom/saved-file-path.ts'
+import { fileMetadataPath, type SavedFileKey } from '#contract/files/saved-file-path.ts'
 import { savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'
 
 /** Stored with each saved file, so that the list can name it offline. Phones hold this JSON: do not rename fields. */

@@ -1,5 +1,5 @@
-import { getGigResources } from '#contract/classroom/resources.ts'
-import type { SavedFileKey } from '#contract/classroom/saved-file-path.ts'
+import type { SavedFileKey } from '#contract/files/saved-file-path.ts'
+import { getGigResources } from '#contract/resources/resources.ts'
 import { callPage } from '#src/api/call.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 

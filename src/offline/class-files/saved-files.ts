@@ -1,9 +1,4 @@
-import {
-  fileMetadataPath,
-  parseSavedPath,
-  type SavedFileKey,
-  savedFilePath,
-} from '#contract/classroom/saved-file-path.ts'
+import { fileMetadataPath, parseSavedPath, type SavedFileKey, savedFilePath } from '#contract/files/saved-file-path.ts'
 import { PIECE_BYTES } from '#contract/files/saved-files.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
 import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { parseByteRange } from '#contract/classroom/byte-range.ts'
+import { parseByteRange } from '#contract/files/byte-range.ts'
 import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
 import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { digestPieces, sha256Hex } from './digest.ts'

@@ -1,4 +1,4 @@
-import { CLASS_FILES_PREFIX } from '#contract/classroom/saved-file-path.ts'
+import { CLASS_FILES_PREFIX } from '#contract/files/saved-file-path.ts'
 import { PRIVATE_CACHE_PREFIX } from '#sw/messages.ts'
 import { listCacheNames } from './readable-cache.ts'
 

@@ -3,7 +3,7 @@
 // that site and compares the prediction with the measurement: `npm run bench:costs`. Change assumptions with `npm run
 // bench:costs -- students=1000000 liveRooms=5000`.
 import pg from 'pg'
-import { startMeeting } from '#contract/classroom/meeting.ts'
+import { startMeeting } from '#contract/room/meeting.ts'
 import { type Cluster, startCluster } from '#tests/support/cluster/cluster.ts'
 import { sendCall } from '#tests/support/cluster/send-call.ts'
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startMeeting } from '#contract/classroom/meeting.ts'
+import { startMeeting } from '#contract/room/meeting.ts'
 import { emitWithAck, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom } from '#tests/support/api/live-room.ts'
 import type { Cluster } from '#tests/support/cluster/cluster.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { SessionDescription } from '#contract/classroom/room.ts'
+import type { SessionDescription } from '#contract/room/room.ts'
 import { startServer } from '#tests/support/servers/loopback-server.ts'
 
 /** A name that the test chooses for a connection of the page. */

@@ -1,5 +1,5 @@
-import type { RoomAckValues } from '#contract/classroom/room.ts'
 import type { Acknowledgement } from '#contract/realtime.ts'
+import type { RoomAckValues } from '#contract/room/room.ts'
 import { emitWithAck } from '#tests/support/api/live-api.ts'
 import type { RoomGuest } from '#tests/support/api/live-room.ts'
 import type { MediaPage } from './media-page.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MISTAKE_KINDS } from '#contract/classroom/recitation-notes.ts'
 import { WAITING_LISTS_MAX } from '#contract/enrolment/waiting-list.ts'
+import { MISTAKE_KINDS } from '#contract/recitations/recitation-notes.ts'
 import { at, FILLED, id, N } from './filled-rows.ts'
 
 const WORDS_PER_VERSE = 100

@@ -1,11 +1,11 @@
-import { getReaders } from '#contract/classroom/read-marks.ts'
-import { getRecitationNotes } from '#contract/classroom/recitation-notes.ts'
-import { getStorageUse } from '#contract/classroom/resources.ts'
+import { getReaders } from '#contract/discussion/read-marks.ts'
 import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
 import { getLedgerMonths } from '#contract/payments/ledger.ts'
 import { getDues } from '#contract/payments.ts'
 import { getPublicGig } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher } from '#contract/public/public-teachers.ts'
+import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
+import { getStorageUse } from '#contract/resources/resources.ts'
 import type { FilledWorld, ListCall } from './list-call.ts'
 
 /** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */

@@ -1,5 +1,5 @@
 import type { getManagedReviews, ManagedReview, moderateReview } from '#contract/admin/reviews.ts'
-import { REVIEW_NOT_FOUND } from '#contract/classroom/reviews.ts'
+import { REVIEW_NOT_FOUND } from '#contract/reviews/reviews.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toReview } from '#server/domain/reviews.ts'
 import { toClassBrief } from '#server/features/admin/class-brief.ts'

@@ -8,8 +8,8 @@ import {
   markAttendance,
 } from '#contract/timetable/attendance.ts'
 import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
-import { Rooms } from '#server/features/classroom/room/rooms.ts'
-import { sweepRooms } from '#server/features/classroom/room/sweep-rooms.ts'
+import { Rooms } from '#server/features/room/rooms.ts'
+import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
 import { meetings, roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
 import { roomVisits, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import pLimit from 'p-limit'
-import type { ByteRange } from '#contract/classroom/byte-range.ts'
+import type { ByteRange } from '#contract/files/byte-range.ts'
 import { FileMissing, StorageUnavailable } from '#server/storage/files/storage-errors.ts'
 import type { S3Settings } from '#server/storage/files/storage-settings.ts'
 import { callStore, createS3Clients, isUnsupported, type S3Clients } from './s3-clients.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MEMBER_ATTACHMENTS_MAX_BYTES } from '#contract/classroom/attachments.ts'
-import { RECITATIONS_MAX_BYTES } from '#contract/classroom/recitations.ts'
+import { MEMBER_ATTACHMENTS_MAX_BYTES } from '#contract/discussion/attachments.ts'
+import { RECITATIONS_MAX_BYTES } from '#contract/recitations/recitations.ts'
 import { describeSupport } from '#contract/text/support-contact.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { PublicSettings } from '#server/foundation/settings/public-settings.ts'

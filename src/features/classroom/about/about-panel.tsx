@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
-import { gigRatingQuery } from '#src/features/classroom/rating/rating.queries.ts'
-import { RatingBlock } from '#src/features/classroom/rating/rating-block.tsx'
-import { ClassReviews } from '#src/features/classroom/reviews/class-reviews.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -21,11 +16,6 @@ import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 
-const StudentReviews = ({ gig }: Pick<AboutPanelProps, 'gig'>) => {
-  const { data } = useQuery(gigRatingQuery(gig._id))
-  return <ClassReviews gig={gig} viewer="student" ownReviewId={data?.reviewId} />
-}
-
 /** The summary that the closed section shows. */
 const describeDetails = (gig: Gig): string =>
   describeFacts(gig)
@@ -36,11 +26,15 @@ const describeDetails = (gig: Gig): string =>
 interface AboutPanelProps {
   gig: Gig
   /** The date until which the class is paid, and its open months. */
-  payments?: ReactNode
+  payments: ReactNode
+  /** The mistakes that the teacher marked. */
+  recitationNotes: ReactNode
+  /** The reviews of the class and the student's own rating. */
+  reviews: ReactNode
 }
 
 /** The next lesson, then the payments, then the facts of the class. */
-export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
+export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPanelProps) => (
   <div className={shared.stackM}>
     {gig.nextLesson && (
       <NextLesson
@@ -56,7 +50,7 @@ export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
     )}
     {gig.schedule && <CalendarFile gigId={gig._id} />}
     {payments}
-    <RecitationNotes gigId={gig._id} viewer="student" />
+    {recitationNotes}
     <ClassCover gigId={gig._id} size="wide" subject={gig.subject} picture={gig.coverURL} />
     <h2 className={styles.fullTitle} dir="auto">
       {gig.title}
@@ -91,7 +85,6 @@ export const AboutPanel = ({ gig, payments }: AboutPanelProps) => (
         </p>
       </div>
     </Card>
-    <StudentReviews gig={gig} />
-    <RatingBlock gig={gig} />
+    {reviews}
   </div>
 )

@@ -1,18 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Resource } from '#contract/classroom/resources.ts'
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
-import { allRows } from '#src/api/paged-query.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
-import { ownResourcesQuery } from '#src/features/classroom/resources/resources.queries.ts'
-import { ClassReviews } from '#src/features/classroom/reviews/class-reviews.tsx'
-import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/cards/card.tsx'
+import { SectionCard } from '#src/ui/cards/section-card.tsx'
 import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
 import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
@@ -20,8 +15,6 @@ import shared from '#src/ui/shared.module.css'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './overview.module.css'
-
-const NEWEST_FILES = 3
 
 interface TabLinkProps {
   gigId: string
@@ -34,29 +27,12 @@ const TabLink = ({ gigId, tab, ...rest }: TabLinkProps) => (
   <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab }} replace {...rest} />
 )
 
-interface SectionProps {
-  title: string
-  /** The link to the tab with the full content. */
-  action: ReactNode
-  children: ReactNode
-}
-
-const Section = ({ title, action, children }: SectionProps) => (
-  <Card as="section" className={styles.section}>
-    <header className={styles.sectionHead}>
-      <h3 className={styles.sectionTitle}>{title}</h3>
-      {action}
-    </header>
-    {children}
-  </Card>
-)
-
 const PendingStudents = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudentsQuery(gigId))
   if (!data || data.rows.length === 0) return null
   const more = data.total - data.rows.length
   return (
-    <Section
+    <SectionCard
       title="Waiting for your answer"
       action={
         <LinkButton to="/my-gigs/requests" search={{ gig: gigId }}>
@@ -68,44 +44,12 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
         {data.rows.map(({ name }) => name).join(', ')}
         {more > 0 && ` and ${more} more`}
       </p>
-    </Section>
-  )
-}
-
-const FileRow = ({ resource: { title, fileType, createdAt } }: { resource: Resource }) => (
-  <li className={styles.file}>
-    <bdi className={styles.fileTitle}>{title}</bdi>
-    <span className={shared.hint}>{`${fileType} · ${formatDateTime(createdAt)}`}</span>
-  </li>
-)
-
-const NewestFiles = ({ gigId }: { gigId: string }) => {
-  const files = allRows(useInfiniteQuery(ownResourcesQuery(gigId)).data)
-  const isEmpty = files.length === 0
-  return (
-    <Section
-      title="Newest files"
-      action={
-        <TabLink gigId={gigId} tab={isEmpty ? 'upload' : 'resources'} variant="quiet">
-          {isEmpty ? 'Share a file' : 'See all'}
-        </TabLink>
-      }
-    >
-      {isEmpty ? (
-        <p className={shared.soft}>Files that you share with your students appear here.</p>
-      ) : (
-        <ul>
-          {files.slice(0, NEWEST_FILES).map((resource) => (
-            <FileRow key={resource._id} resource={resource} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    </SectionCard>
   )
 }
 
 const Messages = ({ gigId, hasUnread }: { gigId: string; hasUnread: boolean }) => (
-  <Section
+  <SectionCard
     title={hasUnread ? 'New messages' : 'Discussion'}
     action={
       <TabLink gigId={gigId} tab="comments" variant={hasUnread ? 'outline' : 'quiet'}>
@@ -116,15 +60,17 @@ const Messages = ({ gigId, hasUnread }: { gigId: string; hasUnread: boolean }) =
     <p className={shared.soft}>
       {hasUnread ? 'Your students have written since you last looked.' : 'You have read all messages.'}
     </p>
-  </Section>
+  </SectionCard>
 )
 
 interface OverviewPanelProps {
   gig: Gig
   hasUnread: boolean
+  newestFiles: ReactNode
+  reviews: ReactNode
 }
 
-export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
+export const OverviewPanel = ({ gig, hasUnread, newestFiles, reviews }: OverviewPanelProps) => {
   const gigId = gig._id
   const isLive = gig.isLive === true
   return (
@@ -141,8 +87,8 @@ export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
       <div className={styles.sections}>
         <PendingStudents gigId={gigId} />
         <Messages gigId={gigId} hasUnread={hasUnread} />
-        <NewestFiles gigId={gigId} />
-        <Section
+        {newestFiles}
+        <SectionCard
           title="About this class"
           action={
             <LinkButton to="/my-gigs/gigs/$gigId/edit" params={{ gigId }} variant="quiet">
@@ -160,9 +106,9 @@ export const OverviewPanel = ({ gig, hasUnread }: OverviewPanelProps) => {
           <p className={room.text} dir="auto">
             <LinkedText text={gig.description} />
           </p>
-        </Section>
+        </SectionCard>
       </div>
-      <ClassReviews gig={gig} viewer="teacher" />
+      {reviews}
     </div>
   )
 }

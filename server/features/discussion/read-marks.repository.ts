@@ -1,0 +1,58 @@
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { READERS_MAX } from '#contract/discussion/read-marks.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { discussionReads, discussions } from '#server/storage/database/schema-classroom.ts'
+import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+
+/** Reads how far the members have read. People who have left the class are not among them. */
+export const readReaders = (db: Database, gigId: string) => {
+  const enrolled = db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.gigId, gigId),
+        eq(enrolments.studentId, discussionReads.accountId),
+        eq(enrolments.status, 'enrolled'),
+      ),
+    )
+  return db
+    .select({ _id: accounts.id, name: accounts.name, seq: discussionReads.seq })
+    .from(discussionReads)
+    .innerJoin(accounts, eq(accounts.id, discussionReads.accountId))
+    .innerJoin(gigs, eq(gigs.id, discussionReads.gigId))
+    .where(and(eq(discussionReads.gigId, gigId), or(eq(gigs.teacherId, discussionReads.accountId), exists(enrolled))))
+    .orderBy(asc(discussionReads.gigId), asc(discussionReads.accountId))
+    .limit(READERS_MAX)
+}
+
+export const countEnrolled = async (db: Database, gigId: string): Promise<number> => {
+  const [row] = await db
+    .select({ enrolled: gigCounters.enrolled })
+    .from(gigCounters)
+    .where(eq(gigCounters.gigId, gigId))
+  return row?.enrolled ?? 0
+}
+
+/**
+ * Raises the number up to which an account has read, at most to the newest message.
+ * @returns the stored number if it has changed
+ */
+export const raiseReadMark = async (
+  tx: Database,
+  mark: { readonly gigId: string; readonly accountId: string; readonly seq: number },
+): Promise<number | undefined> => {
+  const newest = tx.select({ changes: discussions.changes }).from(discussions).where(eq(discussions.gigId, mark.gigId))
+  const [row] = await tx
+    .insert(discussionReads)
+    .values({ ...mark, seq: sql`least(${mark.seq}::int, coalesce((${newest}), 0))` })
+    .onConflictDoUpdate({
+      target: [discussionReads.gigId, discussionReads.accountId],
+      set: { seq: sql`excluded.seq` },
+      setWhere: sql`excluded.seq > ${discussionReads.seq}`,
+    })
+    .returning({ seq: discussionReads.seq })
+  return row?.seq
+}

@@ -1,0 +1,132 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import { findFileTypeLabel, toServedNameAndType } from '#contract/resources/resource-kinds.ts'
+import {
+  type deleteResource,
+  RESOURCES_UPLOADED,
+  type Resource,
+  type uploadResources,
+} from '#contract/resources/resources.ts'
+import { lockApprovedTeacher, requireMember, requireOwnClass } from '#server/domain/classroom/class-access.ts'
+import { preventGigDeletion } from '#server/domain/find-gig.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import {
+  fileLink,
+  insertFile,
+  removeAfterRollback,
+  removeStored,
+  type StoredFile,
+  scheduleRemoval,
+  storeUpload,
+} from '#server/storage/files/files.ts'
+import { findSpaceProblem, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
+import type { Account } from '#server/web/auth/account.ts'
+import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
+import type { Call } from '#server/web/http/serve.ts'
+import { scheduleAnnouncement } from './announce-resources.ts'
+import {
+  countResources,
+  deleteResourceRow,
+  insertResource,
+  type ResourceRecord,
+  readResources,
+} from './resources.repository.ts'
+
+type UploadCall = Call<typeof uploadResources>
+
+// The link works only for this viewer, and only while they are a member.
+const toResource = (platform: Platform, viewer: Account, row: ResourceRecord): Resource => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  fileURL: fileLink(platform, row.fileId, viewer.id),
+  fileType: findFileTypeLabel(row.fileName),
+  fileName: row.fileName,
+  mediaType: row.mediaType,
+  bytes: row.bytes,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const listResources = async (
+  platform: Platform,
+  gigId: string,
+  call: ListCall & { readonly account: Account },
+): Promise<Resource[]> => {
+  await requireMember(platform.db, call.account, gigId)
+  const page = await listPage(call, {
+    read: (slice) => readResources(platform.db, gigId, slice),
+    count: () => countResources(platform.db, gigId),
+    cursorOf: creationCursor,
+  })
+  return page.map((row) => toResource(platform, call.account, row))
+}
+
+const toNewFiles = ({ account }: UploadCall, files: readonly { readonly bytes: number }[]) =>
+  ({ ownerId: account.id, purpose: 'resource', bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }) as const
+
+// Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
+const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
+  for (const upload of call.files.files ?? []) {
+    const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
+    stored.push({ ...file, ...toServedNameAndType(file.name, file.type) })
+  }
+}
+
+const insertSharedFile = async (
+  tx: Database,
+  { gigId, title, description }: UploadCall['body'],
+  file: StoredFile,
+): Promise<ResourceRecord> => {
+  await insertFile(tx, file)
+  const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
+  if (!row) throw new ApiProblem('broken', 'The resource was not written.')
+  const { id: fileId, name: fileName, type: mediaType, bytes } = file
+  return { ...row, fileId, title, description, fileName, mediaType, bytes }
+}
+
+/** Shares files with a class. Writes the bytes to disk before it commits their rows. */
+export const shareResources = async (
+  platform: Platform,
+  call: UploadCall,
+): Promise<{ message: string; resources: Resource[] }> => {
+  const { gigId } = call.body
+  const { teacherId } = await requireOwnClass(platform.db, call.account, gigId)
+  const problem = await findSpaceProblem(platform, platform.db, toNewFiles(call, call.files.files ?? []))
+  // A repeated request gets the stored response, even if its first files have used up the quota.
+  if (problem) return call.commitOnce(() => Promise.reject(problem))
+  const stored: StoredFile[] = []
+  let isFirstRequest = false
+  try {
+    await storeUploads(platform, stored, call)
+    const answer = await call.commitOnce(async (tx) => {
+      isFirstRequest = true
+      await requireSpaceInTurn(platform, tx, toNewFiles(call, stored))
+      await lockApprovedTeacher(tx, call.account.id)
+      await preventGigDeletion(tx, gigId)
+      await requireOwnClass(tx, call.account, gigId)
+      await scheduleAnnouncement(platform, tx, { gigId, teacherId })
+      const rows: ResourceRecord[] = []
+      for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
+      return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
+    })
+    if (!isFirstRequest) await Promise.all(stored.map((file) => removeStored(platform, file)))
+    return answer
+  } catch (error) {
+    await removeAfterRollback(platform, stored, error)
+    throw error
+  }
+}
+
+export const deleteSharedResource = async (
+  platform: Platform,
+  account: Account,
+  resource: Parsed<typeof deleteResource>['body'],
+): Promise<void> => {
+  await requireOwnClass(platform.db, account, resource.gigId)
+  await platform.transaction(async (tx) => {
+    const key = await deleteResourceRow(tx, resource)
+    if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
+    await scheduleRemoval(platform, tx, [key])
+  })
+}

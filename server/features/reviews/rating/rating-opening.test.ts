@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moderateReview } from '#contract/admin/reviews.ts'
+import { addRating, getGigRating } from '#contract/reviews/rating.ts'
+import { endMeeting, startMeeting } from '#contract/room/meeting.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { schedules } from '#server/storage/database/schema-timetable.ts'
+import { type Api, startApi } from '#tests/support/api/api.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const newGig = async (acceptedAt: Date): Promise<string> => {
+  const id = crypto.randomUUID()
+  const { teacher: teacherId, student: studentId } = api.world.people
+  const { db } = api.platform
+  await db.insert(gigs).values({ id, teacherId, title: 'A', description: 'B', price: 3896, maxStudents: 9 })
+  await db.insert(enrolments).values({ gigId: id, studentId, status: 'enrolled', changedAt: acceptedAt })
+  return id
+}
+const own = async (gigId: string) =>
+  getGigRating.output.parse((await api.call(getGigRating, { as: 'student', query: { gigId } })).body)
+
+test('the form waits seven days after the acceptance, and the specified call takes a rating before [D14.9]', async () => {
+  const acceptedAt = daysAgo(6)
+  const gigId = await newGig(acceptedAt)
+  expect((await own(gigId)).opensAt).toBe(new Date(acceptedAt.getTime() + 7 * DAY_MS).toISOString())
+  expect((await own(await newGig(daysAgo(7)))).opensAt).toBeUndefined()
+  expect((await api.call(addRating, { as: 'student', body: { gigId, rating: 4 } })).status).toBe(200)
+  expect(await own(gigId)).toEqual({ rating: 4, feedback: '', reviewId: expect.any(String) })
+})
+
+test('the form opens when a live room of the class has closed, but not while the first lesson goes on', async () => {
+  const gigId = await newGig(daysAgo(0))
+  const { body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
+  expect((await own(gigId)).opensAt).toBeDefined()
+  const roomName = String(body.videoUrl).split('/').at(-1) ?? ''
+  expect((await api.call(endMeeting, { as: 'teacher', params: { roomName, gigId } })).status).toBe(200)
+  expect((await own(gigId)).opensAt).toBeUndefined()
+})
+
+test('the form opens after a lesson of the timetable, because a teacher may hold it elsewhere', async () => {
+  const lessons = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const).map(
+    (weekday) => ({ weekday, start: '08:00', minutes: 30 }),
+  )
+  const schedule = {
+    timeZone: 'UTC',
+    firstDay: daysAgo(30).toISOString().slice(0, 10),
+    lessons,
+    validFrom: daysAgo(30),
+  }
+  const [taught, fresh] = [await newGig(daysAgo(2)), await newGig(new Date())]
+  for (const gigId of [taught, fresh]) await api.platform.db.insert(schedules).values({ gigId, ...schedule })
+  expect((await own(taught)).opensAt).toBeUndefined()
+  expect((await own(fresh)).opensAt).toBeDefined()
+})
+
+test('a student still sees a hidden review, with the reason', async () => {
+  const gigId = await newGig(daysAgo(8))
+  await api.call(addRating, { as: 'student', body: { gigId, rating: 1, feedback: 'Rude' } })
+  const { reviewId = '' } = await own(gigId)
+  const body = { isHidden: true, reason: 'It insults the teacher.' }
+  await api.call(moderateReview, { as: 'admin', params: { id: reviewId }, body })
+  expect(await own(gigId)).toMatchObject({ rating: 1, feedback: 'Rude', hiddenReason: 'It insults the teacher.' })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteGig } from '#contract/admin/gigs.ts'
+import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
+import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/room/meeting.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let api: Api
+let daily: Awaited<ReturnType<typeof startDaily>>
+beforeAll(async () => {
+  daily = await startDaily()
+  // These tests cause failures at Daily on purpose, and the server logs each one.
+  const environment = { MEETING_PROVIDER: 'daily', DAILY_API_KEY: DAILY_KEY, DAILY_API_BASE: daily.base }
+  api = await startApi({ ...environment, LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await api.close()
+  await daily.close()
+})
+beforeEach(() => {
+  daily.state.behaviour = 'normal'
+  expect(daily.state.refusals).toEqual([])
+})
+
+const gigId = () => api.world.gigs[0]
+const start = () => api.call(startMeeting, { as: 'teacher', params: { gigId: gigId() } })
+const end = (roomName: string) => api.call(endMeeting, { as: 'teacher', params: { roomName, gigId: gigId() } })
+const urlFor = (as: TestUser) => api.call(getMeetingUrl, { as, query: { gigId: gigId() } })
+const NO_ANSWER = 'The video service does not answer. Please try again.'
+const AN_ERROR = 'The video service could not do this. Please try again later.'
+
+test('a Daily room is private, expires, and needs a personal token', async () => {
+  const { status, body } = await start()
+  expect([status, daily.state.refusals]).toEqual([200, []])
+  expect(body).toEqual({
+    videoUrl: `https://halaqah-test.daily.co/${body.roomId}`,
+    roomId: body.roomId,
+    token: expect.any(String),
+  })
+  const forStudent = (await urlFor('student')).body
+  expect(forStudent.roomUrl).toBe(body.videoUrl)
+  expect(forStudent.token).not.toBe(body.token)
+  expect((await urlFor('student')).body.token).toBe(forStudent.token)
+  const of = (user: string) => daily.tokens.filter(({ user_id }) => user_id === user)
+  expect(of(api.world.people.teacher)).toMatchObject([{ is_owner: true, room_name: body.roomId }])
+  expect(of(api.world.people.student)).toMatchObject([{ is_owner: false, user_name: 'Bilal Ahmed' }])
+  await urlFor('admin')
+  expect(of(api.world.people.admin)).toMatchObject([{ is_owner: false }])
+  const before = daily.tokens.length
+  expect((await urlFor('student2')).status).toBe(403)
+  expect(daily.tokens).toHaveLength(before)
+  expect((await end(body.roomId)).status).toBe(200)
+  expect(daily.rooms.size).toBe(0)
+})
+
+test('ten simultaneous starts create one Daily room', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, start))
+  expect(new Set(answers.map(({ body }) => body.videoUrl)).size).toBe(1)
+  expect([...daily.rooms.keys()]).toEqual([answers[0]?.body.roomId])
+  await end(answers[0]?.body.roomId)
+})
+
+test('a room that Daily has already deleted counts as ended', async () => {
+  const { roomId } = (await start()).body
+  daily.rooms.delete(roomId)
+  expect((await end(roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
+  expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
+})
+
+test('an un-enrolled student is ejected from the Daily room and cannot return', async () => {
+  const { roomId } = (await start()).body
+  const student = api.world.people.student
+  await api.call(unenrollStudentToPending, { as: 'teacher', body: { gigId: gigId(), studentId: student } })
+  await waitFor(() => expect(daily.ejected).toEqual([student]))
+  expect((await urlFor('student')).status).toBe(403)
+  await end(roomId)
+})
+
+test.each([
+  ['failing', AN_ERROR],
+  ['malformed', AN_ERROR],
+  ['slow', NO_ANSWER],
+] as const)('a service that is %s opens nothing and is said so', async (behaviour, words) => {
+  daily.state.behaviour = behaviour
+  const { status, body } = await start()
+  expect([status, body]).toEqual([503, { message: words, code: 'unavailable' }])
+  daily.state.behaviour = 'normal'
+  expect((await urlFor('teacher')).body).toEqual({ roomUrl: '' })
+})
+
+test('a meeting that Daily fails to end stays open and can be ended again', async () => {
+  const { roomId } = (await start()).body
+  daily.state.behaviour = 'failing'
+  expect((await end(roomId)).body.message).toBe(AN_ERROR)
+  daily.state.behaviour = 'normal'
+  expect((await urlFor('teacher')).body.roomUrl).toContain(roomId)
+  expect((await end(roomId)).status).toBe(200)
+})
+
+test('the built-in room page gets no ticket for a Daily room', async () => {
+  const { roomId } = (await start()).body
+  const { status, body } = await api.call(getTicket, { as: 'teacher', params: { roomName: roomId } })
+  expect([status, body.message]).toEqual([404, 'No active meeting found.'])
+  await end(roomId)
+})
+
+const refuse = () => setStatus('rejected')
+const setStatus = (status: string) =>
+  api.call(setUserStatus, { as: 'admin', params: { id: api.world.people.teacher }, body: { status } })
+const deleteIt = () => api.call(deleteGig, { as: 'admin', params: { id: api.world.gigs[1] } })
+
+test.each([
+  ['its teacher is rejected', refuse, 403],
+  ['its gig is deleted', deleteIt, 409],
+] as const)('a room that is not made yet when %s does not stay at the service', async (_, meanwhile, expected) => {
+  const { meetings } = api.platform
+  const make = meetings.open
+  const names: string[] = []
+  vi.spyOn(meetings, 'open').mockImplementationOnce(async (roomName) => {
+    const made = await make(roomName)
+    names.push(roomName)
+    expect(daily.rooms.has(roomName)).toBe(true)
+    expect((await meanwhile()).status).toBe(200)
+    return made
+  })
+  const params = { gigId: api.world.gigs[1] }
+  const answer = await api.call(startMeeting, { as: 'teacher', params })
+  await setStatus('approved')
+  expect(answer.status).toBe(expected)
+  expect(names.map((name) => daily.rooms.has(name))).toEqual([false])
+})
+
+// Runs last, because it deletes the teacher.
+test('deleting a teacher deletes their Daily room', async () => {
+  const { roomId } = (await start()).body
+  expect(daily.rooms.has(roomId)).toBe(true)
+  const id = api.world.people.teacher
+  expect((await api.call(deleteUser, { as: 'admin', params: { id } })).status).toBe(200)
+  await waitFor(() => expect(daily.rooms.has(roomId)).toBe(false))
+})

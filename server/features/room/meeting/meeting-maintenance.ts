@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { RoomKey, Rooms } from '#server/features/room/rooms.ts'
+import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
+import { ROOM_HOURS } from '#server/services/meeting/provider.ts'
+import { repeat } from '#server/storage/jobs/repeat.ts'
+import { filterMembers, findMeetingByRoom, isAbandoned, readOpenMeetings } from './meeting.repository.ts'
+import { closeMeeting } from './meeting.service.ts'
+
+const SWEEP_MS = 2000
+const MINUTE_MS = 60_000
+/**
+ * An empty room ends after this time, because nobody waits for a class that its teacher has left. A person whose
+ * connection to the server is lost stays in the room while others receive their media.
+ */
+const MINUTES_UNTIL_ABANDONED = 5
+
+/** Ends meetings that have been empty for five minutes or are a day old. A failure is retried in the next run. */
+export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
+  const { db, log, meetings } = rooms.platform
+  // Only our own rooms report their participants.
+  const limits = { openHours: ROOM_HOURS, emptyMinutes: meetings.media && MINUTES_UNTIL_ABANDONED }
+  for (const meeting of await readOpenMeetings(db, isAbandoned(limits)))
+    await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
+      log.error({ err: error }, 'a meeting that was left open could not be ended'),
+    )
+}
+
+const recheckRoom = async (rooms: Rooms, { roomName, gigId }: RoomKey): Promise<void> => {
+  const { db } = rooms.platform
+  const meeting = await findMeetingByRoom(db, roomName)
+  if (!meeting || meeting.endedAt) return rooms.end(roomName, meeting?.id)
+  const { peers, formerPeers } = await rooms.read(meeting)
+  const accountIds = [...new Set([...peers.values(), ...formerPeers.values()].map(({ accountId }) => accountId))]
+  if (accountIds.length === 0) return
+  const members = await filterMembers(db, gigId, accountIds)
+  for (const accountId of accountIds) if (!members.has(accountId)) await rooms.removeAccount(accountId, gigId)
+}
+
+/** Checks everyone in this server's live rooms against the database, for membership changes without an event. */
+export const recheckMembership = async (rooms: Rooms): Promise<void> => {
+  const byName = new Map(rooms.keys().map((key) => [key.roomName, key]))
+  for (const key of byName.values()) await recheckRoom(rooms, key)
+}
+
+export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): void => {
+  const schedule = (everyMs: number, work: () => Promise<void>): (() => Promise<void>) =>
+    repeat(work, { everyMs, log: rooms.platform.log, failure: 'upkeep of live rooms' })
+  const stops = [
+    schedule(SWEEP_MS, () => sweepRooms(rooms)),
+    schedule(MINUTE_MS, () => recheckMembership(rooms)),
+    schedule(MINUTE_MS, () => endAbandonedMeetings(rooms)),
+  ]
+  app.addHook('preClose', async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await rooms.close()
+  })
+}

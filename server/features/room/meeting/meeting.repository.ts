@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
+import type { Database } from '#server/storage/database/open.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { isActive } from '#server/web/auth/account.ts'
+
+/** The maintenance processes at most this many open meetings per run. */
+const OPEN_MEETINGS_MAX = 1000
+
+/** Finds a meeting by its room, open or ended. */
+export const findMeetingByRoom = async (db: Database, roomName: string): Promise<MeetingRecord | undefined> => {
+  const [row] = await db.select().from(meetings).where(eq(meetings.roomName, roomName))
+  return row
+}
+
+export type NewMeeting = Pick<MeetingRecord, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
+
+/** @returns the row; undefined if the gig has an open meeting, for example from a parallel request */
+export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRecord | undefined> => {
+  await db
+    .update(meetings)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(meetings.gigId, meeting.gigId), isNull(meetings.endedAt), ne(meetings.provider, meeting.provider)))
+  const [row] = await db.insert(meetings).values(meeting).onConflictDoNothing().returning()
+  return row
+}
+
+/** @returns false if it had ended before */
+export const markMeetingEnded = async (db: Database, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(meetings)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(meetings.id, id), isNull(meetings.endedAt)))
+    .returning({ id: meetings.id })
+  return rows.length > 0
+}
+
+export const isRemovedFromMeeting = async (db: Database, meetingId: string, accountId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ accountId: meetingRemovals.accountId })
+    .from(meetingRemovals)
+    .where(and(eq(meetingRemovals.meetingId, meetingId), eq(meetingRemovals.accountId, accountId)))
+  return rows.length > 0
+}
+
+export const insertRemoval = async (db: Database, meetingId: string, accountId: string): Promise<void> => {
+  await db.insert(meetingRemovals).values({ meetingId, accountId }).onConflictDoNothing()
+}
+
+export const readEnrolledIds = async (db: Database, gigId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+    .limit(MAX_STUDENTS_LIMIT)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of the accounts that are members of a class. */
+export const filterMembers = async (db: Database, gigId: string, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.studentId, accounts.id), eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')),
+    )
+    .leftJoin(gigs, and(eq(gigs.teacherId, accounts.id), eq(gigs.id, gigId)))
+    .leftJoin(teachers, and(eq(teachers.accountId, gigs.teacherId), eq(teachers.status, 'approved')))
+    .where(
+      and(
+        inArray(accounts.id, [...ids]),
+        isActive,
+        or(eq(accounts.role, 'admin'), eq(enrolments.gigId, gigId), eq(teachers.status, 'approved')),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const MINUTES_PER_HOUR = 60
+const minutesAgo = (minutes: number): SQL => sql`now() - interval '1 minute' * ${minutes}`
+
+interface MeetingLimits {
+  readonly openHours: number
+  /** Undefined for rooms that do not report who is inside. */
+  readonly emptyMinutes: number | undefined
+}
+
+/** Matches open meetings that have been open or empty for longer than the limits. */
+export const isAbandoned = ({ openHours, emptyMinutes }: MeetingLimits): SQL | undefined =>
+  or(
+    lt(meetings.startedAt, minutesAgo(openHours * MINUTES_PER_HOUR)),
+    emptyMinutes === undefined ? undefined : lt(meetings.emptySince, minutesAgo(emptyMinutes)),
+  )
+
+export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
+
+/** Reads open meetings, oldest first. */
+export const readOpenMeetings = async (db: Database, condition?: SQL): Promise<MeetingRecord[]> => {
+  const rows = await db
+    .select({ meeting: meetings })
+    .from(meetings)
+    .innerJoin(gigs, eq(gigs.id, meetings.gigId))
+    .where(and(isNull(meetings.endedAt), condition))
+    .orderBy(meetings.startedAt)
+    .limit(OPEN_MEETINGS_MAX)
+  return rows.map(({ meeting }) => meeting)
+}

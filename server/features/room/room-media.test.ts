@@ -1,0 +1,125 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionDescription } from '#contract/room/room.ts'
+import { createApp } from '#server/app.ts'
+import { createBuiltinProvider } from '#server/services/meeting/builtin.ts'
+import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { createLive } from '#server/web/realtime/realtime.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
+import { enterRoom } from '#tests/support/api/live-room.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
+const offer: SessionDescription = { type: 'offer', sdp: 'v=0 offer' }
+const answer: SessionDescription = { type: 'answer', sdp: 'v=0 answer' }
+
+/** Records its calls. The real media server has its own tests with Janus. */
+const createRecordingServer = () => {
+  const calls: string[] = []
+  const state: { slow?: Promise<void>; onPublish?: () => void; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
+  const server: MediaServer = {
+    openRoom: async (room) => void calls.push(`open ${room}`),
+    closeRoom: async (room) => void calls.push(`close ${room}`),
+    publish: async ({ peerId }) => {
+      state.onPublish?.()
+      await state.slow
+      calls.push(`publish ${peerId}`)
+      return answer
+    },
+    watch: async ({ peerId }, feed, restart) => {
+      calls.push(`watch ${peerId} ${feed} ${restart}`)
+      return offer
+    },
+    acceptAnswer: async ({ peerId }, feed) => void calls.push(`watched ${peerId} ${feed}`),
+    leave: async ({ peerId }) => void calls.push(`leave ${peerId}`),
+    listFeeds: async () => ['who-sends'],
+    isUp: () => true,
+    onFeed: (listener) => {
+      state.feed = listener
+    },
+    close: async () => undefined,
+  }
+  return { calls, state, server }
+}
+
+let api: Api
+let app: Awaited<ReturnType<typeof createApp>>
+let origin: string
+const media = createRecordingServer()
+beforeAll(async () => {
+  api = await startApi()
+  const meetingsOf = createBuiltinProvider('janus', media.server)
+  const own = { live: createLive(), mediaServer: media.server, meetings: meetingsOf }
+  app = await createApp({ ...api.platform, ...own })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { teacher, student } = api.world.people
+  const gigId = crypto.randomUUID()
+  const words = { title: 'Large class', description: 'To learn', price: 3896, maxStudents: 100 }
+  await api.platform.db.insert(gigs).values({ id: gigId, teacherId: teacher, ...words })
+  await api.platform.db.insert(enrolments).values({ gigId, studentId: student, status: 'enrolled' })
+  const open = { provider: 'janus', url: `/room/${ROOM}`, startedById: teacher }
+  await api.platform.db.insert(meetings).values({ gigId, roomName: ROOM, ...open })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+})
+
+const inside = async (who: TestUser, instance: string): Promise<TestSocket> => {
+  const token = await api.tokenOf(who)
+  const socket: TestSocket = io(origin, { transports: ['websocket'], forceNew: true, auth: { token } })
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const reply = await enterRoom(socket, ROOM, { instance })
+  expect(reply).toMatchObject({ ok: true, value: { media: 'sfu', feeds: ['who-sends'] } })
+  return socket
+}
+
+test('the server relays media requests under each page’s own identity', async () => {
+  const { teacher: teacherId, student: studentId } = api.world.people
+  const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
+  const [one, two] = [`${teacherId}:computer`, `${studentId}:telephone`]
+  expect(await emitWithAck(teacher, 'room-publish', { description: offer })).toEqual({
+    ok: true,
+    value: { description: answer },
+  })
+  const received = nextEvent(student, 'room-feed')
+  media.state.feed?.({ room: ROOM, peerId: one }, true)
+  expect(await received).toEqual([one, true])
+  expect(await emitWithAck(student, 'room-watch', { peerId: one })).toEqual({ ok: true, value: { description: offer } })
+  await emitWithAck(student, 'room-watched', { peerId: one, description: answer })
+  expect((await emitWithAck(student, 'room-watch', { peerId: 'a feed of another room' })).ok).toBe(false)
+  await emitWithAck(teacher, 'room-leave', {})
+  expect(media.calls).toEqual([
+    `open ${ROOM}`,
+    `open ${ROOM}`,
+    `publish ${one}`,
+    `watch ${two} ${one} false`,
+    `watched ${two} ${one}`,
+    `leave ${one}`,
+  ])
+  await emitWithAck(student, 'room-leave', {})
+  expect(await emitWithAck(student, 'room-publish', { description: offer })).toEqual({
+    ok: false,
+    message: 'You are not in this meeting.',
+  })
+  for (const socket of [teacher, student]) socket.disconnect()
+})
+
+test('a person removed during a media request gets no result', async () => {
+  const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
+  const peerId = `${api.world.people.student}:telephone`
+  const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  media.state.slow = gate.promise
+  media.state.onPublish = asked.resolve
+  const published = emitWithAck(student, 'room-publish', { description: offer })
+  await asked.promise
+  await emitWithAck(teacher, 'room-moderate', { action: 'remove', peerId })
+  media.calls.length = 0
+  gate.resolve()
+  expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })
+  await waitFor(() => expect(media.calls).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
+  for (const socket of [teacher, student]) socket.disconnect()
+})

@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini'
+import type { ClientEvents } from '#contract/realtime.ts'
+import type { RoomSnapshot } from '#contract/room/room.ts'
+import { findMeetingByRoom } from '#server/features/room/meeting/meeting.repository.ts'
+import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
+import type { LiveSocket } from '#server/web/realtime/sockets.ts'
+import { enterRoom } from './enter-room.ts'
+import { LEAVING_FAILED } from './live-room.ts'
+import { markMistake } from './mark-mistake.ts'
+import { moderateRoom } from './moderate-room.ts'
+import { findNeighbour } from './room.repository.ts'
+import { toRoomSnapshot } from './room-snapshot.ts'
+import { type JoinedPeer, NOT_IN_MEETING, type Rooms } from './rooms.ts'
+import { canPeerUnmute, changeTurn } from './turns.ts'
+
+const PERSON_LEFT = 'This person is not in the meeting any more.'
+const ONLY_TEACHER = 'Only the teacher may do this.'
+const NO_MEDIA_SERVER = 'This meeting has no media server.'
+
+const setMedia = ({ room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
+  // A muted page confirms the mute by reporting its microphone as off. Until then the notice may be lost.
+  peer.mustMute &&= media.microphone
+  const microphone = media.microphone && !peer.mustMute && canPeerUnmute(room, peer)
+  if (media.microphone && !microphone) room.notify(peer, 'mute')
+  Object.assign(peer, media, { microphone })
+  room.update(peer)
+}
+
+// Each raised hand gets a later time than the previous one, so that hands within one millisecond keep their order.
+const setHand = ({ room, peer }: JoinedPeer, isUp: boolean): void => {
+  if (isUp === (peer.hand !== null)) return
+  const latest = Math.max(...[...room.peers.values()].map(({ hand }) => hand ?? 0))
+  peer.hand = isUp ? Math.max(Date.now(), latest + 1) : null
+  room.update(peer)
+}
+
+const showVerse = ({ room, peer }: JoinedPeer, { verse, word = null }: z.output<ClientEvents['room-verse']>): void => {
+  if (peer.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
+  const verseWord = verse === null ? null : word
+  Object.assign(room.meeting, { verse, verseWord })
+  room.broadcast('room-verse', verse, verseWord)
+}
+
+/** Finds another peer in the room of a socket. It takes no lock, because pages exchange many signals. */
+const requireNeighbour = async ({ platform }: Rooms, socket: LiveSocket, peerId: string) => {
+  const neighbour = await findNeighbour(platform.db, socket.id, peerId)
+  if (!neighbour) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  if (!neighbour.isInside) throw new ApiProblem('not_found', PERSON_LEFT)
+  return neighbour
+}
+
+const relaySignal = async (
+  rooms: Rooms,
+  socket: LiveSocket,
+  { to, signal }: z.output<ClientEvents['room-signal']>,
+): Promise<void> => {
+  const { own, socketId } = await requireNeighbour(rooms, socket, to)
+  if (!socketId) throw new ApiProblem('not_found', PERSON_LEFT)
+  rooms.platform.live.broadcast(`socket:${socketId}`, 'room-signal', own, signal)
+}
+
+/** Reads the room of a socket without its lock. It reads the people only if the version has changed. */
+const readSnapshot = async (rooms: Rooms, socket: LiveSocket, version: number): Promise<RoomSnapshot | null> => {
+  const key = rooms.findKey(socket)
+  const meeting = key && (await findMeetingByRoom(rooms.platform.db, key.roomName))
+  if (!meeting || meeting.endedAt) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  if (meeting.roomVersion === version) return null
+  const room = await rooms.read(meeting)
+  if (!room.findBySocket(socket.id)) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  return toRoomSnapshot(room, meeting.roomVersion)
+}
+
+const registerPeerEvents = (rooms: Rooms): void => {
+  const { live, log } = rooms.platform
+  live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
+  live.handle('room-leave', async ({ mayReturn = false }, { socket }) => {
+    await rooms.leave(socket, mayReturn)
+    return null
+  })
+  live.handle('room-sync', ({ version }, { socket }) => readSnapshot(rooms, socket, version))
+  live.handle('room-signal', async (request, { socket }) => {
+    await relaySignal(rooms, socket, request)
+    return null
+  })
+  live.handle('room-media', async (media, { socket }) => {
+    await rooms.changeAs(socket, (joined) => setMedia(joined, media))
+    return null
+  })
+  live.handle('room-hand', async ({ isUp }, { socket }) => {
+    await rooms.changeAs(socket, (joined) => setHand(joined, isUp))
+    return null
+  })
+  live.handle('room-moderate', async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined, tx) => moderateRoom(joined, request, tx))
+    return null
+  })
+  live.handle('room-verse', async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined) => showVerse(joined, request))
+    return null
+  })
+  live.handle('room-mark', async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined, tx) => markMistake(joined, request, tx))
+    return null
+  })
+  live.handle('room-turn', async ({ reciterId }, { socket }) => {
+    await rooms.changeAs(socket, ({ room, peer }) => changeTurn(room, peer, reciterId))
+    return null
+  })
+  live.onDisconnect((socket) => {
+    rooms.handleDisconnect(socket).catch((err: unknown) => log.error({ err }, 'a lost peer could not be stored'))
+  })
+}
+
+const requireMediaServer = (rooms: Rooms): MediaServer => {
+  if (!rooms.platform.mediaServer) throw new ApiProblem('invalid', NO_MEDIA_SERVER)
+  return rooms.platform.mediaServer
+}
+
+const requireMediaPeer = (rooms: Rooms, socket: LiveSocket): RoomPeer => {
+  const key = rooms.findKey(socket)
+  if (!key) throw new ApiProblem('forbidden', NOT_IN_MEETING)
+  return { room: key.roomName, peerId: key.peerId }
+}
+
+/** Closes the peer's connections at the media server if the peer was removed before or during `work`. */
+const awaitWhileInside = async <Answer>(rooms: Rooms, socket: LiveSocket, work: Promise<Answer>): Promise<Answer> => {
+  const peer = requireMediaPeer(rooms, socket)
+  const answer = await work
+  if (await findNeighbour(rooms.platform.db, socket.id, peer.peerId)) return answer
+  await requireMediaServer(rooms).leave(peer)
+  throw new ApiProblem('forbidden', NOT_IN_MEETING)
+}
+
+const registerMediaEvents = (rooms: Rooms): void => {
+  const { live, mediaServer } = rooms.platform
+  live.handle('room-publish', async ({ description }, { socket }) => {
+    const peer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peer.peerId)
+    return { description: await awaitWhileInside(rooms, socket, server.publish(peer, description)) }
+  })
+  live.handle('room-watch', async ({ peerId, restart = false }, { socket }) => {
+    const viewer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peerId)
+    return { description: await awaitWhileInside(rooms, socket, server.watch(viewer, peerId, restart)) }
+  })
+  live.handle('room-watched', async ({ peerId, description }, { socket }) => {
+    const viewer = requireMediaPeer(rooms, socket)
+    const server = requireMediaServer(rooms)
+    await requireNeighbour(rooms, socket, peerId)
+    await awaitWhileInside(rooms, socket, server.acceptAnswer(viewer, peerId, description))
+    return null
+  })
+  mediaServer?.onFeed(({ room, peerId }, isUp) => live.broadcast(`room:${room}`, 'room-feed', peerId, isUp))
+  live.onServerEvent('room-peer-gone', (peer) => {
+    mediaServer?.leave(peer).catch((err: unknown) => rooms.platform.log.error({ err }, LEAVING_FAILED))
+  })
+}
+
+export const registerRoomEvents = (rooms: Rooms): void => {
+  registerPeerEvents(rooms)
+  registerMediaEvents(rooms)
+}

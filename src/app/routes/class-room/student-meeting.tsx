@@ -1,0 +1,8 @@
+import type { Gig } from '#contract/gigs.ts'
+import { StudentMeetingPanel } from '#src/features/room/meeting/student-meeting-panel.tsx'
+import { LazyDiscussion } from './lazy-discussion.ts'
+
+/** The live room of a class, on wide screens with the discussion beside it. */
+export const StudentMeeting = ({ gig }: { gig: Gig }) => (
+  <StudentMeetingPanel gig={gig} discussion={<LazyDiscussion gig={gig} />} />
+)

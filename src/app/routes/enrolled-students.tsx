@@ -1,8 +1,0 @@
-import type { Gig } from '#contract/gigs.ts'
-import { RecitationNotes } from '#src/features/classroom/notes/recitation-notes.tsx'
-import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
-
-/** The tab with the students of a class and the mistakes that the teacher marked. */
-export const EnrolledStudents = ({ gig }: { gig: Gig }) => (
-  <EnrolledStudentsPanel gig={gig} recitationNotes={<RecitationNotes gigId={gig._id} viewer="teacher" />} />
-)

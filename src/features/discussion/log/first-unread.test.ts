@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Comment } from '#contract/discussion/discussion.ts'
+import { findFirstUnread } from './first-unread.ts'
+
+const commentOf = (seq: number, author = 'teacher', isRemoved = false): Comment => ({
+  _id: `m${seq}`,
+  gigId: 'g',
+  seq,
+  change: seq,
+  userId: { _id: author, name: author },
+  message: isRemoved ? '' : 'text',
+  createdAt: new Date(seq * 1000).toISOString(),
+  isRemoved,
+})
+
+const FIVE = [1, 2, 3, 4, 5].map((seq) => commentOf(seq))
+const synced = { syncedUpTo: 5, myId: 'me' }
+
+test('the unread marker stands above the first message after the last visit', () => {
+  expect(findFirstUnread(FIVE, { readBefore: 2, ...synced })).toBe('m3')
+  expect(findFirstUnread(FIVE, { readBefore: 5, ...synced })).toBe('')
+})
+
+test('a first visit marks nothing as unread', () => {
+  expect(findFirstUnread(FIVE, { readBefore: null, ...synced })).toBe('')
+})
+
+test('what arrives while the discussion is open is not marked as unread', () => {
+  expect(findFirstUnread([...FIVE, commentOf(6)], { readBefore: 5, ...synced })).toBe('')
+})
+
+test('an own message from another device counts as read, with all before it', () => {
+  const comments = [commentOf(1), commentOf(2), commentOf(3, 'me'), commentOf(4)]
+  expect(findFirstUnread(comments, { readBefore: 1, syncedUpTo: 4, myId: 'me' })).toBe('m4')
+})
+
+test('a removed message is not unread', () => {
+  expect(findFirstUnread([commentOf(1), commentOf(2, 'teacher', true)], { readBefore: 1, ...synced })).toBe('')
+})

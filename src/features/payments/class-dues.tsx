@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#contract/text/format-day.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/cards/card.tsx'
+import shared from '#src/ui/shared.module.css'
+import { MonthRow } from './month-row.tsx'
+import { needsStudent } from './month-state.ts'
+import styles from './payments.module.css'
+import type { ReceiptDialog } from './send-receipt.ts'
+import { type ClassMonths, useMonths } from './use-months.ts'
+
+const PaidUntil = ({ day }: { day: string }) => (
+  <p className={shared.hint}>
+    Paid until <time dateTime={day}>{formatDay(day)}</time>
+  </p>
+)
+
+interface DuesProps {
+  SendReceipt: ReceiptDialog
+}
+
+interface DuesCardProps extends ClassMonths, DuesProps {
+  /** The title of the card: the class, or another text if the page already names the class. */
+  title: ReactNode
+  /** The level of its heading on the page. */
+  as?: 'h2' | 'h3'
+  /** A link to all payments. */
+  more?: ReactNode
+}
+
+/** The date until which a class is paid, and its open months. */
+export const DuesCard = ({ due, months, title, as: Heading = 'h2', more, SendReceipt }: DuesCardProps) => (
+  <Card as="li" className={styles.card}>
+    <div className={styles.head}>
+      <div className={styles.text}>
+        <Heading className={shared.strong} dir="auto">
+          {title}
+        </Heading>
+        <PaidUntil day={due.paidUntil} />
+      </div>
+      {more}
+    </div>
+    {months.length > 0 && (
+      <ul className={styles.months}>
+        {months.map((month) => (
+          <MonthRow key={month.month} due={due} month={month} SendReceipt={SendReceipt} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const AllPayments = () => (
+  <LinkButton to="/payments" variant="quiet">
+    Payments
+  </LinkButton>
+)
+
+/** The dues of one class, for the class room. Renders nothing for a class that is not monthly. */
+export const ClassDues = ({ gigId, SendReceipt }: DuesProps & { gigId: string }) => {
+  const found = useMonths().classes.find(({ due }) => due.gigId === gigId)
+  if (!found) return null
+  return (
+    <ul aria-label="Payments">
+      <DuesCard {...found} title="Monthly payment" more={<AllPayments />} SendReceipt={SendReceipt} />
+    </ul>
+  )
+}
+
+const useOpenDues = () => {
+  const { classes } = useMonths()
+  return { classes, open: classes.filter(({ months }) => months.some(needsStudent)) }
+}
+
+/** For the home page without open months: the date until which all monthly classes are paid. */
+export const AllPaid = () => {
+  const { classes, open } = useOpenDues()
+  const [first] = classes.map(({ due }) => due.paidUntil).sort()
+  if (first === undefined || open.length > 0) return null
+  return (
+    <section className={styles.line} aria-label="Payments">
+      <PaidUntil day={first} />
+      <AllPayments />
+    </section>
+  )
+}
+
+/** For the home page: the classes with a month that the student has to pay. */
+export const HomeDues = ({ SendReceipt }: DuesProps) => {
+  const { open } = useOpenDues()
+  if (open.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="open-payments">
+      <div className={styles.head}>
+        <h2 id="open-payments">Payments</h2>
+        <AllPayments />
+      </div>
+      <ul className={styles.list}>
+        {open.map((found) => (
+          <DuesCard
+            key={found.due.gigId}
+            due={found.due}
+            months={found.months.filter(needsStudent)}
+            title={found.due.title}
+            as="h3"
+            SendReceipt={SendReceipt}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react'
+import type { Dues } from '#contract/payments.ts'
+import { formatDay, formatMonth } from '#contract/text/format-day.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
+import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import { canSend, MONTH_BADGES, type ShownMonth } from './month-state.ts'
+import styles from './payments.module.css'
+import type { ReceiptDialog } from './send-receipt.ts'
+
+const DAY_MS = 86_400_000
+const OVERDUE = { tone: 'red', text: 'Overdue' } as const
+
+const HINTS = {
+  sent: 'Your teacher checks the receipt, and you get a notification.',
+  waiting: SAVED_ON_PHONE,
+  'needs-you': 'The receipt could not be sent. It stays on this phone until you send it again or delete it.',
+} as const
+
+const Hint = ({ month: { state, reason } }: { month: ShownMonth }) => {
+  if (state === 'rejected')
+    return (
+      <p className={styles.reason} dir="auto">
+        {reason}
+      </p>
+    )
+  return state in HINTS ? (
+    <p className={shared.hint}>{HINTS[state === 'waiting' || state === 'needs-you' ? state : 'sent']}</p>
+  ) : null
+}
+
+interface MonthRowProps {
+  due: Dues
+  month: ShownMonth
+  SendReceipt: ReceiptDialog
+}
+
+/** One unpaid month of a class, with the button to pay it. */
+export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const isOverdue = Date.parse(`${month.dueOn}T00:00:00+05:00`) + DAY_MS < useNow()
+  const badge = isOverdue && month.state === 'due' ? OVERDUE : MONTH_BADGES[month.state]
+  const name = formatMonth(month.month)
+  return (
+    <li className={styles.month}>
+      <div className={styles.text}>
+        <p>
+          <span className={shared.strong}>{name}</span> {isOverdue ? 'was' : 'is'} due on{' '}
+          <time dateTime={month.dueOn}>{formatDay(month.dueOn)}</time>: <bdi>{formatPkr(month.amount)}</bdi>
+        </p>
+        <Hint month={month} />
+      </div>
+      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      {canSend(month) && (
+        <Button
+          variant={month.state === 'early' ? 'outline' : 'solid'}
+          aria-label={`Send receipt for ${name}: ${due.title}`}
+          onClick={() => setOpen(true)}
+        >
+          {month.state === 'rejected' ? 'Send new receipt' : 'Send receipt'}
+        </Button>
+      )}
+      {month.state === 'needs-you' && (
+        <LinkButton to="/outbox" variant="outline">
+          Open
+        </LinkButton>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SendReceipt due={due} month={month} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { StorageUse } from '#contract/resources/resources.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import styles from './resources.module.css'
+import { isNearlyFull } from './storage-space.ts'
+
+/** The share of the quota that a teacher's class files use. Renders nothing without a quota. */
+export const StorageUsage = ({ storage }: { storage: StorageUse }) => {
+  const { usedBytes, quotaBytes } = storage
+  if (quotaBytes === 0) return null
+  return (
+    <div className={styles.storage}>
+      <p className={styles.secondary} id="storage-use">
+        {`Your class files use ${formatFileSize(usedBytes)} of ${formatFileSize(quotaBytes)}.`}
+        {isNearlyFull(storage) && ' Remove resources that your students no longer need to make room.'}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-labelledby="storage-use"
+        max={quotaBytes}
+        value={Math.min(usedBytes, quotaBytes)}
+      />
+    </div>
+  )
+}

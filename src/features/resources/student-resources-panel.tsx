@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { savedFilePath } from '#contract/files/saved-file-path.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { ListHeader } from './list-header.tsx'
+import styles from './resources.module.css'
+import { areLinksFresh, attendedResourcesQuery } from './resources.queries.ts'
+import { SaveAllButton } from './save-all-button.tsx'
+import { StudentResourceRow } from './student-resource-row.tsx'
+
+const NO_ACCESS_TEXT = [403, 404]
+
+const useAttendedResources = (gigId: string) => {
+  const list = useInfiniteQuery(attendedResourcesQuery(gigId))
+  const resources = list.data && allRows(list.data)
+  const hasNoAccess = list.error instanceof ApiError && NO_ACCESS_TEXT.includes(list.error.status)
+  // Only a complete, fresh list proves that a saved file is no longer shared.
+  const isComplete = !list.isStale && list.isSuccess && !list.hasNextPage
+  const ids = isComplete ? resources?.map(({ _id }) => _id) : undefined
+  useDeleteUnsharedFiles(gigId, hasNoAccess ? [] : ids)
+  return { list, resources: hasNoAccess ? undefined : resources }
+}
+
+const describeError = (error: Error | null): string =>
+  error instanceof ApiError && NO_ACCESS_TEXT.includes(error.status)
+    ? error.message
+    : 'The resources could not be loaded.'
+
+interface StudentResourcesPanelProps {
+  gig: Gig
+  /** The recitations, below the files. */
+  recitations: ReactNode
+  /** Also called when the user refreshes the list. */
+  onRefresh: () => void
+}
+
+export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentResourcesPanelProps) => {
+  const isOnline = useIsOnline()
+  const saved = useSavedFiles()
+  const { list, resources } = useAttendedResources(gig._id)
+  const refresh = () => {
+    void list.refetch()
+    onRefresh()
+  }
+  if (list.isPending) return <Skeleton shape="row" count={5} />
+  if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
+  const isSavedCopy = !isOnline || list.isError
+  return (
+    <div className={styles.panel}>
+      <ListHeader
+        title="Resources"
+        {...(resources.length > 0 && { count: `Showing ${resources.length} resource(s)` })}
+        isRefreshing={list.isRefetching}
+        onRefresh={refresh}
+        savedAt={isSavedCopy ? list.dataUpdatedAt : null}
+      />
+      <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
+      {resources.length === 0 ? (
+        <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
+      ) : (
+        <RowList aria-label="Resources">
+          {resources.map((resource) => (
+            <StudentResourceRow
+              key={resource._id}
+              gig={gig}
+              resource={resource}
+              state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
+              isOnline={isOnline}
+              areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
+            />
+          ))}
+        </RowList>
+      )}
+      <LoadMore list={list} />
+      {recitations}
+    </div>
+  )
+}

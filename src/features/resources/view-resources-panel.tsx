@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import type { Resource } from '#contract/resources/resources.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { formatDateTime } from '#src/format/dates.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { ListHeader } from './list-header.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveIcon } from './resource-icons.tsx'
+import row from './resource-row.module.css'
+import { ResourceRow } from './resource-row.tsx'
+import styles from './resources.module.css'
+import { areLinksFresh, deleteResourceMutation, ownResourcesQuery } from './resources.queries.ts'
+
+const useOwnResources = (gigId: string) => {
+  const isOnline = useIsOnline()
+  const list = useInfiniteQuery(ownResourcesQuery(gigId))
+  const resources = list.data && allRows(list.data)
+  return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
+}
+
+interface TeacherResourceRowProps {
+  resource: Resource
+  canOpen: boolean
+  isRemoving: boolean
+  onRemove: () => void
+}
+
+const TeacherResourceRow = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceRowProps) => (
+  <ResourceRow
+    resource={resource}
+    link={
+      canOpen ? { href: resource.fileURL, downloadHref: `${resource.fileURL}&download=1`, label: 'Open' } : undefined
+    }
+    note={
+      <>
+        <span>{`Posted ${formatDateTime(resource.createdAt)}`}</span>
+        {!canOpen && <span>Opens when you are online</span>}
+      </>
+    }
+    actions={
+      <button
+        type="button"
+        className={row.action}
+        aria-disabled={isRemoving || undefined}
+        aria-label={`Remove: ${resource.title}`}
+        onClick={() => isRemoving || onRemove()}
+      >
+        <RemoveIcon />
+        <span className={row.actionLabel}>Remove</span>
+      </button>
+    }
+  />
+)
+
+const UploadLink = ({ gigId, children }: { gigId: string; children: ReactNode }) => (
+  <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
+    {children}
+  </LinkButton>
+)
+
+const NoResources = ({ gigId }: { gigId: string }) => (
+  <EmptyState
+    title="No resources uploaded yet."
+    text="Share notes, recordings or pictures: your students find them in their class room."
+    action={<UploadLink gigId={gigId}>Upload Resources</UploadLink>}
+  />
+)
+
+interface ViewResourcesPanelProps {
+  gig: Gig
+  /** The recitations, below the files. */
+  recitations: ReactNode
+  /** Also called when the user refreshes the list. */
+  onRefresh: () => void
+}
+
+export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh }: ViewResourcesPanelProps) => {
+  const { list, resources, isSaved } = useOwnResources(gigId)
+  const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
+  const remove = useMutation(deleteResourceMutation(gigId))
+  const refresh = () => {
+    void list.refetch()
+    onRefresh()
+  }
+  if (list.isPending) return <Skeleton shape="row" count={5} />
+  if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
+  const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
+  return (
+    <div className={styles.panel}>
+      <ListHeader
+        title="Resources"
+        isRefreshing={list.isRefetching}
+        onRefresh={refresh}
+        action={resources.length > 0 && <UploadLink gigId={gigId}>Upload</UploadLink>}
+        savedAt={isSaved ? list.dataUpdatedAt : null}
+      />
+      {resources.length === 0 ? (
+        <NoResources gigId={gigId} />
+      ) : (
+        <RowList aria-label="Resources">
+          {resources.map((resource) => (
+            <TeacherResourceRow
+              key={resource._id}
+              resource={resource}
+              canOpen={canOpen}
+              isRemoving={remove.isPending && remove.variables === resource._id}
+              onRemove={() => setResourceToRemove(resource)}
+            />
+          ))}
+        </RowList>
+      )}
+      <LoadMore list={list} />
+      {recitations}
+      <RemoveDialog
+        resource={resourceToRemove}
+        onClose={() => setResourceToRemove(null)}
+        onConfirm={({ _id }) => remove.mutate(_id)}
+      />
+    </div>
+  )
+}

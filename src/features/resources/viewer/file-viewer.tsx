@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Resource } from '#contract/resources/resources.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import shared from '#src/ui/shared.module.css'
+import styles from './file-viewer.module.css'
+import type { FileView } from './opening.ts'
+import { canShareFile, loadFile, shareFile } from './share-file.ts'
+
+export interface OpenedFile {
+  readonly view: FileView
+  readonly href: string
+  readonly downloadHref: string
+}
+
+interface FileViewerProps {
+  resource: Resource
+  file: OpenedFile
+  open: boolean
+  onClose: () => void
+}
+
+type Sharing = 'none' | 'loading' | 'failed' | File
+
+/** Shares the file with another app of the phone, so that this app stays open. */
+const OtherApp = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>) => {
+  const [sharing, setSharing] = useState<Sharing>('none')
+  const share = async () => {
+    setSharing('loading')
+    try {
+      const loaded =
+        sharing instanceof File
+          ? sharing
+          : await loadFile({ href: file.href, name: resource.fileName || resource.title })
+      setSharing((await shareFile(loaded)) ? 'none' : loaded)
+    } catch {
+      setSharing('failed')
+    }
+  }
+  return (
+    <div className={shared.stackS}>
+      <p>{`${resource.fileType} files open in another app. Halaqah stays open: come back to it with the app switcher.`}</p>
+      {canShareFile(resource.bytes) && (
+        <Button wide busy={sharing === 'loading'} onClick={() => void share()}>
+          {sharing instanceof File ? 'The file is ready: open it' : 'Open in another app'}
+        </Button>
+      )}
+      {sharing === 'failed' && <p role="alert">The file could not be opened. Download it, or try again.</p>}
+    </div>
+  )
+}
+
+const Content = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>) => {
+  const [isBroken, setBroken] = useState(false)
+  const [isLarge, setLarge] = useState(false)
+  const { view, href } = file
+  if (view === 'other-app') return <OtherApp resource={resource} file={file} />
+  if (isBroken) return <p role="alert">This phone cannot show the file. Download it to open it in another app.</p>
+  if (view === 'picture')
+    return (
+      <button
+        type="button"
+        className={styles.frame}
+        data-large={isLarge || undefined}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <img
+          src={href}
+          alt={`${resource.title}, ${isLarge ? 'zoom out' : 'zoom in'}`}
+          onError={() => setBroken(true)}
+        />
+      </button>
+    )
+  const Player = view
+  return (
+    <Player
+      className={styles.player}
+      src={href}
+      controls
+      autoPlay
+      playsInline
+      aria-label={resource.title}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** Shows a shared file over the class room. Back and Close return to the list. */
+export const FileViewer = ({ resource, file, open, onClose }: FileViewerProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={<bdi>{resource.title}</bdi>}
+    footer={
+      <a className={shared.link} href={file.downloadHref} target="_blank" rel="noopener">
+        Download
+      </a>
+    }
+  >
+    <Content resource={resource} file={file} />
+  </Dialog>
+)

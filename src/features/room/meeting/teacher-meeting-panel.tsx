@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
+import { EmptyState } from '#src/ui/status/empty-state.tsx'
+import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { CapacityNote } from './capacity-note.tsx'
+import { EndMeetingDialog } from './end-meeting-dialog.tsx'
+import { LiveLayout } from './live-layout.tsx'
+import styles from './meeting.module.css'
+import { endMeetingMutation, sendInvitesMutation, startMeetingMutation } from './meeting.queries.ts'
+import type { MeetingAddress } from './meeting-address.ts'
+import { EndIcon, InviteIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
+import { MeetingUnavailable } from './meeting-unavailable.tsx'
+import { MeetingView } from './meeting-view.tsx'
+import { RoundButton } from './round-button.tsx'
+import { type Meeting, useMeeting } from './use-meeting.ts'
+
+interface TeacherMeetingProps {
+  gig: Gig
+  meeting: Meeting
+}
+
+const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
+  const start = useMutation(startMeetingMutation(gig._id, meeting.setAddress))
+  return (
+    <>
+      <CapacityNote gig={gig} />
+      <EmptyState
+        title="No active meeting available."
+        text="When you start one, your students get a notification and can join it here."
+        action={
+          <div className={styles.choices}>
+            <Button busy={start.isPending} onClick={() => start.mutate()}>
+              Start Meeting
+            </Button>
+            <Button variant="outline" busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
+              Refresh Meeting
+            </Button>
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address: MeetingAddress }) => {
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const end = useMutation({ ...endMeetingMutation(gig._id), onSuccess: () => meeting.setAddress({ roomUrl: '' }) })
+  const invite = useMutation(sendInvitesMutation(gig._id))
+  return (
+    <>
+      <div className={styles.bar}>
+        <RoundButton icon={<EndIcon />} label="End Meeting" busy={end.isPending} onPress={() => setConfirmOpen(true)} />
+        <RoundButton
+          icon={<InviteIcon />}
+          label="Send Invite"
+          busy={invite.isPending}
+          onPress={() => invite.mutate()}
+        />
+        <RoundButton icon={<WindowIcon />} label="Open in New Window" onPress={meeting.openPopup} />
+        <RoundButton
+          icon={<RefreshIcon />}
+          label="Refresh Meeting"
+          busy={meeting.query.isFetching}
+          onPress={() => void meeting.refresh()}
+        />
+      </div>
+      <MeetingView meeting={meeting} address={address} />
+      {meeting.placement === 'here' && (
+        <p className={styles.secondary}>
+          Opening another page leaves the meeting. To keep it, open it in a new window.
+        </p>
+      )}
+      <EndMeetingDialog
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        onEnd={() => end.mutate(address.roomUrl)}
+      />
+    </>
+  )
+}
+
+const MeetingState = ({ gig, meeting, discussion }: TeacherMeetingProps & { discussion: ReactNode }) => {
+  const { address, query } = meeting
+  if (query.isPending) return <Skeleton shape="card" />
+  if (!address) return <MeetingUnavailable meeting={meeting} />
+  if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
+  return (
+    <LiveLayout discussion={discussion}>
+      <OpenMeeting gig={gig} meeting={meeting} address={address} />
+    </LiveLayout>
+  )
+}
+
+interface TeacherMeetingPanelProps {
+  gig: Gig
+  /** Shown beside an open meeting on wide screens. */
+  discussion: ReactNode
+}
+
+export const TeacherMeetingPanel = ({ gig, discussion }: TeacherMeetingPanelProps) => {
+  const meeting = useMeeting(gig._id, 'Error fetching meeting: {message}')
+  return (
+    <div className={styles.panel}>
+      <h2 className={shared.hiddenInOneColumn}>Live Meeting</h2>
+      <MeetingState gig={gig} meeting={meeting} discussion={discussion} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import type { RoomPerson } from '#contract/room/room.ts'
+import { type ConnectionState, NO_MEDIA } from '#src/features/room/connection/room-connection.ts'
+import { RoomStore } from '#src/features/room/room-store.ts'
+import { INITIAL_ROOM_VIEW, type RoomView } from '#src/features/room/room-view.ts'
+import { Roster } from './roster.ts'
+
+const createPerson = (peerId: string, version = 1): RoomPerson => {
+  const off = { camera: false, microphone: false, screen: false, hand: null }
+  return { peerId, userId: peerId, name: peerId, role: 'participant', ...off, version }
+}
+
+/** Creates a roster. The test sets the state of the media connection to each person. */
+const createRoster = (...people: RoomPerson[]) => {
+  const store = new RoomStore<RoomView>({ ...INITIAL_ROOM_VIEW, phase: 'inside', me: 'me', people })
+  const states = new Map<string, ConnectionState>()
+  const removePeer = vi.fn()
+  const connection = {
+    addPeer: vi.fn(),
+    removePeer,
+    mediaOf: (peerId: string) => ({ ...NO_MEDIA, state: states.get(peerId) ?? 'connecting' }),
+  }
+  const events: string[] = []
+  const roster = new Roster(store, {
+    connection: () => connection,
+    onEvent: (event, name) => events.push(`${name} ${event}`),
+    onPeople: () => undefined,
+  })
+  return { roster, states, events, removePeer, ids: () => store.current().people.map(({ peerId }) => peerId) }
+}
+
+test('the list of the server repairs lost broadcasts', () => {
+  const { roster, events, ids } = createRoster(createPerson('me'), createPerson('gone'))
+  roster.apply([createPerson('me'), createPerson('new')])
+  expect(ids()).toEqual(['me', 'new'])
+  expect(events).toEqual(['gone left'])
+})
+
+test('a person who lost only the connection to the server stays while their media arrives', () => {
+  const { roster, states, events, removePeer, ids } = createRoster(createPerson('me'), createPerson('one'))
+  states.set('one', 'connected')
+  roster.onLeft('one', 'lost')
+  roster.apply([createPerson('me')])
+  expect([ids(), roster.mediaOf('one').state]).toEqual([['me', 'one'], 'reconnecting'])
+  expect(removePeer).not.toHaveBeenCalled()
+  states.set('one', 'reconnecting')
+  roster.onMediaChange()
+  expect([ids(), events]).toEqual([['me'], ['one left']])
+})
+
+test('a lost person who returns is shown as connected', () => {
+  const { roster, states, events } = createRoster(createPerson('me'), createPerson('one'))
+  states.set('one', 'connected')
+  roster.onLeft('one', 'lost')
+  roster.onPerson(createPerson('one', 2))
+  expect([roster.mediaOf('one').state, events]).toEqual(['connected', []])
+})
+
+test('a person who leaves, and one whose media is gone too, is removed at once', () => {
+  const { roster, states, ids } = createRoster(createPerson('me'), createPerson('one'), createPerson('two'))
+  states.set('one', 'connected')
+  roster.onLeft('one', undefined)
+  roster.onLeft('two', 'lost')
+  expect(ids()).toEqual(['me'])
+})

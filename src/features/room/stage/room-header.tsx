@@ -1,0 +1,86 @@
+import { HandIcon, LockIcon, MessageIcon } from '#src/features/room/room-icons.tsx'
+import type { RoomView } from '#src/features/room/room-view.ts'
+import { useIsLiveBlocked } from '#src/realtime/use-live.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { MoreIcon } from '#src/ui/icons.tsx'
+import roundButton from '#src/ui/round-button.module.css'
+import shared from '#src/ui/shared.module.css'
+import { ElapsedTimer } from './elapsed-timer.tsx'
+import styles from './room-header.module.css'
+import stage from './stage.module.css'
+
+const MAX_COUNT = 99
+
+const describeChat = (unread: number): string => (unread === 0 ? 'Discussion' : `Discussion, ${unread} new`)
+
+interface RoomHeaderProps {
+  title: string
+  view: RoomView
+  /** Null for the teacher, who does not raise a hand. */
+  hand: { readonly isUp: boolean; readonly toggle: () => void } | null
+  /** Null if the page around the room already shows the discussion. */
+  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void } | null
+  onMore: () => void
+}
+
+const ConnectionState = ({ isConnected }: Pick<RoomView, 'isConnected'>) => {
+  const isBlocked = useIsLiveBlocked()
+  return (
+    <span role="status">
+      {!isConnected && <Badge tone="gold">{isBlocked ? 'Live connections are blocked' : 'Reconnecting…'}</Badge>}
+    </span>
+  )
+}
+
+export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps) => (
+  <header className={classNames(stage.head, styles.head)}>
+    <div className={styles.titles}>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
+      <ElapsedTimer since={view.startedAt} label="Time since the start of the class" />
+    </div>
+    {view.isLocked && (
+      <span className={styles.lock}>
+        <LockIcon />
+        <span className={shared.visuallyHidden}>Locked</span>
+      </span>
+    )}
+    <ConnectionState isConnected={view.isConnected} />
+    <span className={styles.headButtons}>
+      {hand && (
+        <button
+          type="button"
+          className={classNames(roundButton.roundButton, styles.headButton)}
+          aria-label="Raise hand"
+          aria-pressed={hand.isUp}
+          onClick={hand.toggle}
+        >
+          <HandIcon />
+        </button>
+      )}
+      {chat && (
+        <button
+          type="button"
+          className={classNames(roundButton.roundButton, styles.headButton)}
+          aria-label={describeChat(chat.unread)}
+          aria-pressed={chat.isOpen}
+          onClick={chat.toggle}
+        >
+          <MessageIcon />
+          {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classNames(roundButton.roundButton, styles.headButton)}
+        aria-label="More"
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
+        <MoreIcon />
+      </button>
+    </span>
+  </header>
+)

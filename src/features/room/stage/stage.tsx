@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { ChatPanel } from '#src/features/room/chat/chat-panel.tsx'
+import { isChatBeside } from '#src/features/room/chat/is-chat-beside.ts'
+import { useUnreadChat } from '#src/features/room/chat/use-unread-chat.ts'
+import type { LiveRoom } from '#src/features/room/live-room.ts'
+import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
+import { sortRaisedHands } from '#src/features/room/people/people-list.ts'
+import { useQuranPanel } from '#src/features/room/quran/use-quran-panel.ts'
+import type { RoomParts } from '#src/features/room/room-parts.ts'
+import { describeMuteRule } from '#src/features/room/room-texts.ts'
+import { canUnmuteNow, findPerson, type RoomView } from '#src/features/room/room-view.ts'
+import { usePushToTalk } from '#src/features/room/talk/use-push-to-talk.ts'
+import { useShortcuts } from '#src/ui/shortcuts/use-shortcuts.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
+import { MainArea } from './main-area.tsx'
+import { NotesArea } from './notes-area.tsx'
+import { type RoomSheet, toRoomActions, toRoomShortcuts } from './room-actions.ts'
+import { RoomControls } from './room-controls.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { RoomSheets } from './room-sheets.tsx'
+import styles from './stage.module.css'
+import { useConfirmBack } from './use-confirm-back.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+export interface StageProps {
+  room: LiveRoom
+  localMedia: LocalMedia
+  view: RoomView
+  /** The class, and the room's name in its address. */
+  gigId: string
+  roomName: string
+  title: string
+  /** The latest room event, for screen readers. */
+  announcement: string
+  parts: RoomParts
+}
+
+export const Stage = ({ room, localMedia, view, gigId, roomName, title, announcement, parts }: StageProps) => {
+  const quran = useQuranPanel(view.verse)
+  const [isChatting, setChatting] = useState(false)
+  const unread = useUnreadChat(gigId, isChatting)
+  const [sheet, setSheet] = useState<RoomSheet | null>(null)
+  useWakeLock()
+  useConfirmBack(() => setSheet('leave'))
+  const isOwner = view.role === 'owner'
+  const toggleQuran = () => quran.setOpen(!quran.isOpen)
+  const toggleChat = () => setChatting(!isChatting)
+  const actions = toRoomActions({ room, localMedia, view, openSheet: setSheet, toggleQuran, toggleChat })
+  const shortcuts = toRoomShortcuts(actions, { openSheet: setSheet, isOwner })
+  useShortcuts(shortcuts)
+  const onForbidden = () => notify.info(describeMuteRule(view))
+  const talking = usePushToTalk({ localMedia, canUnmute: canUnmuteNow(view), onForbidden })
+  const me = findPerson(view, view.me)
+  return (
+    <div className={styles.room} data-chatting={isChatting || undefined}>
+      <RoomHeader
+        title={title}
+        view={view}
+        hand={isOwner ? null : { isUp: typeof me?.hand === 'number', toggle: actions.toggleHand }}
+        chat={isChatBeside() ? null : { isOpen: isChatting, unread, toggle: toggleChat }}
+        onMore={() => setSheet('more')}
+      />
+      <MainArea
+        room={room}
+        gigId={gigId}
+        localMedia={localMedia}
+        view={view}
+        isReading={quran.isOpen}
+        isChatting={isChatting}
+        onCloseQuran={() => quran.setOpen(false)}
+      />
+      <NotesArea
+        room={room}
+        localMedia={localMedia}
+        view={view}
+        gigId={gigId}
+        title={title}
+        announcement={announcement}
+        quran={quran}
+        onUnmute={actions.toggleMicrophone}
+        onChooseDevice={() => setSheet('more')}
+        KeptRecording={parts.KeptRecording}
+      />
+      <div className={styles.foot}>
+        <RoomControls
+          localMedia={localMedia}
+          isReading={quran.isOpen}
+          unseenVerse={quran.unseen}
+          talking={talking}
+          hands={sortRaisedHands(view.people).length}
+          actions={actions}
+        />
+      </div>
+      {isChatting && (
+        <ChatPanel
+          discussion={<parts.Discussion gig={{ _id: gigId, title }} />}
+          onClose={() => setChatting(false)}
+        />
+      )}
+      <RoomSheets
+        room={room}
+        localMedia={localMedia}
+        view={view}
+        gigId={gigId}
+        roomName={roomName}
+        sheet={sheet}
+        onClose={() => setSheet(null)}
+        actions={actions}
+        shortcuts={shortcuts}
+      />
+    </div>
+  )
+}
