@@ -24,7 +24,7 @@ import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { ratings, recitations } from '#server/storage/database/schema-ratings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { raceForRow } from '#tests/support/api/race-for-row.ts'
+import { type Request, raceForRow as raceRequests } from '#tests/support/api/race-for-row.ts'
 import { createVoiceNote, jpeg } from '#tests/support/api/sample-files.ts'
 
 let api: Api
@@ -44,6 +44,8 @@ const createGig = async (teacherId: string): Promise<string> => {
   return id
 }
 const deletePerson = (id: string) => api.call(deleteUser, { as: 'admin', params: { id } })
+
+const raceForRow = (row: SQL, first: Request, second: Request) => raceRequests(api, row, [first, second])
 
 const createOccurrence = () => ({ eventId: crypto.randomUUID(), at: new Date() })
 const gigRow = (id: string): SQL => sql`select 1 from ${gigs} where ${gigs.id} = ${id} for update`
@@ -91,7 +93,7 @@ describe('these do not deadlock:', () => {
     await addEnrolment(gigId, student.id, 'rejected')
     const again = () =>
       api.call(enroll, { token: student.token, body: { gigId }, files: { receipt: [picture] }, ...key })
-    expect(await raceForRow(api, enrolmentRow(student.id), () => deletePerson(student.id), again)).toEqual([200, 409])
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), again)).toEqual([200, 409])
   })
 
   test('rating a class and deleting the student', async () => {
@@ -103,7 +105,7 @@ describe('these do not deadlock:', () => {
         key: crypto.randomUUID(),
         body: { gigId, rating: 5, feedback: '' },
       })
-    expect(await raceForRow(api, enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), rate)).toEqual([200, 403])
   })
 
   test('hiding a review and deleting its student', async () => {
@@ -119,7 +121,7 @@ describe('these do not deadlock:', () => {
         params: { id: review?.id ?? '' },
         body: { isHidden: true, reason: 'Insults' },
       })
-    expect(await raceForRow(api, gigRow(gigId), () => deletePerson(student.id), hide)).toEqual([200, 404])
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(student.id), hide)).toEqual([200, 404])
   })
 
   test('posting a message and deleting its author', async () => {
@@ -129,7 +131,7 @@ describe('these do not deadlock:', () => {
       return api.call(postComment, { ...to, body: { message: 'Salam' } })
     }
     expect((await write()).status).toBe(200)
-    expect(await raceForRow(api, discussionRow(gigId), () => deletePerson(teacher.id), write)).toEqual([200, 409])
+    expect(await raceForRow(discussionRow(gigId), () => deletePerson(teacher.id), write)).toEqual([200, 409])
   })
 
   test('removing a message and deleting its gig', async () => {
@@ -138,7 +140,7 @@ describe('these do not deadlock:', () => {
     const { body } = await api.call(postComment, { token, params: { gigId }, body: { message: 'Salam' } })
     const removeAgain = () => api.call(removeComment, { token, params: { gigId, commentId: body._id } })
     const deletion = () => api.call(deleteGig, { as: 'admin', params: { id: gigId } })
-    expect(await raceForRow(api, discussionRow(gigId), deletion, removeAgain)).toEqual([200, 404])
+    expect(await raceForRow(discussionRow(gigId), deletion, removeAgain)).toEqual([200, 404])
   })
 
   test('sharing files and deleting the teacher', async () => {
@@ -149,7 +151,7 @@ describe('these do not deadlock:', () => {
         body: { gigId, title: 'Notes', description: 'Notes' },
         files: { files: [picture] },
       })
-    expect(await raceForRow(api, gigRow(gigId), () => deletePerson(teacher.id), share)).toEqual([200, 403])
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(teacher.id), share)).toEqual([200, 403])
   })
 
   test('notifying a class and deleting one of its students', async () => {
@@ -165,7 +167,7 @@ describe('these do not deadlock:', () => {
       notifiedIds = rows.map(({ accountId }) => accountId)
       return { status: 200 }
     }
-    expect(await raceForRow(api, feedbackRow, () => deletePerson(student.id), notify)).toEqual([200, 200])
+    expect(await raceForRow(feedbackRow, () => deletePerson(student.id), notify)).toEqual([200, 200])
     expect(notifiedIds).toEqual([other.id])
   })
 
@@ -178,27 +180,27 @@ describe('these do not deadlock:', () => {
       )
       return { status: 200 }
     }
-    expect(await raceForRow(api, gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
+    expect(await raceForRow(gigRow(gigId), () => deletePerson(teacher.id), notify)).toEqual([200, 200])
   })
 })
 
 describe('about a month, these do not deadlock:', () => {
   test('sending the receipt of a month and deleting its student', async () => {
     const { student, send } = await createDueMonth()
-    expect(await raceForRow(api, enrolmentRow(student.id), () => deletePerson(student.id), send)).toEqual([200, 403])
+    expect(await raceForRow(enrolmentRow(student.id), () => deletePerson(student.id), send)).toEqual([200, 403])
     const other = await createDueMonth()
     const deletion = () => deletePerson(other.student.id)
-    expect(await raceForRow(api, paymentRow(other.student.id), other.send, deletion)).toEqual([200, 200])
+    expect(await raceForRow(paymentRow(other.student.id), other.send, deletion)).toEqual([200, 200])
   })
 
   test('marking a month as paid and sending its receipt, or deleting its student', async () => {
     const first = await createDueMonth()
-    expect(await raceForRow(api, paymentRow(first.student.id), first.send, first.markPaid)).toEqual([200, 409])
+    expect(await raceForRow(paymentRow(first.student.id), first.send, first.markPaid)).toEqual([200, 409])
     const second = await createDueMonth()
-    expect(await raceForRow(api, paymentRow(second.student.id), second.markPaid, second.send)).toEqual([200, 409])
+    expect(await raceForRow(paymentRow(second.student.id), second.markPaid, second.send)).toEqual([200, 409])
     const third = await createDueMonth()
     const deletion = () => deletePerson(third.student.id)
-    expect(await raceForRow(api, paymentRow(third.student.id), third.markPaid, deletion)).toEqual([200, 200])
+    expect(await raceForRow(paymentRow(third.student.id), third.markPaid, deletion)).toEqual([200, 200])
   })
 })
 
@@ -209,7 +211,7 @@ test('deleting a recitation and deleting its student do not deadlock', async () 
   const { recitation } = (await api.call(sendRecitation, { token: student.token, ...sent })).body
   const removal = () => api.call(deleteRecitation, { token: teacher.token, params: { id: recitation._id } })
   const row = sql`select 1 from ${recitations} where ${recitations.id} = ${recitation._id} for update`
-  expect(await raceForRow(api, row, removal, () => deletePerson(student.id))).toEqual([200, 200])
+  expect(await raceForRow(row, removal, () => deletePerson(student.id))).toEqual([200, 200])
 })
 
 test('changing the address of a teacher and editing a class do not deadlock', async () => {
@@ -222,7 +224,7 @@ test('changing the address of a teacher and editing a class do not deadlock', as
     await api.platform.db.transaction((tx) => updateEmail(tx, teacher.id, `${crypto.randomUUID()}@halaqah.test`))
     return { status: 200 }
   }
-  expect(await raceForRow(api, gigRow(gigId), edit, changeEmail)).toEqual([200, 200])
+  expect(await raceForRow(gigRow(gigId), edit, changeEmail)).toEqual([200, 200])
 })
 
 test('renaming a teacher and deleting a student whom a notification names do not deadlock', async () => {
@@ -233,7 +235,7 @@ test('renaming a teacher and deleting a student whom a notification names do not
   await api.waitForJobs()
   const notice = sql`select 1 from ${notifications} where ${notifications.accountId} = ${teacher.id} for update`
   const rename = () => api.call(updateAccount, { token, body: { name: 'New Name' } })
-  expect(await raceForRow(api, notice, rename, () => deletePerson(student.id))).toEqual([200, 200])
+  expect(await raceForRow(notice, rename, () => deletePerson(student.id))).toEqual([200, 200])
 })
 
 test('comparing receipts and deleting their student do not deadlock', async () => {
@@ -249,5 +251,5 @@ test('comparing receipts and deleting their student do not deadlock', async () =
     return { status: 200 }
   }
   const row = sql`select 1 from ${receipts} where ${isOwn} for update`
-  expect(await raceForRow(api, row, compare, () => deletePerson(student.id))).toEqual([200, 200])
+  expect(await raceForRow(row, compare, () => deletePerson(student.id))).toEqual([200, 200])
 })

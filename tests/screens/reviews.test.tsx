@@ -54,7 +54,9 @@ test('a class without reviews says so, and a suspended teacher shows none', asyn
   const client = createStaticClient()
   client.setQueryData(gigReviewsQuery('g1').queryKey, firstPage<Review>([]))
   const gig = { ...RATED, ratingSummary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } }
-  expect((await renderScreen(<StudentAbout gig={gig} />, client)).texts).toContain('No student has rated this class yet.')
+  expect((await renderScreen(<StudentAbout gig={gig} />, client)).texts).toContain(
+    'No student has rated this class yet.',
+  )
   const suspended = await renderScreen(<StudentAbout gig={{ ...gig, isTeacherUnavailable: true }} />, client)
   expect(suspended.texts).not.toContain('Reviews')
 })

@@ -1,10 +1,10 @@
 import type { getRequestsToReview, RequestToReview } from '#contract/enrolment/review.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import { toDuplicate } from './receipts/duplicates.service.ts'
 import { countRequests, type ReviewRecord, readRequests } from './review.repository.ts'
 

@@ -5,13 +5,13 @@ import type { PaymentState, rejectPayment, waivePayment } from '#contract/paymen
 import { formatMonth } from '#contract/text/format-day.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { lockPayment, type PaymentKey } from './lock-payment.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
 
 const NO_PAYMENT = 'This student does not owe this month.'
 

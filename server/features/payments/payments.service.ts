@@ -1,11 +1,11 @@
 import type { getLedger, LedgerEntry } from '#contract/payments/ledger.ts'
 import type { Dues, getOwnPayments, OwnPayment } from '#contract/payments.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { toMonth } from '#server/domain/payments.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { requireOwnGig } from '#server/domain/gig-access.ts'
 import * as rows from './payments.repository.ts'
 
 /** Lists the monthly classes of a student. */

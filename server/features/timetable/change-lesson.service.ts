@@ -9,6 +9,7 @@ import {
 } from '#contract/timetable/lessons.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { requireGigTeacher } from '#server/domain/gig-access.ts'
 import { endOf } from '#server/domain/timetable/lesson-times.ts'
 import { findLesson, type GigLesson, toLesson } from '#server/domain/timetable/lessons.ts'
 import { refreshTimetable } from '#server/domain/timetable/refresh-timetable.ts'
@@ -20,7 +21,6 @@ import type { Database } from '#server/storage/database/open.ts'
 import { lessonChanges } from '#server/storage/database/schema-timetable.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
 
 const DAY_MS = 86_400_000
 const NO_SUCH_LESSON = 'This class has no lesson at that time. Reload the timetable.'

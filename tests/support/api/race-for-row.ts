@@ -10,7 +10,7 @@ const countWaitingLocks = async ({ platform }: Api): Promise<number> => {
   return row?.count ?? 0
 }
 
-type Request = () => Promise<Pick<ApiAnswer, 'status'>>
+export type Request = () => Promise<Pick<ApiAnswer, 'status'>>
 
 /**
  * Locks rows until both requests wait for them or are done, one after the other. They continue in the order of their
@@ -18,12 +18,12 @@ type Request = () => Promise<Pick<ApiAnswer, 'status'>>
  * @param row a query that locks
  * @returns their status codes
  */
-export const raceForRow = async (api: Api, row: SQL, first: Request, second: Request): Promise<number[]> => {
+export const raceForRow = async (api: Api, row: SQL, requests: readonly [Request, Request]): Promise<number[]> => {
   const answers: ReturnType<Request>[] = []
   let running = 0
   await api.platform.db.transaction(async (tx) => {
     await tx.execute(row)
-    for (const work of [first, second]) {
+    for (const work of requests) {
       running += 1
       answers.push(
         work().finally(() => {

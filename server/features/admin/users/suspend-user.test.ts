@@ -116,12 +116,11 @@ test('an admin neither suspends nor demotes themselves, and the last admin stays
 test('two admins who demote each other do not both succeed', async () => {
   await changeRole(promoteUser, 'student2')
   const [first, second] = [await api.tokenOf('admin'), await api.tokenOf('student2')]
-  const statuses = await raceForRow(
-    api,
-    sql`select 1 from ${accounts} where ${accounts.role} = 'admin' for update`,
+  const admins = sql`select 1 from ${accounts} where ${accounts.role} = 'admin' for update`
+  const statuses = await raceForRow(api, admins, [
     () => api.call(demoteUser, { token: first, params: { id: idOf('student2') } }),
     () => api.call(demoteUser, { token: second, params: { id: idOf('admin') } }),
-  )
+  ])
   expect(statuses).toEqual([200, 409])
   await api.platform.db
     .update(accounts)

@@ -128,8 +128,7 @@ test('students wait in the order in which they joined, and joining again keeps t
 })
 
 test('a student who joins many classes at once waits for at most twenty', async () => {
-  const [student] = await newStudents(1)
-  if (!student) throw new Error('There is no student.')
+  const student = await newStudent()
   const beyond = 3
   const classes = await Promise.all(Array.from({ length: WAITING_LISTS_MAX + beyond }, () => newFullClass(1)))
   const answers = await Promise.all(classes.map(({ gigId }) => joinLine(student, gigId)))

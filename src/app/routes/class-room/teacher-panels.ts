@@ -3,9 +3,7 @@ import type { TeacherPanels } from '#src/features/classroom/class-room-panels.ts
 
 /** Each panel is a chunk of its own, loaded when its tab opens. */
 export const TEACHER_PANELS: TeacherPanels = {
-  overview: lazy(() =>
-    import('./teacher-overview.tsx').then(({ TeacherOverview }) => ({ default: TeacherOverview })),
-  ),
+  overview: lazy(() => import('./teacher-overview.tsx').then(({ TeacherOverview }) => ({ default: TeacherOverview }))),
   enrolled: lazy(() =>
     import('./enrolled-students.tsx').then(({ EnrolledStudents }) => ({ default: EnrolledStudents })),
   ),

@@ -90,7 +90,9 @@ export const ReceiptPicture = ({ receipt, address, name }: ReceiptPictureProps) 
   if (receipt.fetchStatus === 'idle' && !receipt.data)
     return (
       <p className={styles.empty}>
-        {address ? 'The site is being updated. The receipt shows here in a few minutes.' : 'This request has no receipt.'}
+        {address
+          ? 'The site is being updated. The receipt shows here in a few minutes.'
+          : 'This request has no receipt.'}
       </p>
     )
   if (!url)

@@ -92,10 +92,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         />
       </div>
       {isChatting && (
-        <ChatPanel
-          discussion={<parts.Discussion gig={{ _id: gigId, title }} />}
-          onClose={() => setChatting(false)}
-        />
+        <ChatPanel discussion={<parts.Discussion gig={{ _id: gigId, title }} />} onClose={() => setChatting(false)} />
       )}
       <RoomSheets
         room={room}
