@@ -1,11 +1,11 @@
-import { joinLines } from '#contract/library/packs.ts'
-import { foldText } from '#quran/fold.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { ARABIC_EDITION, describeReview, readReview } from '#quran-build/arabic/review.ts'
+import { ARABIC_EDITION, ARABIC_PACKAGE, describeReview, readReview } from '#quran-build/arabic/review.ts'
 import { TANZIL_NOTICE } from '#quran-build/arabic/tanzil.ts'
+import { joinLines } from '../contract/library/packs.ts'
+import { foldText } from '../quran/fold.ts'
 import { readChapterMeta, toChapter, toChapterInfo } from './facts.ts'
 import { TRANSLATIONS } from './packs.ts'
-import { type BuiltPack, makePack, sha256 } from './pieces.ts'
+import { type PackText, sha256 } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
 /** The sign at the end of a ruku in the IndoPak text. */
@@ -25,26 +25,26 @@ const toFactLines = ({ names, urduNames, arabic }: Sources): string[] => {
 
 const corePackInfo = { resource_id: 0, language_name: 'arabic' } as const
 
-const packArabic = (sources: Sources): BuiltPack => {
+const toArabicText = (sources: Sources): PackText => {
   const shown = sources.arabic.map(cleanVerse)
-  return makePack(
-    {
+  return {
+    info: {
       ...corePackInfo,
       id: 'arabic-indopak',
       kind: 'arabic',
       name: ARABIC_EDITION,
-      credit: 'Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package quran-pack 1.0.0.',
+      credit: `Lajnah Pentashihan Mushaf Al-Qur’an (LPMQ), Indonesia. From the package ${ARABIC_PACKAGE}.`,
       licence: 'LPMQ offers its text to developers; no formal licence is published.',
       review: describeReview(readReview(), sha256(joinLines(shown))),
     },
-    shown,
-  )
+    lines: shown,
+  }
 }
 
-/** Makes the packs of all texts. */
-export const assemblePacks = (sources: Sources): BuiltPack[] => [
-  makePack(
-    {
+/** The texts of all packs, with their credits. */
+export const listPackTexts = (sources: Sources): PackText[] => [
+  {
+    info: {
       ...corePackInfo,
       id: 'facts',
       kind: 'facts',
@@ -53,11 +53,11 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       credit: 'From the packages quran-json 3.1.2 and quran-meta 6.0.17.',
       licence: 'CC BY-SA 4.0 (quran-json), MIT (quran-meta).',
     },
-    toFactLines(sources),
-  ),
-  packArabic(sources),
-  makePack(
-    {
+    lines: toFactLines(sources),
+  },
+  toArabicText(sources),
+  {
+    info: {
       ...corePackInfo,
       id: 'arabic-uthmani',
       kind: 'uthmani',
@@ -68,10 +68,10 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       notice: TANZIL_NOTICE,
       review: 'Compared by program with the file that Tanzil publishes: every character is the same.',
     },
-    sources.uthmani,
-  ),
-  makePack(
-    {
+    lines: sources.uthmani,
+  },
+  {
+    info: {
       ...corePackInfo,
       id: 'arabic-search',
       kind: 'search',
@@ -80,7 +80,7 @@ export const assemblePacks = (sources: Sources): BuiltPack[] => [
       licence: 'CC BY 3.0.',
     },
     // This text is only searched, so it is folded here instead of on every phone.
-    sources.plain.map(foldText),
-  ),
-  ...TRANSLATIONS.map(({ texts, ...about }) => makePack(about, texts(sources))),
+    lines: sources.plain.map(foldText),
+  },
+  ...TRANSLATIONS.map(({ texts, ...info }) => ({ info, lines: texts(sources) })),
 ]

@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { BundledBooks } from '#contract/library/bundled-books.ts'
 import { type BuiltBook, makeBooks } from '#quran-build/epub/books.ts'
 import { makeQuranFont } from '#quran-build/font/quran-font.ts'
 import { makeUthmaniFont } from '#quran-build/font/uthmani-font.ts'
-import { assemblePacks } from './assemble.ts'
+import type { BundledBooks } from '../contract/library/bundled-books.ts'
+import { listPackTexts } from './assemble.ts'
 import { findSourceProblems } from './check-sources.ts'
 import { LIBRARY_FOLDER, VERSION_FILE } from './library-version.ts'
-import type { BuiltPack } from './pieces.ts'
-import { readSources } from './sources.ts'
+import { type BuiltPack, makePack } from './pieces.ts'
+import { readSources, type Sources } from './sources.ts'
 
 const writePacks = (folder: string, packed: readonly BuiltPack[]): void => {
-  mkdirSync(`${folder}/pieces`, { recursive: true })
   for (const { files } of packed) {
     for (const [name, content] of Object.entries(files)) writeFileSync(`${folder}/${name}`, content)
   }
@@ -24,29 +23,31 @@ const writeEpubs = (folder: string, books: readonly BuiltBook[]): void => {
   writeFileSync(`${folder}/books.json`, JSON.stringify({ books: list } satisfies BundledBooks))
 }
 
-/**
- * Checks the texts and builds packs, books and fonts.
- * @param version is written into the library
- * @throws Error that names each fault of the texts; nothing is replaced then
- */
-export const buildLibrary = async (version: string): Promise<void> => {
-  const sources = readSources()
+/** @throws Error that names each fault of the texts */
+const refuseProblems = (sources: Sources): void => {
   const problems = findSourceProblems(sources)
   if (problems.length > 0) {
     throw new Error(`The Quran data failed the checks, so nothing was built:\n  ${problems.join('\n  ')}`)
   }
+}
+
+/**
+ * Checks the texts and builds packs, books and fonts. If it throws, nothing is replaced.
+ * @param version is written into the library
+ */
+export const buildLibrary = async (version: string): Promise<void> => {
+  const sources = readSources()
+  const texts = listPackTexts(sources)
+  // Other threads compress the packs while this one does the rest.
+  const packing = Promise.all(texts.map(makePack))
+  refuseProblems(sources)
   const fresh = `${LIBRARY_FOLDER}.${process.pid}`
-  const packed = assemblePacks(sources)
-  writePacks(fresh, packed)
-  writeEpubs(
-    fresh,
-    makeBooks(
-      sources,
-      packed.map(({ pack }) => pack),
-    ),
-  )
+  mkdirSync(`${fresh}/pieces`, { recursive: true })
+  const credits = texts.map(({ info }) => info)
+  writeEpubs(fresh, makeBooks(sources, credits))
   writeFileSync(`${fresh}/quran-font.woff2`, await makeQuranFont(sources))
   writeFileSync(`${fresh}/uthmani-font.woff2`, await makeUthmaniFont(sources.uthmani))
+  writePacks(fresh, await packing)
   writeFileSync(`${fresh}/${VERSION_FILE}`, version)
   // Between the two renames a running server has no files; deleting the old folder first would take longer.
   const replaced = `${fresh}.replaced`

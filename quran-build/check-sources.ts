@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CHAPTER_COUNT } from '#contract/library/constants.ts'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { findTextProblems, readAcceptedDifferences } from '#quran-build/arabic/checks.ts'
 import { findTanzilProblems } from '#quran-build/arabic/tanzil.ts'
+import { CHAPTER_COUNT } from '../contract/library/constants.ts'
+import { VERSE_COUNT } from '../contract/library/quran.ts'
 import type { Sources } from './sources.ts'
 import { findTranslationProblems } from './translation-slips.ts'
 

@@ -1,15 +1,15 @@
 import { findAyahIdBySurah, findSurahAyahByAyahId, HizbQuarterList, ManzilList, RukuList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { DIVISION_COUNTS, type Division, findDivisionsStartingAt, findFirstVerse, findJuz } from '#quran/divisions.ts'
+import { VERSE_COUNT } from '../contract/library/quran.ts'
+import { DIVISION_COUNTS, type Division, findDivisionsStartingAt, findFirstVerse, findJuz } from '../quran/divisions.ts'
 import {
   countRukusOfChapter,
   countRukusOfJuz,
   findFirstVerseOfChapterRuku,
   findFirstVerseOfJuzRuku,
   listRukusCached,
-} from '#quran/rukus.ts'
-import { FIRST_PAGE, findFirstVerseOfSixteenLinePage, LAST_PAGE } from '#quran/sixteen-line-pages.ts'
+} from '../quran/rukus.ts'
+import { FIRST_PAGE, findFirstVerseOfSixteenLinePage, LAST_PAGE } from '../quran/sixteen-line-pages.ts'
 import { readSources } from './sources.ts'
 
 const RUKU_SIGN = '\u08d6'

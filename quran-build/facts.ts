@@ -1,7 +1,7 @@
 import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
-import type { Chapter, ChapterInfo } from '#contract/library/quran.ts'
-import { escapeHtml } from '#contract/text/escape-html.ts'
-import { findJuz } from '#quran/divisions.ts'
+import type { Chapter, ChapterInfo } from '../contract/library/quran.ts'
+import { escapeHtml } from '../contract/text/escape-html.ts'
+import { findJuz } from '../quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 
 /** In Al-Fatihah the basmala is the first verse; At-Tawbah has none. */

@@ -1,13 +1,12 @@
 import { findAyahIdBySurah, getPageMeta, isValidPage, SajdaList } from 'quran-meta/hafs'
 import { expect, test } from 'vitest'
-import { PieceLines } from '#contract/library/packs.ts'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { findVerseRange, parseFacts, toVerses } from '#quran/api-responses.ts'
-import { DIVISION_COUNTS, findDivisionsStartingAt, findFirstVerse, findJuz } from '#quran/divisions.ts'
-import { foldText } from '#quran/fold.ts'
-import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { assemblePacks } from './assemble.ts'
+import { VERSE_COUNT } from '../contract/library/quran.ts'
+import { findVerseRange, parseFacts, toVerses } from '../quran/api-responses.ts'
+import { DIVISION_COUNTS, findDivisionsStartingAt, findFirstVerse, findJuz } from '../quran/divisions.ts'
+import { foldText } from '../quran/fold.ts'
+import { JUZ_NAMES } from '../quran/juz-names.ts'
+import { listPackTexts } from './assemble.ts'
 import { correctSlips } from './slips.ts'
 import { readSources } from './sources.ts'
 
@@ -20,13 +19,7 @@ const allVerses = Array.from({ length: VERSE_COUNT }, (_, index) => index + 1)
 const listVersesWithSign = (sign: string): number[] =>
   allVerses.filter((verse) => sources.arabic[verse - 1]?.includes(sign))
 
-const facts = parseFacts(
-  assemblePacks(sources)
-    .filter(({ pack }) => pack.kind === 'facts')
-    .flatMap(({ pack, files }) =>
-      pack.pieces.flatMap(({ name }) => PieceLines.parse(JSON.parse(String(files[`pieces/${name}.json`])))),
-    ),
-)
+const facts = parseFacts(listPackTexts(sources).find(({ info }) => info.kind === 'facts')?.lines ?? [])
 
 const findPageStart = (page: number): number => {
   if (!isValidPage(page)) throw new Error(`There is no page ${page}.`)

@@ -1,7 +1,7 @@
-import type { Pack } from '#contract/library/packs.ts'
+import type { PackInfo } from './pieces.ts'
 import type { Sources } from './sources.ts'
 
-interface TranslationRecipe extends Omit<Pack, 'bytes' | 'size' | 'sha256' | 'pieces'> {
+interface TranslationRecipe extends PackInfo {
   readonly texts: (sources: Sources) => readonly string[]
 }
 

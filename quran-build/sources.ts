@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import { applyCorrections, readCorrections } from '#quran-build/arabic/corrections.ts'
+import { CHAPTER_COUNT } from '../contract/library/constants.ts'
+import { resolveInput } from './inputs.ts'
 import { correctSlips, SOURCE_SLIPS } from './slips.ts'
 
 const require = createRequire(import.meta.url)
-const modulesFolder = new URL('../node_modules/', import.meta.url)
 
 const ArabicChapter = z.object({ arabics: z.record(z.string(), z.string()) })
 const NamedChapter = z.object({
@@ -50,8 +49,7 @@ export interface Sources {
   readonly urduNames: readonly string[]
 }
 
-const toModulePath = (path: string): string => fileURLToPath(new URL(path, modulesFolder))
-const readJson = (path: string): unknown => JSON.parse(readFileSync(toModulePath(path), 'utf8'))
+const readJson = (path: string): unknown => JSON.parse(readFileSync(resolveInput(path), 'utf8'))
 
 const readArabicChapter = (_: unknown, index: number): string[] => {
   const { arabics } = ArabicChapter.parse(readJson(`quran-pack/dist/surah/source/${index + 1}.json`))
@@ -89,13 +87,13 @@ export const readSources = (): Sources => {
     uthmani: TanzilVerses.parse(readJson('quran-validator/data/quran-verses.json')).map((verse) => verse.text),
     vowelled: TextList.parse(readJson('@ghoran/text/json/quran-text-imla.json')),
     plain: TextList.parse(readJson('@ghoran/text/json/quran-text-tanzil-simple-clean.json')),
-    english: PunctuatedVerses.parse(require(toModulePath('quran-db/utils/translations/en_saheeh.js'))).default.map(
+    english: PunctuatedVerses.parse(require(resolveInput('quran-db/utils/translations/en_saheeh.js'))).default.map(
       ({ content }) => content,
     ),
     englishWords: verses.map((verse) => verse.translation),
     urdu: z
       .array(TextList)
-      .parse(require(toModulePath('holy-quran/translations/QuranUrdu.js')))
+      .parse(require(resolveInput('holy-quran/translations/QuranUrdu.js')))
       .flat(),
     transliteration: correctSlips(
       spelled.flatMap((chapter) => chapter.verses).map((verse) => verse.transliteration),

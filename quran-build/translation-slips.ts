@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findSurahAyahByAyahId } from 'quran-meta/hafs'
 import * as z from 'zod/mini'
-import { VerseKey } from '#contract/library/verse-key.ts'
+import { VerseKey } from '../contract/library/verse-key.ts'
 import type { Sources } from './sources.ts'
 
 const TranslationSlip = z.object({

@@ -30,11 +30,17 @@ const compressAll = () =>
 process.env.VITE_RELEASE ??= new Date().toISOString()
 process.env.RELEASE_FOLDER = release
 
-const { failures } = await runSequentially([
-  tool('the Library from its sources', 'node', 'quran-build/build.ts'),
-  tool('the page', 'vite', 'build', '--logLevel', 'warn'),
-  tool('the page for prerendering', 'vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'),
-])
-if (failures.length > 0) process.exit(1)
-await compressAll()
+const run = async (...steps) => {
+  const { failures } = await runSequentially(steps)
+  if (failures.length > 0) process.exit(1)
+}
+const buildPage = async () => {
+  await run(tool('the page', 'vite', 'build', '--logLevel', 'warn'))
+  await compressAll()
+}
+const forPrerendering = ['vite', 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn']
+
+// The page bundles fonts of the Library.
+await run(tool('the Library from its sources', 'node', 'quran-build/build.ts'))
+await Promise.all([buildPage(), run(tool('the page for prerendering', ...forPrerendering))])
 publishRelease(release, sources)

@@ -31,9 +31,9 @@ const createFactLine = (id: number, count: number): string =>
     info: { id, chapter_id: id, language_name: 'english', short_text: '', source: '', text: '' },
   })
 
-const factsPack = makePack(createPackInfo('facts'), [createFactLine(1, 2), createFactLine(2, 1)])
-const indopakPack = makePack(createPackInfo('arabic'), ['one', 'two', 'three'])
-const uthmaniPack = makePack(createPackInfo('uthmani'), ['wahid', 'ithnan', 'thalatha'])
+const factsPack = await makePack({ info: createPackInfo('facts'), lines: [createFactLine(1, 2), createFactLine(2, 1)] })
+const indopakPack = await makePack({ info: createPackInfo('arabic'), lines: ['one', 'two', 'three'] })
+const uthmaniPack = await makePack({ info: createPackInfo('uthmani'), lines: ['wahid', 'ithnan', 'thalatha'] })
 
 const readSavedAnswer = async (path: string): Promise<unknown> =>
   (await findSavedResponse(new URL(path, 'https://halaqah.test')))?.json()
@@ -72,7 +72,7 @@ test('without a saved Uthmani text the network answers, never the IndoPak text',
 })
 
 test('a search without results reports that some texts are not saved', async () => {
-  savePacks(factsPack, indopakPack, makePack(createPackInfo('search'), ['one', 'two', 'three']))
+  savePacks(factsPack, indopakPack, await makePack({ info: createPackInfo('search'), lines: ['one', 'two', 'three'] }))
   expect(await readSavedAnswer('/quran/v4/search?q=ahad')).toMatchObject({
     search: { total_results: 0, is_partial: true },
   })
@@ -80,7 +80,7 @@ test('a search without results reports that some texts are not saved', async () 
 
 test('a search answers in the saved script; without it the network is asked first, and IndoPak is the fallback', async () => {
   const path = `/quran/v4/search?q=${encodeURIComponent('اثنان')}&script=uthmani`
-  const searchPack = makePack(createPackInfo('search'), ['واحد', 'اثنان', 'ثلاثة'])
+  const searchPack = await makePack({ info: createPackInfo('search'), lines: ['واحد', 'اثنان', 'ثلاثة'] })
   savePacks(factsPack, indopakPack, searchPack, uthmaniPack)
   expect(await readSavedAnswer(path)).toMatchObject({ search: { script: 'uthmani', results: [{ text: 'ithnan' }] } })
   savePacks(factsPack, indopakPack, searchPack)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { VerseKey } from '#contract/library/verse-key.ts'
+import { VERSE_COUNT } from '../../contract/library/quran.ts'
+import { VerseKey } from '../../contract/library/verse-key.ts'
 import { cleanVerse } from './clean.ts'
 import { readReviewData, toVerseIndex } from './corrections.ts'
 import { extractStrongLetters, findWordEnds, normalizeFinalT } from './letters.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findAyahIdBySurah, isValidSurahAyah } from 'quran-meta/hafs'
 import * as z from 'zod/mini'
-import { parseVerseKey, VerseKey } from '#contract/library/verse-key.ts'
+import { parseVerseKey, VerseKey } from '../../contract/library/verse-key.ts'
 
 /**
  * The texts that a correction may cite. The two IndoPak texts were compared but are not bundled: their terms forbid it.

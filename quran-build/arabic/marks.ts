@@ -1,4 +1,4 @@
-import { VERSE_COUNT } from '#contract/library/quran.ts'
+import { VERSE_COUNT } from '../../contract/library/quran.ts'
 import { findMaddProblems } from './madd.ts'
 import { findMergeProblems } from './merged-letters.ts'
 

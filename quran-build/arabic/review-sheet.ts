@@ -2,17 +2,16 @@
 // quran:review`).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { joinLines } from '#contract/library/packs.ts'
 import { readFonts } from '#quran-build/epub/fonts.ts'
 import { escapeXml } from '#quran-build/epub/xml.ts'
-import { readPackageVersions } from '#quran-build/package-versions.ts'
 import { sha256 } from '#quran-build/pieces.ts'
 import { readSources } from '#quran-build/sources.ts'
 import { readTranslationSlips } from '#quran-build/translation-slips.ts'
+import { joinLines } from '../../contract/library/packs.ts'
 import { readAcceptedDifferences } from './checks.ts'
 import { cleanVerse } from './clean.ts'
 import { readCorrections, readOpenQuestions } from './corrections.ts'
-import { ARABIC_EDITION, describeReview, readReview } from './review.ts'
+import { ARABIC_EDITION, ARABIC_PACKAGE, describeReview, readReview } from './review.ts'
 import {
   type ReviewData,
   renderAcceptedDifferences,
@@ -51,11 +50,8 @@ const CHECKED_RULES = [
   'A small meem or a small seen that was typed after a space is on the word before it (92 places).',
 ] as const
 
-const findPackageVersion = (name: string): string =>
-  readPackageVersions().find((version) => version.startsWith(`${name}@`)) ?? name
-
 const renderIntroduction = (hash: string): string => `<h1>Review of the Quran’s text</h1>
-<p><b>${ARABIC_EDITION}</b>, published in the package ${findPackageVersion('quran-pack')}, with the corrections below.</p>
+<p><b>${ARABIC_EDITION}</b>, published in the package ${ARABIC_PACKAGE}, with the corrections below.</p>
 <p>Text under review, SHA-256: <code>${hash}</code></p>
 <p>${escapeXml(describeReview(readReview(), hash))}</p>
 <p>Please mark each item as correct or incorrect, write what it should be where it is incorrect, and sign the last page. The

@@ -15,6 +15,7 @@ export const readReview = (): Review => Review.parse(readReviewData('review.json
 
 /** The name of the Arabic text in the reader, the books and the notices. */
 export const ARABIC_EDITION = 'IndoPak style, Indonesian standard edition (LPMQ)'
+export const ARABIC_PACKAGE = 'quran-pack 1.0.0'
 
 const COMPARED_SENTENCE = 'Letters, words, vowels and madds were compared by program with three other published texts.'
 

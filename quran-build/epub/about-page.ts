@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/library/packs.ts'
+import type { Pack } from '../../contract/library/packs.ts'
 import type { FontFile } from './fonts.ts'
 import { escapeXml, renderPage } from './xml.ts'
 

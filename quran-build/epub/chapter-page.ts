@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/library/quran.ts'
+import type { Chapter } from '../../contract/library/quran.ts'
 import { escapeXml, renderPage, wrapLanguage } from './xml.ts'
 
 const SAJDAH_SIGN = '\u06e9'

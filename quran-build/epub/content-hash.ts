@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { joinPieceDigests, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import { joinPieceDigests, PIECE_BYTES } from '../../contract/files/saved-files.ts'
 
 const HASH_NAME_LENGTH = 40
 

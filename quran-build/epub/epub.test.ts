@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
 import { cleanVerse } from '#quran-build/arabic/clean.ts'
-import { assemblePacks } from '#quran-build/assemble.ts'
+import { listPackTexts } from '#quran-build/assemble.ts'
 import { readChapterMeta } from '#quran-build/facts.ts'
 import { readSources } from '#quran-build/sources.ts'
+import { VERSE_COUNT } from '../../contract/library/quran.ts'
 import { listBookParts, makeBooks } from './books.ts'
 import { makeBook } from './make-book.ts'
 import { EDITION_TIME } from './package-document.ts'
@@ -21,7 +21,7 @@ const MAX_BOOK_BYTES = 400_000
 const ZIP_METHOD_STORED = 0
 
 const sources = readSources()
-const credits = assemblePacks(sources).map(({ pack }) => pack)
+const credits = listPackTexts(sources).map(({ info }) => info)
 const books = makeBooks(sources, credits)
 const openedBooks = books.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes), files: unzipSync(bytes) }))
 type OpenedBook = (typeof openedBooks)[number]

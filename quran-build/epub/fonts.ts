@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolveInput } from '#quran-build/inputs.ts'
 
 /** A font to embed in a book. */
 export interface FontFile {
@@ -15,17 +16,14 @@ const BOOK_FONTS = [
   { name: 'noto-nastaliq-urdu', family: 'Noto Nastaliq Urdu' },
 ] as const
 
-const toPackageUrl = (name: string, path: string): URL =>
-  new URL(`../../node_modules/@fontsource/${name}/${path}`, import.meta.url)
-
 const LICENCE_START = /^-+\nSIL OPEN FONT LICENSE/m
 
-const readLicence = (name: string): string => readFileSync(toPackageUrl(name, 'LICENSE'), 'utf8')
+const readLicence = (name: string): string => readFileSync(resolveInput(`@fontsource/${name}/LICENSE`), 'utf8')
 
 const readFont = ({ name, family }: (typeof BOOK_FONTS)[number]): FontFile => ({
   family,
   file: `fonts/${name}.woff2`,
-  bytes: readFileSync(toPackageUrl(name, `files/${name}-arabic-400-normal.woff2`)),
+  bytes: readFileSync(resolveInput(`@fontsource/${name}/files/${name}-arabic-400-normal.woff2`)),
   copyright: readLicence(name).split('\n', 1).join(''),
 })
 

@@ -1,9 +1,9 @@
-import { CHAPTER_COUNT } from '#contract/library/constants.ts'
-import { VERSE_COUNT } from '#contract/library/quran.ts'
-import { DIVISION_COUNTS, findFirstVerse } from '#quran/divisions.ts'
-import { JUZ_NAMES } from '#quran/juz-names.ts'
 import { readChapterMeta, toChapter } from '#quran-build/facts.ts'
 import type { Sources } from '#quran-build/sources.ts'
+import { CHAPTER_COUNT } from '../../contract/library/constants.ts'
+import { VERSE_COUNT } from '../../contract/library/quran.ts'
+import { DIVISION_COUNTS, findFirstVerse } from '../../quran/divisions.ts'
+import { JUZ_NAMES } from '../../quran/juz-names.ts'
 
 /** Consecutive verses of one chapter. */
 export interface ChapterPart {

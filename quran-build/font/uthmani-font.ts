@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { convert } from 'fontverter'
 import { Blob, Face, Font, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { resolveInput } from '#quran-build/inputs.ts'
 
-const AMIRI_FONT_URL = new URL('../../node_modules/@fontsource/amiri-quran/', import.meta.url)
+const AMIRI_FONT_FILE = '@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2'
 
 /** Numbers and marks that the reader adds to the verses. */
 const READER_CHARACTERS = '٠١٢٣٤٥٦٧٨٩\u06dd السجدة عند الشافعي ع\u00a0'
@@ -33,7 +34,7 @@ export const findFontProblems = (font: Uint8Array<ArrayBuffer>, texts: readonly 
  * @throws Error if the subset cannot draw a verse completely
  */
 export const makeUthmaniFont = async (uthmani: readonly string[]): Promise<Buffer> => {
-  const whole = readFileSync(new URL('files/amiri-quran-arabic-400-normal.woff2', AMIRI_FONT_URL))
+  const whole = readFileSync(resolveInput(AMIRI_FONT_FILE))
   const characters = [...new Set([...uthmani, READER_CHARACTERS].join(''))].toSorted().join('')
   const part = await subsetFont(whole, characters, { targetFormat: 'truetype' })
   const problems = findFontProblems(Uint8Array.from(part), [...uthmani, READER_CHARACTERS])

@@ -66,6 +66,12 @@ test('the image holds every folder that the server imports', () => {
   expect([...new Set(imported)].filter((folder) => !copied.includes(folder))).toEqual([])
 })
 
+test('the image installs the packages of every workspace', () => {
+  const { workspaces } = z.object({ workspaces: z.array(z.string()) }).parse(JSON.parse(readRootFile('package.json')))
+  const copied = findAll(readRootFile('deploy/Dockerfile'), /^COPY (\S+)\/package\.json /gm)
+  expect(copied).toEqual(workspaces)
+})
+
 test('every named volume of compose is declared', () => {
   const used = findAll(compose, /^\s+- (\w+):\//gm).concat(findAll(compose, /volumes: \[['"](\w+):/g))
   expect(used.toSorted()).toEqual(Object.keys(parsed.volumes).toSorted())
