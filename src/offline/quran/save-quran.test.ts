@@ -13,20 +13,21 @@ const RETRY_MS = 15_000
 const SAVED = { wanted: [], download: { kind: 'saved' } }
 
 const createPack = (kind: Pack['kind'], mark: string) =>
-  makePack(
-    { id: kind, kind, name: kind, language_name: 'urdu', resource_id: 0, credit: '', licence: '' },
-    ['one', 'two', 'three', 'four'].map((line) => `${line} ${kind} ${mark}`),
-  )
+  makePack({
+    info: { id: kind, kind, name: kind, language_name: 'urdu', resource_id: 0, credit: '', licence: '' },
+    lines: ['one', 'two', 'three', 'four'].map((line) => `${line} ${kind} ${mark}`),
+  })
+type BuiltPack = Awaited<ReturnType<typeof createPack>>
 
-const arabic = createPack('arabic', 'first')
-const urdu = createPack('translation', 'first')
-const newerUrdu = createPack('translation', 'second')
+const arabic = await createPack('arabic', 'first')
+const urdu = await createPack('translation', 'first')
+const newerUrdu = await createPack('translation', 'second')
 
 /** The server's answers by path; `cut` breaks off, `hang` delivers nothing. */
 const answers = new Map<string, string>()
 const requests: string[] = []
 
-const offer = (...built: readonly ReturnType<typeof makePack>[]): void => {
+const offer = (...built: readonly BuiltPack[]): void => {
   answers.clear()
   answers.set(getQuranPacks.path, JSON.stringify({ packs: built.map(({ pack }) => pack) }))
   for (const { pack, files } of built)
@@ -66,8 +67,7 @@ let caches = memoryCaches()
 const storedPaths = async (): Promise<readonly string[]> =>
   (await (await caches.open(PACKS_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
 
-const piecesOf = ({ pack }: ReturnType<typeof makePack>): readonly string[] =>
-  pack.pieces.map(({ name }) => piecePath(name))
+const piecesOf = ({ pack }: BuiltPack): readonly string[] => pack.pieces.map(({ name }) => piecePath(name))
 
 const requestedPieces = (): readonly string[] => requests.filter((path) => path !== getQuranPacks.path)
 
