@@ -14,9 +14,6 @@ const SAVED_FILE_PATTERN = /^\/saved\/([\da-f-]{36})\/([\da-f-]{36})$/
  */
 export const savedFilePath = ({ gigId, resourceId }: SavedFileKey): string => `/saved/${gigId}/${resourceId}`
 
-/** The cache key for the title, class and size of a saved file. */
-export const fileMetadataPath = (key: SavedFileKey): string => `${savedFilePath(key)}?about`
-
 /**
  * Parses a path of {@link savedFilePath}.
  * @param pathname without query

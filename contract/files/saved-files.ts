@@ -30,3 +30,11 @@ export const FILE_SIZE_HEADER = 'X-Bytes'
  * @param pieces SHA-256 of each piece in hex, in order
  */
 export const joinPieceDigests = (pieces: readonly string[]): string => pieces.join('')
+
+const METADATA_QUERY = '?about'
+
+/** The cache key for the title, size and other facts of a saved file. */
+export const fileMetadataPath = (path: string): string => `${path}${METADATA_QUERY}`
+
+/** Whether a cache key is one of {@link fileMetadataPath}. */
+export const isFileMetadata = ({ search }: { readonly search: string }): boolean => search === METADATA_QUERY

@@ -7,6 +7,3 @@ const BOOK_EXTENSION = new RegExp(`\\.(${BOOK_EXTENSIONS.join('|')})$`, 'i')
 
 /** Whether a path can belong to a book. The worker looks up only such paths in the cache. */
 export const isBookPath = (pathname: string): boolean => BOOK_EXTENSION.test(pathname)
-
-/** The cache key for the title, shelf and size of a saved book. */
-export const bookMetadataPath = (path: string): string => `${path}?about`

@@ -1,15 +1,13 @@
+import { findReceivedBytes, type SavedState } from '#src/offline/downloads/saved-state.ts'
+
 /** A download that is complete, in progress or stopped. */
 export interface Download {
   readonly key: string
   readonly title: string
   /** Distinguishes downloads with the same title: class, translator, version. */
   readonly description: string
-  /** Bytes on this phone; equal to `totalBytes` when complete. */
-  readonly bytes: number
   readonly totalBytes: number
-  readonly state: 'saved' | 'coming' | 'stopped'
-  /** The cause of a stop as a sentence; empty if unknown. */
-  readonly problem: string
+  readonly state: SavedState
   /** A path that also opens offline. */
   readonly href?: string
   /** Names what else the removal deletes, if that is not obvious. */
@@ -18,6 +16,10 @@ export interface Download {
   /** Resumes a partial download. */
   readonly resume?: () => Promise<void>
 }
+
+/** A partial download occupies space too. */
+export const countBytesOnPhone = ({ state, totalBytes }: Download): number =>
+  state.kind === 'saved' ? totalBytes : findReceivedBytes(state)
 
 /** One kind of download. */
 export interface DownloadGroup {

@@ -1,16 +1,19 @@
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
-import { downloadBytes, downloadProgress, findOutdatedPacks } from '#src/offline/quran/pack-sizes.ts'
+import { downloadBytes, findOutdatedPacks } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeLanguage, removeQuran, resumeDownload } from '#src/offline/quran/save-quran.ts'
-import { getSavedQuran, type SavedQuran, subscribeToSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import {
+  findWantedPacks,
+  getSavedQuran,
+  type SavedQuran,
+  subscribeToSavedQuran,
+} from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import type { Download, DownloadGroup } from './download.ts'
 
 const VERSION_LETTERS = 8
 
 const describeVersion = ({ sha256 }: Pack): string => `version ${sha256.slice(0, VERSION_LETTERS)}`
-
-const createSavedState = (bytes: number) => ({ bytes, totalBytes: bytes, state: 'saved', problem: '' }) as const
 
 const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const core = saved.filter(isCorePack)
@@ -19,7 +22,8 @@ const listArabic = ({ saved }: SavedQuran): readonly Download[] => {
   const hasLanguages = saved.length > core.length
   return [
     {
-      ...createSavedState(downloadBytes(core)),
+      totalBytes: downloadBytes(core),
+      state: { kind: 'saved' },
       key: text.id,
       title: 'Arabic, with the search',
       description: `${text.name}, ${describeVersion(text)}`,
@@ -34,7 +38,8 @@ const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
   saved
     .filter((pack) => !isCorePack(pack))
     .map((pack) => ({
-      ...createSavedState(downloadBytes([pack])),
+      totalBytes: downloadBytes([pack]),
+      state: { kind: 'saved' },
       key: pack.id,
       title: languageName(pack),
       description: `${pack.name}, ${describeVersion(pack)}`,
@@ -42,22 +47,19 @@ const listLanguages = ({ saved }: SavedQuran): readonly Download[] =>
     }))
 
 const listUnfinished = (quran: SavedQuran): readonly Download[] => {
-  const { offered, wanted, saved, phase, problem } = quran
+  const { wanted, saved, download } = quran
   if (wanted.length === 0) return []
-  const packs = offered.filter(({ id }) => wanted.includes(id))
-  const size = downloadBytes(packs)
+  const packs = findWantedPacks(quran)
   const isNewer = packs.length > 0 && packs.every(({ id }) => saved.some((pack) => pack.id === id))
   return [
     {
       key: 'on its way',
       title: isNewer ? 'A newer text' : 'The Quran',
       description: packs.map((pack) => (isCorePack(pack) ? pack.name : languageName(pack))).join(', '),
-      bytes: Math.floor(size * downloadProgress(quran)),
-      totalBytes: size,
-      state: phase === 'loading' ? 'coming' : 'stopped',
-      problem: problem ?? '',
+      totalBytes: downloadBytes(packs),
+      state: download ?? { kind: 'stopped', received: 0, problem: '' },
       remove: cancelDownload,
-      resume: resumeDownload,
+      resume: () => resumeDownload(),
     },
   ]
 }
@@ -77,7 +79,7 @@ export const quranGroup: DownloadGroup = {
   load: async () => {
     if (!('caches' in globalThis)) return []
     const quran = getSavedQuran()
-    if (quran.phase === 'reading') return undefined
+    if (!quran.isRead) return undefined
     return [...markOutdated(quran, [...listArabic(quran), ...listLanguages(quran)]), ...listUnfinished(quran)]
   },
   watch: (changed) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { booksGroup } from './books-group.ts'
 import { classFilesGroup } from './class-files-group.ts'
-import type { Download, DownloadGroup } from './download.ts'
+import { countBytesOnPhone, type Download, type DownloadGroup } from './download.ts'
 import { quranGroup } from './quran-group.ts'
 
 const DOWNLOAD_GROUPS: readonly DownloadGroup[] = [quranGroup, booksGroup, classFilesGroup]
@@ -11,9 +11,8 @@ export interface LoadedGroup {
   readonly downloads: readonly Download[]
 }
 
-/** Counts partial downloads too, because they occupy space as well. */
 export const sumBytes = (groups: readonly LoadedGroup[]): number =>
-  groups.flatMap(({ downloads }) => downloads).reduce((sum, { bytes }) => sum + bytes, 0)
+  groups.flatMap(({ downloads }) => downloads).reduce((sum, download) => sum + countBytesOnPhone(download), 0)
 
 /** Every download on this phone, by kind, kept up to date; undefined while the first read is pending. */
 export const useDownloads = (): readonly LoadedGroup[] | undefined => {

@@ -2,17 +2,12 @@ import { createAtom } from '@tanstack/store'
 import type { BookFile } from '#contract/library/books.ts'
 import { BOOKS_CACHE, isBookPath } from '#contract/library/saved-books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
-import { canSaveFiles, FileSaver } from '#src/offline/files/file-saver.ts'
-import { assertFreeSpace } from '#src/offline/files/free-space.ts'
+import { Downloader } from '#src/offline/downloads/downloader.ts'
+import { assertFreeSpace } from '#src/offline/downloads/free-space.ts'
+import { canSaveFiles, createFileTask, FILE_DOWNLOADS } from '#src/offline/files/file-downloads.ts'
+import { deleteFiles, writeFileMetadata } from '#src/offline/files/file-store.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
-import {
-  type BookMetadata,
-  type BookOnPhone,
-  deleteBook,
-  readAllBookMetadata,
-  readBookStates,
-  writeBookMetadata,
-} from './book-store.ts'
+import { type BookMetadata, type BookOnPhone, readAllBookMetadata, readBookStates } from './book-store.ts'
 
 const BOOK_UNAVAILABLE_MESSAGE = 'This book was removed or replaced. Check its list in the Library.'
 
@@ -21,14 +16,14 @@ const booksOnPhone = createAtom<readonly BookOnPhone[] | undefined>(undefined)
 
 const readBooks = async () => {
   knownBooks = await readAllBookMetadata()
-  return readBookStates()
+  return readBookStates(knownBooks)
 }
 
-const bookSaver = new FileSaver('books', readBooks)
+const bookDownloads = new Downloader({ channel: 'books', readStates: readBooks, ...FILE_DOWNLOADS })
 
 const publishBooks = (): void => {
   const found = knownBooks.flatMap((book) => {
-    const state = bookSaver.states.get(book.path)
+    const state = bookDownloads.states.get(book.path)
     return state ? [{ ...book, state }] : []
   })
   booksOnPhone.set(found)
@@ -43,8 +38,8 @@ export const subscribeToBooks = (listener: () => void): (() => void) => {
   const { unsubscribe } = booksOnPhone.subscribe(listener)
   if (!isListening && canSaveFiles()) {
     isListening = true
-    bookSaver.subscribe(publishBooks)
-    void bookSaver.refresh()
+    bookDownloads.subscribe(publishBooks)
+    void bookDownloads.refresh()
   }
   return unsubscribe
 }
@@ -66,31 +61,33 @@ export const isSameBook =
   (other: Pick<BookFile, 'key'>): boolean =>
     key === other.key
 
+/** Deletes a book and aborts its download. */
+export const removeBookFromPhone = ({ path: deleted }: Pick<BookMetadata, 'path'>): Promise<void> =>
+  bookDownloads.stop(deleted, async () => {
+    await deleteFiles(BOOKS_CACHE, (path) => path === deleted)
+  })
+
 /** Deletes older files of the same book. A complete one stays readable until the newer one is complete. */
 const deleteOlderFiles = async (newer: BookMetadata, deletesComplete: boolean): Promise<void> => {
   for (const book of knownBooks.filter((other) => isSameBook(newer)(other) && other.path !== newer.path))
-    if (deletesComplete || bookSaver.states.get(book.path)?.kind !== 'saved')
-      await bookSaver.stop(book.path, () => deleteBook(book))
+    if (deletesComplete || bookDownloads.states.get(book.path)?.kind !== 'saved') await removeBookFromPhone(book)
 }
 
 const addKnownBook = (book: BookMetadata): void => {
   knownBooks = [...knownBooks.filter(({ path }) => path !== book.path), book]
 }
 
-const downloadBook = async (book: BookMetadata): Promise<void> => {
+const downloadBook = async (book: BookMetadata, checkSpace = async () => {}): Promise<void> => {
   const { path, bytes, digest } = book
   addKnownBook(book)
-  try {
-    await writeBookMetadata(book)
-  } catch (error) {
-    bookSaver.fail(path, error)
-    return
+  const file = { path, bytes, digest, goneMessage: BOOK_UNAVAILABLE_MESSAGE, link: async () => path }
+  const task = createFileTask(BOOKS_CACHE, file, book)
+  const prepare = async () => {
+    await checkSpace()
+    await task.prepare()
   }
-  const isWhole = await bookSaver.save(
-    { path, bytes, digest, goneMessage: BOOK_UNAVAILABLE_MESSAGE, link: async () => path },
-    BOOKS_CACHE,
-  )
-  if (isWhole) await deleteOlderFiles(book, true)
+  const isComplete = await bookDownloads.save({ ...task, prepare })
+  if (isComplete) await deleteOlderFiles(book, true)
 }
 
 /** Queues a book for download. {@link getBooksOnPhone} returns its progress. */
@@ -100,11 +97,7 @@ export const saveBook = async (shelf: Shelf, { id, key, url, size, digest }: Boo
   const facts = { id, key, shelf, path, bytes: size, isPaused: false, isMeteredFine: isMetered() }
   const metadata = { ...facts, ...(digest !== undefined && { digest }) }
   await deleteOlderFiles(metadata, false)
-  addKnownBook(metadata)
-  await assertFreeSpace(size).then(
-    () => downloadBook(metadata),
-    (error: unknown) => bookSaver.fail(path, error),
-  )
+  await downloadBook(metadata, () => assertFreeSpace(size))
 }
 
 export const resumeBook = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
@@ -113,17 +106,15 @@ export const resumeBook = ({ state: _state, ...book }: BookOnPhone): Promise<voi
 /** Pauses a download and keeps the pieces that have arrived. */
 export const pauseBook = ({ state: _state, ...book }: BookOnPhone): Promise<void> =>
   // On a full phone this write fails; the pause then lasts until the page is closed.
-  bookSaver.stop(book.path, () => writeBookMetadata({ ...book, isPaused: true }).catch(() => undefined))
-
-/** Deletes a book and aborts its download. */
-export const removeBookFromPhone = (book: Pick<BookMetadata, 'path' | 'bytes'>): Promise<void> =>
-  bookSaver.stop(book.path, () => deleteBook(book))
+  bookDownloads.stop(book.path, () =>
+    writeFileMetadata(BOOKS_CACHE, book.path, { ...book, isPaused: true }).catch(() => undefined),
+  )
 
 const resumeAllBooks = async (): Promise<void> => {
-  await bookSaver.refresh()
+  await bookDownloads.refresh()
   const shouldResume = ({ path, isPaused, isMeteredFine }: BookMetadata) =>
-    bookSaver.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
-  await Promise.all(knownBooks.filter(shouldResume).map(downloadBook))
+    bookDownloads.states.get(path)?.kind === 'stopped' && !isPaused && (isMeteredFine || !isMetered())
+  await Promise.all(knownBooks.filter(shouldResume).map((book) => downloadBook(book)))
 }
 
 /**

@@ -1,16 +1,22 @@
-import {
-  fileMetadataPath,
-  parseSavedPath,
-  type SavedFileKey,
-  savedFilePath,
-} from '#contract/classroom/saved-file-path.ts'
-import { PIECE_BYTES } from '#contract/files/saved-files.ts'
+import * as z from 'zod/mini'
+import { parseSavedPath, type SavedFileKey, savedFilePath } from '#contract/classroom/saved-file-path.ts'
+import { Downloader } from '#src/offline/downloads/downloader.ts'
+import type { SavedState, SavedStates } from '#src/offline/downloads/saved-state.ts'
 import type { SavableFile } from '#src/offline/files/fetch-piece.ts'
-import { canSaveFiles, FileSaver, type SavedState, type SavedStates } from '#src/offline/files/file-saver.ts'
-import { openCacheToRead } from '#src/offline/storage/readable-cache.ts'
+import { canSaveFiles, createFileTask, FILE_DOWNLOADS } from '#src/offline/files/file-downloads.ts'
+import { deleteFiles, readAllFileMetadata, readFileStates } from '#src/offline/files/file-store.ts'
 import { deleteFilesOfOtherUsers, savedFilesCache } from '#src/offline/storage/wipe-other-users.ts'
 import { session } from '#src/session/session.ts'
-import { type FileMetadata, readFileMetadata, writeFileMetadata } from './file-metadata.ts'
+
+/** Stored with each saved file, so that the list can name it offline. Phones hold this JSON: do not rename fields. */
+const FileMetadata = z.object({
+  gigId: z.string(),
+  resourceId: z.string(),
+  title: z.string(),
+  className: z.string(),
+  bytes: z.number(),
+})
+type FileMetadata = z.infer<typeof FileMetadata>
 
 export interface SavableClassFile extends FileMetadata {
   /** Returns undefined when the file is no longer shared. */
@@ -26,47 +32,30 @@ let refreshing: Promise<void> | undefined
 
 const currentUserId = (): string | undefined => session.current()?.user.id
 
-const mergeCacheEntry = (known: SavedState | undefined, isHead: boolean): SavedState => {
-  if (isHead || known?.kind === 'saved') return { kind: 'saved' }
-  const received = known?.kind === 'stopped' ? known.received : 0
-  return { kind: 'stopped', received: received + PIECE_BYTES, problem: '' }
-}
-
-const listCacheEntries = async (name: string): Promise<readonly { url: URL; place: SavedFileKey }[]> => {
-  const requests = (await (await openCacheToRead(name))?.keys()) ?? []
-  return requests.flatMap((request) => {
-    const url = new URL(request.url)
-    const place = parseSavedPath(url.pathname)
-    return place && !url.href.endsWith(fileMetadataPath(place)) ? [{ url, place }] : []
-  })
-}
-
 const readSavedFiles = async (): Promise<SavedStates> => {
   const id = currentUserId()
   if (!id) return NO_FILES
   await deleteFilesOfOtherUsers(id)
-  const found = new Map<string, SavedState>()
-  for (const { url, place } of await listCacheEntries(savedFilesCache(id)))
-    found.set(savedFilePath(place), mergeCacheEntry(found.get(savedFilePath(place)), url.search === ''))
+  const found = await readFileStates(savedFilesCache(id))
   return currentUserId() === id ? found : NO_FILES
 }
 
-const classFileSaver = new FileSaver('class-files', readSavedFiles)
+const classFileDownloads = new Downloader({ channel: 'class-files', readStates: readSavedFiles, ...FILE_DOWNLOADS })
 
 const onSessionChange = (): void => {
   const id = currentUserId()
   if (id === followedUserId) return
   followedUserId = id
-  classFileSaver.stopAll()
-  refreshing = id ? classFileSaver.refresh() : undefined
+  classFileDownloads.stopAll()
+  refreshing = id ? classFileDownloads.refresh() : undefined
 }
 
 /** The saved files of the signed-in user. */
-export const getSavedStates = (): SavedStates => classFileSaver.states
+export const getSavedStates = (): SavedStates => classFileDownloads.states
 
 export const subscribeToSavedFiles = (listener: () => void): (() => void) => {
   if (!canSaveFiles()) return () => {}
-  const stop = classFileSaver.subscribe(listener)
+  const stop = classFileDownloads.subscribe(listener)
   if (!isListening) {
     isListening = true
     session.subscribe(onSessionChange)
@@ -79,14 +68,13 @@ export const subscribeToSavedFiles = (listener: () => void): (() => void) => {
 export const saveClassFile = async ({ link, ...metadata }: SavableClassFile): Promise<void> => {
   const id = currentUserId()
   if (!id) return
-  const [path, { bytes }] = [savedFilePath(metadata), metadata]
-  try {
-    await writeFileMetadata(id, metadata)
-  } catch (error) {
-    classFileSaver.fail(path, error)
-    return
+  const file = {
+    path: savedFilePath(metadata),
+    bytes: metadata.bytes,
+    link,
+    goneMessage: NO_LONGER_SHARED_MESSAGE,
   }
-  await classFileSaver.save({ path, bytes, link, goneMessage: NO_LONGER_SHARED_MESSAGE }, savedFilesCache(id))
+  await classFileDownloads.save(createFileTask(savedFilesCache(id), file, metadata))
 }
 
 /** A saved file, partial or complete. `metadata` is undefined if the browser evicted it. */
@@ -100,33 +88,30 @@ export const listFilesOnPhone = async (): Promise<readonly FileOnPhone[]> => {
   const id = currentUserId()
   if (!id || !canSaveFiles()) return []
   await refreshing
-  const files = [...classFileSaver.states].flatMap(([path, state]) => {
+  const metadata = await readAllFileMetadata(savedFilesCache(id), FileMetadata)
+  const byPath = new Map(metadata.map((one) => [savedFilePath(one), one]))
+  return [...classFileDownloads.states].flatMap(([path, state]) => {
     const place = parseSavedPath(path)
-    return place ? [{ ...place, state }] : []
+    return place ? [{ ...place, state, metadata: byPath.get(path) }] : []
   })
-  return Promise.all(files.map(async (file) => ({ ...file, metadata: await readFileMetadata(id, file) })))
 }
 
-const deleteWhere = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<boolean> => {
+const deleteWhere = async (isDeleted: (place: SavedFileKey) => boolean): Promise<boolean> => {
   const id = currentUserId()
   if (!id || !canSaveFiles()) return false
-  const cache = await openCacheToRead(savedFilesCache(id))
-  if (!cache) return false
-  const entries = (await listCacheEntries(savedFilesCache(id))).filter(({ place }) => shouldDelete(place))
-  // Heads first: a file without all its pieces must not count as saved.
-  for (const { url } of entries.toSorted((a, b) => a.url.search.length - b.url.search.length))
-    await cache.delete(url.href)
-  for (const { place } of entries) await cache.delete(fileMetadataPath(place))
-  return entries.length > 0
+  return deleteFiles(savedFilesCache(id), (path) => {
+    const place = parseSavedPath(path)
+    return place !== null && isDeleted(place)
+  })
 }
 
-const deleteInAllTabs = async (shouldDelete: (place: SavedFileKey) => boolean): Promise<void> => {
-  if (await deleteWhere(shouldDelete)) await classFileSaver.refreshAllTabs()
+const deleteInAllTabs = async (isDeleted: (place: SavedFileKey) => boolean): Promise<void> => {
+  if (await deleteWhere(isDeleted)) await classFileDownloads.refreshAllTabs()
 }
 
 /** Deletes a saved file and aborts its download. */
 export const deleteSavedFile = (place: SavedFileKey): Promise<void> =>
-  classFileSaver.stop(savedFilePath(place), async () => {
+  classFileDownloads.stop(savedFilePath(place), async () => {
     await deleteWhere((other) => savedFilePath(other) === savedFilePath(place))
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SavedStates } from '#src/offline/files/file-saver.ts'
+import type { SavedStates } from '#src/offline/downloads/saved-state.ts'
 import { deleteFilesOfLeftClasses, deleteUnsharedFiles, getSavedStates, subscribeToSavedFiles } from './saved-files.ts'
 
 const NO_FILES: SavedStates = new Map()

@@ -1,5 +1,7 @@
 import { filePieceRange } from '#contract/files/saved-files.ts'
-import { RangeRequest } from './range-request.ts'
+import type { DownloadControls } from '#src/offline/downloads/downloader.ts'
+import { PermanentDownloadError } from '#src/offline/downloads/permanent-download-error.ts'
+import { PieceRequest } from '#src/offline/downloads/piece-request.ts'
 
 export interface SavableFile {
   /** URL path under which the file opens offline; the cache keys of its pieces start with it. */
@@ -13,19 +15,13 @@ export interface SavableFile {
   readonly goneMessage: string
 }
 
-export interface DownloadOptions {
-  readonly signal: AbortSignal
-  /** Receives the bytes downloaded so far. */
-  readonly onProgress: (received: number) => void
+export interface DownloadOptions extends DownloadControls {
   /**
    * Resolves when a retry makes sense.
    * @param failures failed tries in a row
    */
   readonly waitToRetry: (failures: number) => Promise<void>
 }
-
-/** A retry would fail too. The message is shown to the user. */
-export class PermanentDownloadError extends Error {}
 
 /** The server's file is not the one whose pieces are saved. */
 export class FileChangedError extends Error {}
@@ -55,7 +51,7 @@ const isStrongETag = (tag: string | undefined): tag is string => Boolean(tag) &&
 
 const isLinkExpired = ({ status }: Response): boolean => status === 403 || status === 410
 
-const requestRestOfPiece = async (file: SavableFile, piece: PartialPiece, request: RangeRequest): Promise<Response> => {
+const requestRestOfPiece = async (file: SavableFile, piece: PartialPiece, request: PieceRequest): Promise<Response> => {
   const span = filePieceRange(piece.number, file.bytes)
   const headers = new Headers({ Range: `bytes=${span.from + piece.filled}-${span.to - 1}` })
   if (isStrongETag(piece.tag)) headers.set('If-Range', piece.tag)
@@ -91,7 +87,7 @@ const appendRestOfPiece = async (
   piece: PartialPiece,
   { signal, onProgress }: DownloadOptions,
 ): Promise<Headers> => {
-  const request = new RangeRequest(signal)
+  const request = new PieceRequest(signal)
   try {
     const response = await requestRestOfPiece(file, piece, request)
     assertExpectedResponse(file, piece, response)

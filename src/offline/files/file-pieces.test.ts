@@ -3,10 +3,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { parseByteRange } from '#contract/classroom/byte-range.ts'
 import { FILE_SIZE_HEADER, filePiecePath, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import type { PieceCache } from '#src/offline/downloads/free-space.ts'
 import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
 import type { SavableFile } from './fetch-piece.ts'
-import { type PieceCache, savePieces } from './file-pieces.ts'
+import { savePieces } from './file-pieces.ts'
 
 const FILE_BYTES = Math.floor(PIECE_BYTES * 2.5)
 /** Bytes of a piece that arrive before the connection is cut. */

@@ -1,20 +1,8 @@
 import { FILE_SIZE_HEADER, filePiecePath, filePieceRange, PIECE_BYTES } from '#contract/files/saved-files.ts'
+import type { PieceCache } from '#src/offline/downloads/free-space.ts'
+import { PermanentDownloadError } from '#src/offline/downloads/permanent-download-error.ts'
 import { digestPieces, sha256Hex } from './digest.ts'
-import {
-  type DownloadOptions,
-  FileChangedError,
-  fetchPiece,
-  PermanentDownloadError,
-  readETag,
-  type SavableFile,
-} from './fetch-piece.ts'
-
-/** The part of `Cache` that stores pieces. */
-export interface PieceCache {
-  readonly match: (path: string) => Promise<Response | undefined>
-  readonly put: (path: string, response: Response) => Promise<void>
-  readonly delete: (path: string) => Promise<unknown>
-}
+import { type DownloadOptions, FileChangedError, fetchPiece, readETag, type SavableFile } from './fetch-piece.ts'
 
 const FILE_CHANGED_MESSAGE = 'This file has changed. Reload the list, then save it again.'
 const FILE_DAMAGED_MESSAGE = 'The file was damaged during the download. Please try again.'

@@ -1,57 +1,41 @@
 import { getQuranPacks, joinLines, type Pack, piecePath } from '#contract/library/packs.ts'
+import { PermanentDownloadError } from '#src/offline/downloads/permanent-download-error.ts'
+import { fetchWhole } from '#src/offline/downloads/piece-request.ts'
 import { sha256Hex } from '#src/offline/files/digest.ts'
 import { fontsFor } from './pack-fonts.ts'
-import {
-  deletePiece,
-  deletePiecesExcept,
-  listPieces,
-  readLines,
-  readPiece,
-  storeFont,
-  storePiece,
-} from './pack-store.ts'
+import { deletePiece, deletePiecesExcept, listPieces, readLines, readPiece, storePiece } from './pack-store.ts'
 
 /** A downloaded piece or text does not match its checksum. */
-export class DamagedTextError extends Error {
-  override readonly name = 'DamagedText'
-}
+const createDamageError = () =>
+  new PermanentDownloadError('The text was damaged during the download. Please try again.')
 
-const fetchOk = async (path: string, signal: AbortSignal): Promise<Response> => {
-  // The pieces have a cache of their own; the HTTP cache would store them twice.
-  const response = await fetch(path, { signal, cache: 'no-store' })
-  if (!response.ok) throw new TypeError(`The server answered ${response.status}.`)
-  return response
-}
-
-/** @throws TypeError when offline */
+/** @throws Error when offline */
 export const fetchPackList = async (signal: AbortSignal): Promise<Pack[]> => {
-  const answer: unknown = await (await fetchOk(getQuranPacks.path, signal)).json()
-  const list = getQuranPacks.output.safeParse(answer)
-  if (!list.success) throw new TypeError('The server sent an invalid list.')
-  return list.data.packs
+  const answer: unknown = JSON.parse(new TextDecoder().decode(await fetchWhole(getQuranPacks.path, signal)))
+  return getQuranPacks.output.parse(answer).packs
 }
 
 const fetchPiece = async (name: string, signal: AbortSignal): Promise<void> => {
-  const content = await (await fetchOk(piecePath(name), signal)).arrayBuffer()
-  if (!(await sha256Hex(content)).startsWith(name)) throw new DamagedTextError()
-  await storePiece(name, content)
+  const content = await fetchWhole(piecePath(name), signal)
+  if (!(await sha256Hex(content)).startsWith(name)) throw createDamageError()
+  await storePiece(piecePath(name), content, 'application/json')
 }
 
 const WOFF2_SIGNATURE = 'wOF2'
 
 /**
  * Fetches the fonts that some texts need and this phone has not saved.
- * @throws TypeError when offline, DamagedTextError for anything but a font, QuotaExceededError when the phone is full
+ * @throws PermanentDownloadError for anything but a font
  */
 export const fetchFonts = async (packs: readonly Pack[], signal: AbortSignal): Promise<void> => {
   const saved = await listPieces()
   for (const { name, path } of fontsFor(packs)) {
     if (saved.has(name)) continue
-    const content = await (await fetchOk(path, signal)).arrayBuffer()
+    const content = await fetchWhole(path, signal)
     // Captive portals answer every request with their login page.
     if (new TextDecoder().decode(content.slice(0, WOFF2_SIGNATURE.length)) !== WOFF2_SIGNATURE)
-      throw new DamagedTextError()
-    await storeFont(path, content)
+      throw createDamageError()
+    await storePiece(path, content, 'font/woff2')
   }
 }
 
@@ -64,14 +48,14 @@ export const computeChecksum = async (pack: Pack): Promise<string> =>
 
 interface PackDownloadOptions {
   readonly signal: AbortSignal
-  readonly onPiece: () => void
+  readonly onPiece: () => Promise<void>
   /** Texts whose pieces must stay if this one turns out damaged. */
   readonly completePacks: readonly Pack[]
 }
 
 /**
  * Fetches the missing pieces of a text and verifies the whole text.
- * @throws TypeError when offline, DamagedTextError when a checksum differs, QuotaExceededError when the phone is full
+ * @throws PermanentDownloadError when a checksum differs, other errors when offline or the phone is full
  */
 export const downloadPack = async (
   pack: Pack,
@@ -81,12 +65,12 @@ export const downloadPack = async (
   for (const { name } of pack.pieces) {
     if (saved.has(name)) continue
     await fetchPiece(name, signal)
-    onPiece()
+    await onPiece()
   }
   await fetchFonts([pack], signal)
   if ((await computeChecksum(pack)) === pack.sha256) return
   await deletePiecesExcept(completePacks)
-  throw new DamagedTextError()
+  throw createDamageError()
 }
 
 /** Deletes pieces whose content does not match the hash in their name. */

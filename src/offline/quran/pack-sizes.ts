@@ -7,7 +7,8 @@ const sumBytes = (parts: readonly Pick<PackFont, 'bytes'>[]): number => parts.re
 /** Compressed bytes, as transferred. Shown before and after saving: the browser may store more. */
 export const downloadBytes = (packs: readonly Pack[]): number => sumBytes(packs) + sumBytes(fontsFor(packs))
 
-const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
+/** The checksum of a text names its version. */
+export const isSameVersion = (one: Pack) => (other: Pack) => one.id === other.id && one.sha256 === other.sha256
 
 /** Whether the core texts (verses, search, facts) are saved, in any version. */
 export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
@@ -18,14 +19,3 @@ export const isQuranSaved = ({ offered, saved }: SavedQuran): boolean => {
 /** The saved texts that have a newer version on the server. */
 export const findOutdatedPacks = ({ offered, saved }: SavedQuran): readonly Pack[] =>
   offered.filter((pack) => saved.some(({ id }) => id === pack.id) && !saved.some(isSameVersion(pack)))
-
-/** Progress of the wanted texts, from 0 to 1. */
-export const downloadProgress = ({ offered, wanted, saved, pieces }: SavedQuran): number => {
-  const packs = offered.filter(({ id }) => wanted.includes(id))
-  const whole = downloadBytes(packs)
-  const arrived = packs.flatMap((pack) =>
-    saved.some(isSameVersion(pack)) ? pack.pieces : pack.pieces.filter(({ name }) => pieces.has(name)),
-  )
-  const fonts = fontsFor(packs).filter(({ name }) => pieces.has(name))
-  return whole === 0 ? 0 : (sumBytes(arrived) + sumBytes(fonts)) / whole
-}

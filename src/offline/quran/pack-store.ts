@@ -7,6 +7,7 @@ import {
   SAVED_PACKS_PATH,
   type SavedPacks,
 } from '#contract/library/saved-packs.ts'
+import { withFreeSpaceReserve } from '#src/offline/downloads/free-space.ts'
 import { openCacheToRead } from '#src/offline/storage/readable-cache.ts'
 import { fontsFor } from './pack-fonts.ts'
 
@@ -62,9 +63,12 @@ export const listPieces = async (): Promise<ReadonlySet<string>> => {
   return new Set(requests.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 
-/** @throws QuotaExceededError when the phone is full */
-export const storePiece = async (name: string, content: ArrayBuffer): Promise<void> =>
-  (await openCache()).put(piecePath(name), new Response(content, { headers: { 'content-type': 'application/json' } }))
+/**
+ * Stores a piece, or a font that the browser might evict from its HTTP cache.
+ * @throws QuotaExceededError when the phone is full
+ */
+export const storePiece = async (path: string, content: ArrayBuffer, type: string): Promise<void> =>
+  withFreeSpaceReserve(await openCache()).put(path, new Response(content, { headers: { 'content-type': type } }))
 
 export const readPiece = async (name: string): Promise<ArrayBuffer | undefined> =>
   (await (await openCache()).match(piecePath(name)))?.arrayBuffer()
@@ -72,13 +76,6 @@ export const readPiece = async (name: string): Promise<ArrayBuffer | undefined> 
 export const deletePiece = async (name: string): Promise<void> => {
   await (await openCache()).delete(piecePath(name))
 }
-
-/**
- * Stores a font with the texts, because the browser may evict its HTTP cache.
- * @throws QuotaExceededError when the phone is full
- */
-export const storeFont = async (path: string, content: ArrayBuffer): Promise<void> =>
-  (await openCache()).put(path, new Response(content, { headers: { 'content-type': 'font/woff2' } }))
 
 /** @throws Error when a piece is missing */
 export const readLines = async (pack: Pack): Promise<string[]> => {

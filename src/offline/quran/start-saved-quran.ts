@@ -1,10 +1,19 @@
 import type { Pack } from '#contract/library/packs.ts'
+import { PACKS_CHANNEL } from '#contract/library/saved-packs.ts'
 import { withWebLock } from '#outbox/web-lock.ts'
 import { isMetered } from '#src/offline/storage/storage-quota.ts'
 import { deleteDamagedPieces, fetchFonts, fetchPackList } from './pack-download.ts'
+import { isSameVersion } from './pack-sizes.ts'
 import { readIncompletePacks, readSavedPacks, readWantedPacks, writeWantedPacks } from './pack-store.ts'
-import { idsOf, isSameVersion, PACKS_LOCK, resumeDownload } from './save-quran.ts'
-import { getSavedQuran, listenToOtherTabs, refreshAllTabs, refreshSavedQuran, updateSavedQuran } from './saved-quran.ts'
+import {
+  idsOf,
+  isWaitingForConnection,
+  PACKS_LOCK,
+  publishDownload,
+  quranDownloads,
+  resumeDownload,
+} from './save-quran.ts'
+import { getSavedQuran, updateSavedQuran } from './saved-quran.ts'
 
 let isListFetched = false
 
@@ -15,11 +24,11 @@ const fetchUpdates = async (): Promise<void> => {
   if (!offered) return
   isListFetched = true
   updateSavedQuran({ offered })
+  await quranDownloads.refresh()
   const { packs } = await readSavedPacks()
   const isNew = packs.some((pack) => !offered.some(isSameVersion(pack)))
   if (!isNew || isMetered()) return
-  await writeWantedPacks({ ids: idsOf(packs), isMeteredFine: false })
-  await resumeDownload()
+  await resumeDownload({ ids: idsOf(packs), isMeteredFine: false })
 }
 
 /** Downloads texts again whose damaged pieces were deleted. */
@@ -31,7 +40,7 @@ const repairIncompletePacks = async (): Promise<void> => {
     return incomplete.length > 0
   })
   if (!hasIncomplete) return
-  await refreshAllTabs()
+  await quranDownloads.refreshAllTabs()
   if (!isMetered()) await resumeDownload()
 }
 
@@ -45,8 +54,16 @@ const fetchMissingFonts = async (): Promise<void> => {
 /** Deletes the damaged pieces of a saved text and downloads them again. */
 export const repairText = async (pack: Pack): Promise<void> => {
   await deleteDamagedPieces(pack)
-  await refreshAllTabs()
+  await quranDownloads.refreshAllTabs()
   await repairIncompletePacks()
+}
+
+/**
+ * The worker reports a damaged piece that it deleted, and tabs with an older version of the app report changes, as
+ * strings.
+ */
+const onReport = ({ data }: MessageEvent<unknown>): void => {
+  if (typeof data === 'string') void quranDownloads.refresh().then(repairIncompletePacks)
 }
 
 let isStarted = false
@@ -54,14 +71,15 @@ let isStarted = false
 const subscribeToSessionChanges = (): void => {
   if (isStarted) return
   isStarted = true
-  listenToOtherTabs(() => void repairIncompletePacks())
-  addEventListener('online', () => void (getSavedQuran().phase === 'waiting' ? resumeDownload() : fetchUpdates()))
+  quranDownloads.subscribe(publishDownload)
+  new BroadcastChannel(PACKS_CHANNEL).addEventListener('message', onReport)
+  addEventListener('online', () => void (isWaitingForConnection() ? resumeDownload() : fetchUpdates()))
 }
 
 /** Reads the cache, resumes an interrupted download, and checks for newer versions. */
 export const startSavedQuran = async (): Promise<void> => {
   subscribeToSessionChanges()
-  await refreshSavedQuran()
+  await quranDownloads.refresh()
   await repairIncompletePacks()
   const wanted = await readWantedPacks()
   if (wanted && (wanted.isMeteredFine || !isMetered())) await resumeDownload()

@@ -1,7 +1,5 @@
 import { isDataSaverOn, networkType } from '#src/offline/network/network-information.ts'
 
-/** Browsers need more space than the text itself. */
-const OVERHEAD_FACTOR = 1.25
 /** No download may use the last free space: messages and forms made offline need it. */
 export const RESERVE_BYTES = 32 * 1024 * 1024
 
@@ -9,12 +7,6 @@ export const RESERVE_BYTES = 32 * 1024 * 1024
 export const readFreeBytes = async (): Promise<number | undefined> => {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage)
-}
-
-/** @param bytes stored size */
-export const hasFreeSpaceFor = async (bytes: number): Promise<boolean> => {
-  const free = await readFreeBytes()
-  return free === undefined || bytes * OVERHEAD_FACTOR + RESERVE_BYTES <= free
 }
 
 /** Asks the browser not to evict our data when storage is short. It may refuse without an error. */

@@ -1,6 +1,7 @@
 import type { Resource } from '#contract/classroom/resources.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
-import { canSaveFiles, type SavedState } from '#src/offline/files/file-saver.ts'
+import type { SavedState } from '#src/offline/downloads/saved-state.ts'
+import { canSaveFiles } from '#src/offline/files/file-downloads.ts'
 import actions from '#src/ui/lists/action-list.module.css'
 import { DownloadIcon, RemoveIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'

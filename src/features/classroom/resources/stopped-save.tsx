@@ -1,10 +1,9 @@
 import type { Resource } from '#contract/classroom/resources.ts'
-import type { SavedState } from '#src/offline/files/file-saver.ts'
-import { isFreeSpaceProblem } from '#src/offline/files/free-space.ts'
+import { isFreeSpaceProblem } from '#src/offline/downloads/free-space.ts'
+import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import row from './resource-row.module.css'
 import styles from './resources.module.css'
-import { toSavedPercent } from './saved-percent.ts'
 
 interface StoppedSaveProps {
   resource: Resource
@@ -23,7 +22,7 @@ export const StoppedSave = ({
 }: StoppedSaveProps) => (
   <div className={row.stopped}>
     <p className={styles.problem} role="status">
-      {problem || `Not saved yet: ${toSavedPercent(received, bytes)}% is on this phone.`}
+      {problem || `Not saved yet: ${toPercent(received, bytes)}% is on this phone.`}
     </p>
     <div className={styles.actions}>
       {isFreeSpaceProblem(problem) && (

@@ -3,13 +3,12 @@ import { savedFilePath } from '#contract/classroom/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
-import type { SavedState } from '#src/offline/files/file-saver.ts'
+import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { DownloadIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
 import { ResourceRow } from './resource-row.tsx'
 import { SaveAction } from './save-action.tsx'
-import { toSavedPercent } from './saved-percent.ts'
 import { StoppedSave } from './stopped-save.tsx'
 
 interface StudentResourceRowProps {
@@ -30,7 +29,7 @@ const findLinks = ({ gig: { _id: gigId }, resource, state, isOnline, areLinksFre
 }
 
 const describeState = (state: SavedState | undefined, { bytes }: Resource, canOpen: boolean) => {
-  if (state?.kind === 'saving') return <span>{`Saving on this phone… ${toSavedPercent(state.received, bytes)}%`}</span>
+  if (state?.kind === 'saving') return <span>{`Saving on this phone… ${toPercent(state.received, bytes)}%`}</span>
   if (state?.kind === 'saved') return <span className={styles.saved}>Saved on this phone</span>
   return canOpen ? null : <span>Opens when you are online</span>
 }
@@ -60,7 +59,7 @@ export const StudentResourceRow = (props: StudentResourceRowProps) => {
             className={styles.progress}
             aria-label={`Saving ${title}`}
             max={100}
-            value={toSavedPercent(state.received, bytes)}
+            value={toPercent(state.received, bytes)}
           />
         ),
       })}

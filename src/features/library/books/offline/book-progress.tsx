@@ -1,11 +1,12 @@
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
+import { toPercent } from '#src/offline/downloads/saved-state.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './offline.module.css'
-import { announcedPercent, megabytesOf, percentOf } from './progress-text.ts'
+import { announcedPercent, megabytesOf } from './progress-text.ts'
 import { RemoveBookButton } from './remove-book-button.tsx'
 
 interface BookProgressProps {
@@ -21,7 +22,7 @@ const ProgressBar = ({ title, percent }: { title: string; percent: number }) => 
 
 const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { received: number }) => {
   const isOnline = useIsOnline()
-  const percent = percentOf(received, book.bytes)
+  const percent = toPercent(received, book.bytes)
   const pause = () => {
     onAction()
     void pauseBook(book)
@@ -45,7 +46,7 @@ const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { r
 type StoppedState = Extract<BookOnPhone['state'], { kind: 'stopped' }>
 
 const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { state: StoppedState }) => {
-  const percent = percentOf(state.received, book.bytes)
+  const percent = toPercent(state.received, book.bytes)
   const resume = () => {
     onAction()
     void resumeBook(book)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { isCorePack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
-import { downloadBytes, downloadProgress, findOutdatedPacks, isQuranSaved } from '#src/offline/quran/pack-sizes.ts'
+import { isFreeSpaceProblem } from '#src/offline/downloads/free-space.ts'
+import { findProblem, findReceivedBytes, toPercent } from '#src/offline/downloads/saved-state.ts'
+import { downloadBytes, findOutdatedPacks, isQuranSaved } from '#src/offline/quran/pack-sizes.ts'
 import { cancelDownload, removeQuran, resumeDownload, saveQuran } from '#src/offline/quran/save-quran.ts'
-import { type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
+import { findWantedPacks, type SavedQuran, useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { NOT_READY_TEXT, useIsReadyOffline } from '#src/offline/service-worker/offline-files.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -12,30 +14,34 @@ import { LanguageRows } from './language-rows.tsx'
 import styles from './offline-quran-panel.module.css'
 import { SaveQuranForm } from './save-quran-form.tsx'
 
-const MAX_PERCENT = 100
-
-const SaveProblem = ({ quran: { problem, isFull } }: { quran: SavedQuran }) =>
-  problem && (
-    <div className={styles.confirmation}>
-      <p role="alert">{problem}</p>
-      {isFull && (
-        <LinkButton to="/downloads" variant="outline">
-          Free up space
-        </LinkButton>
-      )}
-    </div>
+const SaveProblem = ({ quran: { download } }: { quran: SavedQuran }) => {
+  const problem = findProblem(download)
+  return (
+    problem && (
+      <div className={styles.confirmation}>
+        <p role="alert">{problem}</p>
+        {isFreeSpaceProblem(problem) && (
+          <LinkButton to="/downloads" variant="outline">
+            Free up space
+          </LinkButton>
+        )}
+      </div>
+    )
   )
+}
+
+const isSaving = ({ download }: SavedQuran): boolean => download?.kind === 'saving'
 
 const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
-  const percent = Math.floor(downloadProgress(quran) * MAX_PERCENT)
+  const percent = toPercent(findReceivedBytes(quran.download), downloadBytes(findWantedPacks(quran)))
   return (
     <div className={styles.head}>
       <p id="quran-progress">
-        {quran.phase === 'loading' ? 'Saving' : 'Not fully saved yet'}: {percent} %
+        {isSaving(quran) ? 'Saving' : 'Not fully saved yet'}: {percent} %
       </p>
-      <progress className={styles.bar} max={MAX_PERCENT} value={percent} aria-labelledby="quran-progress" />
+      <progress className={styles.bar} max={100} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
-        {quran.phase !== 'loading' && <Button onClick={() => void resumeDownload()}>Continue</Button>}
+        {!isSaving(quran) && <Button onClick={() => void resumeDownload()}>Continue</Button>}
         <Button variant="outline" onClick={() => void cancelDownload()}>
           Stop
         </Button>
@@ -65,7 +71,7 @@ const SavedQuranNote = ({ quran }: { quran: SavedQuran }) => {
 }
 
 const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: readonly Pack[] }) => {
-  const isBusy = quran.phase === 'loading'
+  const isBusy = isSaving(quran)
   return (
     <details className={styles.options}>
       <summary>Manage languages and scripts</summary>
@@ -92,7 +98,7 @@ export const OfflineQuranPanel = () => {
   const quran = useSavedQuran()
   useEffect(() => void startSavedQuran(), [])
   const languages = quran.offered.filter((pack) => !isCorePack(pack))
-  if (quran.phase === 'reading') return <Skeleton count={2} />
+  if (!quran.isRead) return <Skeleton count={2} />
   return (
     <section aria-label="On this phone">
       <SaveProblem quran={quran} />

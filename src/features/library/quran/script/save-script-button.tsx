@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isCorePack, isScriptPack, type Pack } from '#contract/library/packs.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
+import { findProblem } from '#src/offline/downloads/saved-state.ts'
 import { downloadBytes } from '#src/offline/quran/pack-sizes.ts'
 import { saveQuran } from '#src/offline/quran/save-quran.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
@@ -9,7 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Saves the Uthmani text on this phone, and the chapters and the search if they are missing. */
 export const SaveScriptButton = () => {
-  const { offered, saved, wanted, problem } = useSavedQuran()
+  const { offered, saved, wanted, download } = useSavedQuran()
+  const problem = findProblem(download)
   useEffect(() => void startSavedQuran(), [])
   const isSaved = ({ id }: Pack): boolean => saved.some((pack) => pack.id === id)
   const pack = offered.find(isScriptPack)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isLanguagePack, type Pack } from '#contract/library/packs.ts'
+import { findProblem } from '#src/offline/downloads/saved-state.ts'
 import { languageName } from '#src/offline/quran/language-name.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
@@ -25,10 +26,11 @@ const TranslationOptions = ({ packs, chosen }: { packs: readonly Pack[]; chosen:
 )
 
 export const TranslationPicker = () => {
-  const { offered, phase } = useSavedQuran()
+  const { offered, isRead, download } = useSavedQuran()
   const chosen = useChosenTranslations()
   useEffect(() => void startSavedQuran(), [])
   const texts = offered.filter(isLanguagePack)
   if (texts.length > 0) return <TranslationOptions packs={texts} chosen={chosen} />
-  return phase === 'idle' ? <p>Connect once to choose translations.</p> : null
+  const isWaiting = download?.kind === 'saving' || findProblem(download) !== ''
+  return isRead && !isWaiting ? <p>Connect once to choose translations.</p> : null
 }

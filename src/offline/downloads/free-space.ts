@@ -1,17 +1,25 @@
 import { isQuotaExceeded, RESERVE_BYTES, readFreeBytes } from '#src/offline/storage/storage-quota.ts'
-import type { PieceCache } from './file-pieces.ts'
+
+/** The part of `Cache` that stores pieces. */
+export interface PieceCache {
+  readonly match: (path: string) => Promise<Response | undefined>
+  readonly put: (path: string, response: Response) => Promise<void>
+  readonly delete: (path: string) => Promise<unknown>
+}
 
 const MEGABYTE = 1_048_576
 
-const NO_FREE_SPACE_MESSAGE =
-  'There is not enough space on this phone. Remove a saved file or free some space, then try again.'
+/** Each message about a full phone starts with it; advice follows. */
+export const FULL_PHONE_MESSAGE = 'There is not enough space on this phone.'
+const NO_FREE_SPACE_MESSAGE = `${FULL_PHONE_MESSAGE} Remove a saved file or free some space, then try again.`
 
 const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`
 
 /** The message is shown to the user. It names sizes where the browser reports them. */
-export class NoFreeSpaceError extends Error {
-  override readonly name = 'NoRoom'
-}
+class NoFreeSpaceError extends Error {}
+
+/** Whether a download failed because the phone is full. */
+export const isOutOfSpace = (error: unknown): boolean => error instanceof NoFreeSpaceError || isQuotaExceeded(error)
 
 /**
  * Refuses a download that would not fit, before it starts.
@@ -37,14 +45,11 @@ export const withFreeSpaceReserve = (cache: PieceCache): PieceCache => ({
   },
 })
 
-/**
- * Whether the user must free space before the file can be saved.
- * @param problem as {@link toProblem} returned it
- */
-export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(NO_FREE_SPACE_MESSAGE)
+/** Whether a message about a stopped download says that the user must free space first. */
+export const isFreeSpaceProblem = (problem: string): boolean => problem.startsWith(FULL_PHONE_MESSAGE)
 
 /** The message for the user that explains why a file was not saved. */
-export const toProblem = (error: unknown): string => {
+export const toFileProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return isQuotaExceeded(error) ? NO_FREE_SPACE_MESSAGE : error.message
 }

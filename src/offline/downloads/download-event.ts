@@ -1,5 +1,5 @@
 /** Events between tabs. Other versions of the app may receive them: do not rename fields. */
-export type SaveEvent =
+export type DownloadEvent =
   | { readonly kind: 'received'; readonly path: string; readonly received: number }
   /** The download was stopped or the file removed, so no tab continues it. */
   | { readonly kind: 'stop'; readonly path: string }
@@ -7,7 +7,7 @@ export type SaveEvent =
   | { readonly kind: 'changed' }
 
 /** Another version of the app may be open in another tab and send other messages. */
-export const isSaveEvent = (message: unknown): message is SaveEvent => {
+export const isDownloadEvent = (message: unknown): message is DownloadEvent => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'changed') return true
   if (!('path' in message) || typeof message.path !== 'string') return false
