@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatFileSize, toPercent } from '#src/format/bytes.ts'
-import { findProblem } from '#src/offline/downloads/saved-state.ts'
+import { formatFileSize } from '#src/format/bytes.ts'
+import { findProblem, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { countBytesOnPhone, type Download } from './download.ts'

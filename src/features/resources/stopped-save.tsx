@@ -1,7 +1,6 @@
 import type { Resource } from '#contract/resources/resources.ts'
-import { toPercent } from '#src/format/bytes.ts'
 import { isFreeSpaceProblem } from '#src/offline/downloads/free-space.ts'
-import type { SavedState } from '#src/offline/downloads/saved-state.ts'
+import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import row from './resource-row.module.css'
 import styles from './resources.module.css'

@@ -1,6 +1,7 @@
 import { toPercent } from '#src/format/bytes.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
+import { toPercent } from '#src/offline/downloads/saved-state.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { toPercent } from '#src/format/bytes.ts'
+import { toPercent } from '#src/offline/downloads/saved-state.ts'
 
 const MEGABYTE = 1_048_576
 const ANNOUNCE_STEP_PERCENT = 25
