@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize, formatMegabytes, toPercent } from './bytes.ts'
+import { formatFileSize, formatMegabytes } from './bytes.ts'
 import { formatDateTime } from './dates.ts'
 import { formatRelativeTime } from './relative-time.ts'
 
@@ -12,16 +12,6 @@ test('shows a small file in KB, at least 1', () => {
   expect(formatFileSize(10)).toBe('1 KB')
   expect(formatFileSize(200 * 1024)).toBe('200 KB')
   expect(formatFileSize(3.25 * 1024 ** 3)).toBe('3.3 GB')
-})
-
-test.each([
-  [0, 0, 0],
-  [0, 300, 0],
-  [299, 300, 99],
-  // A partial last piece counts as a whole one.
-  [400, 300, 100],
-])('%i of %i bytes are %i percent', (received, bytes, percent) => {
-  expect(toPercent(received, bytes)).toBe(percent)
 })
 
 test('shows an age in the largest whole unit', () => {

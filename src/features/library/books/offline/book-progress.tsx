@@ -1,4 +1,3 @@
-import { toPercent } from '#src/format/bytes.ts'
 import type { BookOnPhone } from '#src/offline/books/book-store.ts'
 import { pauseBook, resumeBook } from '#src/offline/books/saved-books.ts'
 import { toPercent } from '#src/offline/downloads/saved-state.ts'
