@@ -92,3 +92,11 @@ test('a phone that fills up during the download keeps the complete pieces and a 
   })
   expect([...(await readFileStates('books'))]).toEqual([[path, { kind: 'stopped', received: PIECE, problem: '' }]])
 })
+
+test('only the missing pieces need space', async () => {
+  await storePiece(0, sha256(content.subarray(0, PIECE)))
+  const estimate = async () => ({ quota: 32 * PIECE + PIECE + 10, usage: 0 })
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate } })
+  expect(await save()).toBe(true)
+  expect(requests).toHaveLength(2)
+})

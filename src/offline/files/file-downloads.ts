@@ -1,10 +1,11 @@
 import type { DownloadKind, DownloadTask } from '#src/offline/downloads/downloader.ts'
 import { assertFreeSpace, toFileProblem, withFreeSpaceReserve } from '#src/offline/downloads/free-space.ts'
+import { findReceivedBytes } from '#src/offline/downloads/saved-state.ts'
 import { waitToRetry } from '#src/offline/network/wait-to-retry.ts'
 import { requestPersistentStorage } from '#src/offline/storage/storage-quota.ts'
 import type { SavableFile } from './fetch-piece.ts'
-import { countSavedBytes, savePieces } from './file-pieces.ts'
-import { writeFileMetadata } from './file-store.ts'
+import { savePieces } from './file-pieces.ts'
+import { readFileStates, writeFileMetadata } from './file-store.ts'
 
 /** Whether this browser can save files and open them offline. */
 export const canSaveFiles = (): boolean =>
@@ -30,7 +31,8 @@ export const createFileTask = (cacheName: string, file: SavableFile, metadata: u
     const cache = withFreeSpaceReserve(await caches.open(cacheName))
     // Another tab may have saved the file while this one waited for the lock.
     if (await cache.match(file.path)) return
-    await assertFreeSpace(file.bytes - (await countSavedBytes(cache, file)))
+    const state = (await readFileStates(cacheName)).get(file.path)
+    await assertFreeSpace(file.bytes - findReceivedBytes(state))
     await savePieces(cache, file, { ...controls, waitToRetry: waitToRetry(controls.signal) })
   },
 })

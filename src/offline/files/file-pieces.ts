@@ -91,19 +91,6 @@ const saveAllPieces = async (cache: PieceCache, file: SavableFile, options: Down
     )
 }
 
-/** Bytes of the saved pieces, for display. It does not verify them; the download does. */
-export const countSavedBytes = async (
-  cache: PieceCache,
-  file: Pick<SavableFile, 'path' | 'bytes'>,
-): Promise<number> => {
-  let sum = 0
-  for (let number = 0; filePieceRange(number, file.bytes).from < file.bytes; number += 1) {
-    const { from, to } = filePieceRange(number, file.bytes)
-    if (await cache.match(filePiecePath(file.path, number))) sum += to - from
-  }
-  return sum
-}
-
 /**
  * Downloads a file piece by piece. Saved pieces are verified and kept. The head is stored last, so that an interrupted
  * download never counts as saved. If the server's file has changed, the download starts again with the new file.
