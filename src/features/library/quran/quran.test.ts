@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import type { Chapter, Verse } from '#contract/library/quran.ts'
+import type { Verse } from '#contract/library/quran.ts'
+import { readChapterMeta, toChapter } from '#quran-build/facts.ts'
+import { readSources } from '#quran-build/sources.ts'
 import { filterChapters } from '#src/features/library/quran/chapters/chapter-filter.ts'
 import { splitHighlights } from '#src/features/library/quran/search/highlighted-text.tsx'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
@@ -10,49 +10,23 @@ import { parseChapterNumber } from './quran.queries.ts'
 import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 
-// Read from the source packages, because these tests run before the build.
-const readPackageJson = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../../node_modules/${name}`, import.meta.url), 'utf8'))
-
-const ArabicVerses = z.object({ arabics: z.record(z.string(), z.string()) })
-const NamedChapters = z.array(
-  z.object({ id: z.number(), name: z.string(), transliteration: z.string(), translation: z.string() }),
-)
-
-const versesOf = (chapter: number): Verse[] =>
-  Object.entries(ArabicVerses.parse(readPackageJson(`quran-pack/dist/surah/source/${chapter}.json`)).arabics).map(
-    ([number, text]) => ({
-      id: Number(number),
-      verse_key: `${chapter}:${number}`,
-      text_indopak: text,
-    }),
-  )
-
-const chapters = NamedChapters.parse(readPackageJson('quran-json/dist/chapters/en/index.json')).map(
-  ({ id, name, transliteration, translation }): Chapter => ({
-    id,
-    revelation_place: 'makkah',
-    revelation_order: id,
-    bismillah_pre: true,
-    name_simple: transliteration,
-    name_complex: transliteration,
-    name_arabic: name,
-    verses_count: 1,
-    pages: [],
-    translated_name: { language_name: 'english', name: translation },
-  }),
-)
+const sources = readSources()
+const chapters = sources.names.map((named) => toChapter(named, readChapterMeta(named.id)))
+let first = 0
+const versesByChapter = chapters.map(({ id, verses_count: count }) => {
+  first += count
+  return sources.published
+    .slice(first - count, first)
+    .map((text, index): Verse => ({ id: index + 1, verse_key: `${id}:${index + 1}`, text_indopak: text }))
+})
 const filterChapterIds = (typed: string): number[] => filterChapters(chapters, typed).map((chapter) => chapter.id)
 
 test('the basmala above a chapter is verse 1:1, sign for sign', () => {
-  expect(BASMALA).toBe(versesOf(1)[0]?.text_indopak)
+  expect(BASMALA).toBe(sources.published[0])
 })
 
 test('the Uthmani basmala is verse 1:1 of the Uthmani text, sign for sign', () => {
-  const verses = z
-    .array(z.object({ text: z.string() }))
-    .parse(readPackageJson('quran-validator/data/quran-verses.json'))
-  expect(BASMALAS.uthmani).toBe(verses[0]?.text)
+  expect(BASMALAS.uthmani).toBe(sources.uthmani[0])
 })
 
 test('a verse is shown with its number in the ornament and can be named in a URL', () => {
@@ -63,7 +37,7 @@ test('a verse is shown with its number in the ornament and can be named in a URL
 })
 
 test('rendering keeps every sign of every verse', () => {
-  const all = Array.from({ length: 114 }, (_, index) => versesOf(index + 1)).flat()
+  const all = versesByChapter.flat()
   const html = versesHtml(all)
     .replaceAll(/<span data-sign="end".*?<\/span>|<[^>]*>/gu, '')
     .replaceAll(/\s/gu, '')
@@ -124,7 +98,7 @@ test('the end of a ruku shows its three numbers and has an accessible name', () 
 })
 
 test('all 558 rukus and all 15 prostrations of the text are marked', () => {
-  const html = Array.from({ length: 114 }, (_, index) => versesHtml(versesOf(index + 1))).join('')
+  const html = versesByChapter.map((verses) => versesHtml(verses)).join('')
   expect(html.match(/<li[^>]* data-ruku=/gu)).toHaveLength(558)
   expect(html.match(/aria-label="Verse of prostration/gu)).toHaveLength(15)
   expect(html).toContain('data-ruku="ع ٤٠"')

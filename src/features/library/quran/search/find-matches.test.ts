@@ -1,34 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import type { Chapter } from '#contract/library/quran.ts'
+import { readChapterMeta, toChapter } from '#quran-build/facts.ts'
+import { readSources } from '#quran-build/sources.ts'
 import { findMatches, mayBeInVerses } from './find-matches.ts'
 
-// Read from the source package, because these tests run before the build.
-const chapters = z
-  .array(z.object({ id: z.number(), name: z.string(), transliteration: z.string(), total_verses: z.number() }))
-  .parse(
-    JSON.parse(
-      readFileSync(
-        new URL('../../../../../node_modules/quran-json/dist/chapters/en/index.json', import.meta.url),
-        'utf8',
-      ),
-    ),
-  )
-  .map(
-    ({ id, name, transliteration, total_verses }): Chapter => ({
-      id,
-      revelation_place: 'makkah',
-      revelation_order: id,
-      bismillah_pre: true,
-      name_simple: transliteration,
-      name_complex: transliteration,
-      name_arabic: name,
-      verses_count: total_verses,
-      pages: [],
-      translated_name: { language_name: 'english', name: '' },
-    }),
-  )
+const chapters = readSources().names.map((named) => toChapter(named, readChapterMeta(named.id)))
 
 const match = (typed: string) => {
   const { places, chapters: named, problem } = findMatches(chapters, typed)
