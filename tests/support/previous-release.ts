@@ -3,8 +3,8 @@
  * writes it.
  */
 export const PREVIOUS_RELEASE = {
-  version: '0.1.0',
-  commit: '852055dd54968566623816aec7262442e4d20b17',
+  version: '0.2.0',
+  commit: '8d8a7062c1940979feeb6a5302173b01a9e576bb',
   /** Its newest migration. */
-  migration: '0016_counters',
+  migration: '0044_last-month',
 } as const
