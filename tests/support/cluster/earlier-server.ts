@@ -40,8 +40,7 @@ export class EarlierServer extends RunningServer {
     place: { readonly port: number; readonly dataDir: string },
     environment: Readonly<Record<string, string>>,
   ) {
-    // Earlier releases know only the small demo world, by this value.
-    super(place.port, place.dataDir, { DEMO: 'on', ...environment })
+    super(place.port, place.dataDir, environment)
     this.root = folder
   }
 }
