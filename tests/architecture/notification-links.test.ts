@@ -43,6 +43,7 @@ const PAYMENT_LINKS = {
   sent: paymentTemplates.sent(gig, payment, 'A'),
   accepted: paymentTemplates.accepted(gig, payment),
   rejected: paymentTemplates.rejected(gig, { ...payment, reason: 'It is blurred.' }),
+  returned: paymentTemplates.returned(gig, payment),
   settled: paymentTemplates.settled(gig, { ...payment, state: 'waived', note: '' }),
   reopened: paymentTemplates.reopened(gig, payment),
 } satisfies { readonly [K in keyof typeof paymentTemplates]: { readonly link: string } }

@@ -33,11 +33,12 @@ const RECIPIENTS_MAX = 1000
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
   'enrolment-returned': ['enrolment-rejected'],
+  'payment-reopened': ['payment-accepted', 'payment-rejected'],
 }
 
 const removeSuperseded = async (
   tx: Database,
-  { kind, gigId, recipients }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients'>,
+  { kind, gigId, recipients, about = '' }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients' | 'about'>,
   at: Date,
 ): Promise<void> => {
   const kinds = SUPERSEDED_KINDS[kind]
@@ -49,6 +50,7 @@ const removeSuperseded = async (
         eq(notifications.gigId, gigId),
         inArray(notifications.kind, [...kinds]),
         isNull(notifications.readAt),
+        sql`strpos(${notifications.message}, ${about}) > 0`,
         lte(notifications.createdAt, at),
         inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(recipients)),
       ),
@@ -63,11 +65,11 @@ const removeSuperseded = async (
  */
 export const insertNotifications = async (
   tx: Database,
-  { kind, message, link, gigId, recipients }: NotificationDraft,
+  { kind, message, link, gigId, recipients, about }: NotificationDraft,
   { eventId, at }: CausingEvent,
 ): Promise<NotificationRecord[]> => {
   if (gigId && !(await preventGigDeletion(tx, gigId))) return []
-  await removeSuperseded(tx, { kind, gigId, recipients }, at)
+  await removeSuperseded(tx, { kind, gigId, recipients, ...(about && { about }) }, at)
   return tx
     .insert(notifications)
     .select(

@@ -51,6 +51,19 @@ test('a receipt that was sent leads the teacher to the receipts of the class', a
   expect(await listOf('student')).toEqual([])
 })
 
+test('an answer that was taken back is no longer listed, and those for other months are', async () => {
+  await api.publish('payment.accepted', createEvent())
+  await api.publish('payment.accepted', { ...createEvent(), month: '2026-11-01' })
+  await api.publish('payment.returned', createEvent())
+  expect((await listOf('student')).map(([kind, message]: string[]) => [kind, message])).toEqual([
+    [
+      'payment-reopened',
+      `Qari Abdul Rahman took the answer back. Your receipt for December 2026 of ${TITLE} waits again.`,
+    ],
+    ['payment-accepted', expect.stringMatching(/ accepted your receipt for November 2026 /)],
+  ])
+})
+
 test('the student reads the answer, and why a receipt was rejected', async () => {
   await api.publish('payment.accepted', createEvent())
   await api.publish('payment.rejected', { ...createEvent(), reason: 'It is blurred.' })

@@ -100,6 +100,10 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     draftForGig(platform, event.gigId, (names) =>
       createDraft('payment-rejected', accountWithId(event.studentId), paymentTemplates.rejected(names, event)),
     ),
+  'payment.returned': (platform, event) =>
+    draftForGig(platform, event.gigId, (names) =>
+      createDraft('payment-reopened', accountWithId(event.studentId), paymentTemplates.returned(names, event)),
+    ),
   'payment.settled': (platform, event) =>
     draftForGig(platform, event.gigId, (names) =>
       createDraft('payment-settled', accountWithId(event.studentId), paymentTemplates.settled(names, event)),

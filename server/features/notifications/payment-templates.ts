@@ -23,6 +23,11 @@ export const paymentTemplates = {
     message: `${teacher} did not accept your receipt for ${formatMonth(month)} of ${title}: “${reason}” You can send a new receipt.`,
     link: PAYMENTS_PATH,
   }),
+  returned: ({ title, teacher }: GigNames, { month }: EventMap['payment.returned']): NotificationText => {
+    const about = `${formatMonth(month)} of ${title}`
+    const message = `${teacher} took the answer back. Your receipt for ${about} waits again.`
+    return { message, link: PAYMENTS_PATH, about }
+  },
   settled: (
     { title, teacher }: GigNames,
     { month, state, note }: Pick<EventMap['payment.settled'], 'month' | 'state' | 'note'>,
@@ -34,8 +39,12 @@ export const paymentTemplates = {
         : `${teacher} waived ${monthName} of ${title}. You owe nothing for it.`
     return { message: note ? `${done} “${note}”` : done, link: PAYMENTS_PATH }
   },
-  reopened: ({ title, teacher }: GigNames, { month }: EventMap['payment.reopened']): NotificationText => ({
-    message: `${teacher} made a correction: ${formatMonth(month)} of ${title} is not paid. Send the receipt when you have paid.`,
-    link: PAYMENTS_PATH,
-  }),
+  reopened: ({ title, teacher }: GigNames, { month }: EventMap['payment.reopened']): NotificationText => {
+    const about = `${formatMonth(month)} of ${title}`
+    return {
+      message: `${teacher} made a correction: ${about} is not paid. Send the receipt when you have paid.`,
+      link: PAYMENTS_PATH,
+      about,
+    }
+  },
 } as const

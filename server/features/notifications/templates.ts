@@ -7,6 +7,8 @@ export interface NotificationText {
   readonly message: string
   /** A path of this app. */
   readonly link: string
+  /** What it is about, where a class has several: only superseded notifications with this text are removed. */
+  readonly about?: string
 }
 
 export interface GigNames {

@@ -143,5 +143,6 @@ export const returnMonth = (platform: Platform, teacher: Account, key: PaymentKe
     if (payment.state !== 'accepted' && payment.state !== 'rejected')
       throw new ApiProblem('conflict', 'There is no answer to undo.')
     await storeAnswer(tx, payment, { teacher, key, state: 'sent', kind: 'enrolment.month-returned' })
+    await platform.events.publish(tx, 'payment.returned', { ...key, teacherId: teacher.id })
     return 'sent'
   })

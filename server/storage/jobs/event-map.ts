@@ -34,6 +34,8 @@ export interface EventMap {
   'payment.sent': PaymentEvent
   'payment.accepted': PaymentEvent
   'payment.rejected': PaymentEvent & { readonly reason: string }
+  /** The teacher took the answer to a receipt back, so that it waits again. */
+  'payment.returned': PaymentEvent
   /** The teacher marked a month as paid without a receipt, or waived it. */
   'payment.settled': PaymentEvent & { readonly state: 'paid' | 'waived'; readonly note: string }
   /** The teacher took that back. */
