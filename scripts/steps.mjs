@@ -92,7 +92,9 @@ const runCaptured = async ({ command, env }, quiet) => {
  */
 const runFailedFilesAgain = async (step, first, quiet) => {
   const report = readReport(step)
-  const failed = process.env.CI && step.repeat && report ? listFailedFiles(report) : []
+  // No report names the file of an unhandled error, so a second run of other files must not hide it.
+  const canRepeat = process.env.CI && step.repeat && report && !first.output.includes('Unhandled Error')
+  const failed = canRepeat ? listFailedFiles(report) : []
   if (failed.length === 0) return first
   const again = step.repeat(failed)
   console.log(`  … ${again.name}: ${failed.join(' ')}`)

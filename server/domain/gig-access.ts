@@ -6,7 +6,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import { findGig, requireGig } from './find-gig.ts'
 
 export const NOT_A_MEMBER = 'You are not a member of this class.'
-export const NOT_YOUR_GIG = 'This class belongs to another teacher.'
+const NOT_YOUR_GIG = 'This class belongs to another teacher.'
 
 /**
  * Only a gig's own teacher changes it and decides on its students, payments and lessons.

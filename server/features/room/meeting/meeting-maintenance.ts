@@ -9,8 +9,8 @@ import { closeMeeting } from './meeting.service.ts'
 const SWEEP_MS = 2000
 const MINUTE_MS = 60_000
 /**
- * An empty room ends after this time, because nobody waits for a class that its teacher has left. A person whose
- * connection to the server is lost stays in the room while others receive their media.
+ * Ends a class that its teacher left without ending it. A person whose connection to the server is lost counts as
+ * present while others receive their media.
  */
 const MINUTES_UNTIL_ABANDONED = 5
 
