@@ -60,23 +60,25 @@ const createCounter = async ({ email, password }: Person, gig: NewGig) => {
   }
 }
 
+/** A browser on a loaded machine took 40 s to store the screens. Only the tests' results matter here, not their speed. */
+const PATIENCE = { timeout: 120_000, interval: 200 }
+
 describe.each([
   ['Firefox', startFirefox],
   ['WebKit', startWebKit],
-])('%s', (_name, start) => {
+])('%s', { timeout: 400_000 }, (_name, start) => {
   let browser: OtherBrowser
   let teacher: Person
   let student: Person
   let attended: NewGig
   let wanted: NewGig
 
-  const shows = (text: string | RegExp) =>
-    vi.waitFor(async () => expect(await browser.text()).toMatch(text), { timeout: 30_000, interval: 200 })
+  const shows = (text: string | RegExp) => vi.waitFor(async () => expect(await browser.text()).toMatch(text), PATIENCE)
 
   /** A browser under load shows a prerendered page before React handles its events. */
   const open = async (path: string) => {
     await browser.open(server.origin + path)
-    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), 30_000)
+    await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), PATIENCE)
   }
 
   beforeAll(async () => {
@@ -101,7 +103,7 @@ describe.each([
     await browser.attach("//*[@role='dialog']//input[@type='file']", join(folder, 'receipt.jpg'))
     await shows('receipt.jpg')
     await browser.click(button('Confirm Enrollment'))
-    await vi.waitFor(async () => expect(await world.pendingStudentIds(teacher, wanted)).toHaveLength(1), 20_000)
+    await vi.waitFor(async () => expect(await world.pendingStudentIds(teacher, wanted)).toHaveLength(1), PATIENCE)
     await world.acceptAll(teacher, wanted)
     await open('/student-dashboard')
     await shows(wanted.title)
@@ -110,7 +112,7 @@ describe.each([
   test('the Quran and the own classes are readable without a network', async () => {
     await open(READER)
     await shows(FIRST_VERSE)
-    await vi.waitFor(async () => expect(await browser.evaluate(WORKER_IS_READY)).toBe(true), 30_000)
+    await vi.waitFor(async () => expect(await browser.evaluate(WORKER_IS_READY)).toBe(true), PATIENCE)
     await server.kill()
     try {
       await open(READER)
@@ -138,7 +140,7 @@ describe.each([
       await server.start()
     }
     await open(`/student-dashboard/${attended._id}?tab=discussion`)
-    await vi.waitFor(async () => expect(await countMessages(text)).toBe(1), { timeout: 60_000, interval: 500 })
+    await vi.waitFor(async () => expect(await countMessages(text)).toBe(1), PATIENCE)
     await shows(text)
     await open('/outbox')
     await shows('Nothing waits')

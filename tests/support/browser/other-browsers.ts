@@ -22,7 +22,7 @@ export interface OtherBrowser {
   readonly close: () => Promise<void>
 }
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const FONT_ENVIRONMENT = { ...process.env, ...WIDE_FONTS }
 
 /** Repeats an action while its element is missing, hidden or covered. */
