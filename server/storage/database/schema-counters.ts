@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { filePurpose } from './schema.ts'
+import { createdAt } from './columns.ts'
+import { accounts, filePurpose } from './schema.ts'
 import { gigs } from './schema-gigs.ts'
 
 /**
@@ -22,6 +23,23 @@ export const gigCounters = pgTable('gig_counters', {
   /** How many ratings have one star, two stars, and so on. */
   stars: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
 })
+
+/** How many gigs each teacher has, kept by triggers, for lists of teachers with or without gigs. */
+export const teacherCounters = pgTable(
+  'teacher_counters',
+  {
+    teacherId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gigs: integer().notNull().default(0),
+    /** When the account was created, for the order of the lists. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('teacher_counters_some').on(t.createdAt, t.teacherId).where(sql`gigs > 0`),
+    index('teacher_counters_none').on(t.createdAt, t.teacherId).where(sql`gigs = 0`),
+  ],
+)
 
 /** The number of gigs, and of accounts of each role, kept by triggers. */
 export const siteTotals = pgTable('site_totals', {

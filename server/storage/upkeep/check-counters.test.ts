@@ -4,7 +4,7 @@ import { getStatistics } from '#contract/admin/statistics.ts'
 import { deleteUser } from '#contract/admin/users.ts'
 import { Gig, getAllGigs, RATINGS_MAX } from '#contract/gigs.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { gigCounters, siteTotals } from '#server/storage/database/schema-counters.ts'
+import { gigCounters, siteTotals, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -56,6 +56,31 @@ test('counters follow every change of enrolments and ratings, also those that a 
   expect(await readCounters(gigId)).toEqual([2, 0, 1, 0, 0, 0, 0, 1])
   expect((await api.call(deleteUser, { as: 'admin', params: { id: first } })).status).toBe(200)
   expect(await readCounters(gigId)).toEqual([1, 0, 1, 0, 0, 0, 0, 0])
+  expect(await checkCounters(db)).toBe(0)
+})
+
+test('the gigs of a teacher are counted as they, the role and the account change', async () => {
+  const { db } = api.platform
+  const [teacherId = ''] = await addStudents(1)
+  const countGigs = async () =>
+    (await db.select().from(teacherCounters).where(eq(teacherCounters.teacherId, teacherId))).map((row) => row.gigs)
+  const gig = { title: 'Counted', description: '-', price: 3896, maxStudents: 5, teacherId }
+  expect(await countGigs()).toEqual([])
+  await db.update(accounts).set({ role: 'teacher' }).where(eq(accounts.id, teacherId))
+  expect(await countGigs()).toEqual([0])
+  const [first] = await db.insert(gigs).values([gig, gig]).returning({ id: gigs.id })
+  expect(await countGigs()).toEqual([2])
+  await db.delete(gigs).where(eq(gigs.id, first?.id ?? ''))
+  expect(await countGigs()).toEqual([1])
+  await db.update(teacherCounters).set({ gigs: 7 }).where(eq(teacherCounters.teacherId, teacherId))
+  expect(await checkCounters(db)).toBe(1)
+  expect(await countGigs()).toEqual([1])
+  await db.update(accounts).set({ role: 'student' }).where(eq(accounts.id, teacherId))
+  expect(await countGigs()).toEqual([])
+  await db.update(accounts).set({ role: 'teacher' }).where(eq(accounts.id, teacherId))
+  expect(await countGigs()).toEqual([1])
+  expect((await api.call(deleteUser, { as: 'admin', params: { id: teacherId } })).status).toBe(200)
+  expect(await countGigs()).toEqual([])
   expect(await checkCounters(db)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { gigCounters, siteTotals } from '#server/storage/database/schema-counters.ts'
+import { gigCounters, siteTotals, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
@@ -98,6 +98,19 @@ const checkTotals = async (db: Database): Promise<number> => {
   return wrong.length
 }
 
+/** Teachers whose number of gigs is wrong. Transactions that change gigs lock the total of all gigs before the counters. */
+const checkTeachers = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const counted = sql<number>`(select count(*)::int from ${gigs} where ${gigs.teacherId} = ${teacherCounters.teacherId})`
+    await tx.select({ name: siteTotals.name }).from(siteTotals).where(eq(siteTotals.name, 'gigs')).for('no key update')
+    const repaired = await tx
+      .update(teacherCounters)
+      .set({ gigs: counted })
+      .where(sql`${teacherCounters.gigs} <> ${counted}`)
+      .returning({ id: teacherCounters.teacherId })
+    return repaired.length
+  })
+
 /** Gigs whose copy of the teacher's state is out of date. */
 const checkApprovals = async (db: Database): Promise<number> => {
   // Inlines the SQL function `may_teach`, which PostgreSQL would plan and run for each gig.
@@ -131,6 +144,7 @@ const checkScores = async (db: Database): Promise<number> => {
 export const checkCounters = async (db: Database): Promise<number> =>
   (await checkGigs(db)) +
   (await checkTotals(db)) +
+  (await checkTeachers(db)) +
   (await checkApprovals(db)) +
   (await checkScores(db)) +
   (await copyFreeSeats(db)) +

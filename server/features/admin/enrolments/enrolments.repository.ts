@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TeacherGigs } from '#contract/admin/enrolments.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { briefSelection } from '#server/features/admin/class-brief.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
-import { gigCounters } from '#server/storage/database/schema-counters.ts'
+import { gigCounters, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { countMatches, countRows, searching, selectMatches } from '#server/storage/database/search.ts'
 
@@ -16,29 +17,50 @@ interface TeacherFilter {
   readonly gigs?: TeacherGigs | undefined
 }
 
-const hasGigs = sql`exists (select 1 from ${gigs} where ${gigs.teacherId} = ${accounts.id})`
-const GIG_CONDITIONS = { some: hasGigs, none: sql`not ${hasGigs}` }
+/** Each has a partial index in the order of the list. */
+const HAS_GIGS = { some: sql`${teacherCounters.gigs} > 0`, none: sql`${teacherCounters.gigs} = 0` }
+
+const isCounted = (which: TeacherGigs): SQL =>
+  sql`exists (select 1 from ${teacherCounters} where ${teacherCounters.teacherId} = ${accounts.id} and ${HAS_GIGS[which]})`
 
 const teachersList = ({ search, gigs: which }: TeacherFilter) => ({
   table: accounts,
   match: searching(accounts.searchText),
   where: isTeacher,
-  filter: which && GIG_CONDITIONS[which],
+  filter: which && isCounted(which),
   search,
 })
 
+const teacherColumns = { id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt }
+
+const readTeachersByGigs = (db: Database, which: TeacherGigs, page: Slice) =>
+  db
+    .select(teacherColumns)
+    .from(teacherCounters)
+    .innerJoin(accounts, eq(accounts.id, teacherCounters.teacherId))
+    .where(and(HAS_GIGS[which], olderThan([teacherCounters.createdAt, teacherCounters.teacherId], page.after)))
+    .orderBy(desc(teacherCounters.createdAt), desc(teacherCounters.teacherId))
+    .limit(page.limit)
+
 export const readTeachers = async (db: Database, filter: TeacherFilter, page: Slice) => {
-  const list = teachersList(filter)
-  const matches = await selectMatches(db, list, page)
+  if (filter.gigs && isBlank(filter.search ?? '')) return readTeachersByGigs(db, filter.gigs, page)
+  const matches = await selectMatches(db, teachersList(filter), page)
   return db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email, createdAt: accounts.createdAt })
+    .select(teacherColumns)
     .from(accounts)
-    .where(and(isTeacher, list.filter, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(isTeacher, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
 }
 
-export const countTeachers = (db: Database, filter: TeacherFilter) => countMatches(db, teachersList(filter))
+export const countTeachers = (db: Database, filter: TeacherFilter): PromiseLike<number> =>
+  filter.gigs && isBlank(filter.search ?? '')
+    ? countRows(db, {
+        table: teacherCounters,
+        where: HAS_GIGS[filter.gigs],
+        order: [teacherCounters.createdAt, teacherCounters.teacherId],
+      })
+    : countMatches(db, teachersList(filter))
 
 /** Ids as a table, so that a lateral join reads a bounded number of rows for each. */
 const toTable = (ids: readonly string[]) =>
