@@ -6,7 +6,7 @@ const receipt = new File(['bytes of a receipt'], 'receipt.jpg', { type: 'image/j
 const draft = { userId: 'u1', endpoint: 'enroll', title: 'Receipt', input: { body: {} } } as const
 
 const describeFile = async (entry: Entry) => {
-  const [file] = entry.files['receipt'] ?? []
+  const [file] = entry.files.receipt ?? []
   return [file?.name, file?.type, file?.lastModified, await file?.text()]
 }
 
@@ -14,7 +14,7 @@ test('a receipt is stored as bytes, because private windows of WebKit refuse fil
   const entry = createEntry({ ...draft, files: { receipt: [receipt] } }, 1)
   await readBytes(entry.files)
   const stored = structuredClone(toStoredEntry(entry))
-  expect(stored.files['receipt']?.[0]).toMatchObject({ name: 'receipt.jpg', bytes: expect.any(ArrayBuffer) })
+  expect(stored.files.receipt?.[0]).toMatchObject({ name: 'receipt.jpg', bytes: expect.any(ArrayBuffer) })
   const read = toEntry(stored)
   expect(await describeFile(read)).toEqual(['receipt.jpg', 'image/jpeg', 5, 'bytes of a receipt'])
   // A change of state stores the same bytes again, without reading them.
@@ -23,7 +23,7 @@ test('a receipt is stored as bytes, because private windows of WebKit refuse fil
 
 test('an entry of an earlier release keeps its file', async () => {
   const stored = createEntry({ ...draft, files: { receipt: [receipt] } }, 1)
-  expect(toEntry(stored).files['receipt']).toEqual([receipt])
+  expect(toEntry(stored).files.receipt).toEqual([receipt])
 })
 
 test('a file that was changed after it was chosen has an error of its own', async () => {

@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   collectDefaultMetrics({ register: platform.metrics.registry })
   const app = await createApp(platform)
   const shutdown = prepareShutdown(app.server)
-  if (process.env['API_ONLY'] !== '1') await servePages(app, platform, (path) => answerPublicPath(platform, path))
+  if (process.env.API_ONLY !== '1') await servePages(app, platform, (path) => answerPublicPath(platform, path))
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
@@ -71,7 +71,7 @@ const start = async (): Promise<void> => {
 start().catch((error: NodeJS.ErrnoException) => {
   const isPortTaken = error.code === 'EADDRINUSE'
   process.stderr.write(
-    isPortTaken ? `PORT ${process.env['PORT'] ?? 8080} is taken: choose another one.\n` : `${errorText(error)}\n`,
+    isPortTaken ? `PORT ${process.env.PORT ?? 8080} is taken: choose another one.\n` : `${errorText(error)}\n`,
   )
   process.exit(1)
 })

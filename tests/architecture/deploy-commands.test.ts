@@ -84,7 +84,7 @@ test('every way to run the site has a nightly backup that is encrypted and verif
 })
 
 test('the backup of compose has the environment and the files of the app', () => {
-  expect(services['backup']?.environment).toEqual(services['app']?.environment)
+  expect(services.backup?.environment).toEqual(services.app?.environment)
   expect(readRootFile('deploy/compose.yaml')).toContain(`target: ${PASSPHRASE_PATH}`)
 })
 
@@ -94,7 +94,7 @@ test('the passphrase of the backups has one path', () => {
 })
 
 test('compose passes what a site shows, its quotas and the token of its metrics', () => {
-  const passed = Object.keys(services['app']?.environment ?? {})
+  const passed = Object.keys(services.app?.environment ?? {})
   const needed = settingNames.filter((name) =>
     /^(?:PAYMENT|SUPPORT|SOCIAL)_|_QUOTA_MB$|^BANK_|^BRAND_|^METRICS_/.test(name),
   )

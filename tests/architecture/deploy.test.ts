@@ -28,7 +28,7 @@ test('docs/operating.md explains every environment variable, and no other', () =
 })
 
 test('compose sets only variables that the app reads', () => {
-  const set = Object.keys(parsed.services['app']?.environment ?? {})
+  const set = Object.keys(parsed.services.app?.environment ?? {})
   expect(set.length).toBeGreaterThan(10)
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([])
 })

@@ -26,7 +26,7 @@ export const createTracer = (endpoint: string): Tracer => {
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': process.env['OTEL_SERVICE_NAME'] ?? SERVICE_NAME }),
+    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? SERVICE_NAME }),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) }),

@@ -16,7 +16,7 @@ import { accountServices, asOperator, withDatabase } from './open-installation.t
 export const askPassword = async ({ name, email }: { readonly name: string; readonly email: string }) => {
   const password = await askOperator(`Password (${PASSWORD_MIN_LENGTH} characters or more): `, true)
   if (isPasswordTooShort(password)) throw new Error(`The password needs ${PASSWORD_MIN_LENGTH} characters or more.`)
-  return hashChosenPassword(password, [process.env['BRAND_NAME'] ?? '', name, email])
+  return hashChosenPassword(password, [process.env.BRAND_NAME ?? '', name, email])
 }
 
 const createAdmin = async ({ words: [address, ...rest] }: CommandInput): Promise<void> => {
@@ -51,7 +51,7 @@ const changeOf =
     const email = parseEmail(address)
     await withDatabase(async ({ db }) => {
       const { id } = await requireAccount(db, email)
-      const result = await change(accountServices(db), asOperator(id, String(options['reason'] ?? '')))
+      const result = await change(accountServices(db), asOperator(id, String(options.reason ?? '')))
       printLine(describe(email, result))
     })
   }
@@ -72,9 +72,9 @@ const erase = async ({ words: [address], options }: CommandInput): Promise<void>
       'Messages and feedback stay without a name. The audit trail loses the name after AUDIT_NAMES_YEARS years.',
     )
     const isConfirmed =
-      options['yes'] === true || toEmailAddress(await askOperator('Type the e-mail address to erase them: ')) === email
+      options.yes === true || toEmailAddress(await askOperator('Type the e-mail address to erase them: ')) === email
     if (!isConfirmed) return printLine('Nothing was removed.')
-    await deleteUser(accountServices(db), asOperator(id, String(options['reason'] ?? '')))
+    await deleteUser(accountServices(db), asOperator(id, String(options.reason ?? '')))
     printLine('Erased. A running server deletes the files now, another one at its start.')
   })
 }

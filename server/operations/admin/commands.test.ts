@@ -123,7 +123,7 @@ test('the doctor succeeds on a correct site, with the environment of the systemd
   const own = { PUBLIC_URL: address, PAYMENT_NUMBER: '03007654321', SMTP_URL: mails.url, DATA_DIR: dataDir }
   const well = await admin(['doctor'], undefined, {
     ...Object.fromEntries(ofUnit),
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     ...own,
   })
   await mails.close()

@@ -52,7 +52,7 @@ export const resetPasswordCommand: Command = {
     const email = parseEmail(address)
     return withDatabase(async ({ db }) => {
       const person = await requireAccount(db, email)
-      await (options['code'] ? printCode : setPassword)(db, person)
+      await (options.code ? printCode : setPassword)(db, person)
     })
   },
 }

@@ -130,7 +130,7 @@ test('a backup of a newer release is refused before anything changes', async () 
 test('a backup of an older release is restored with the schema of its time, and then migrated', async () => {
   const old = await emptyDatabase()
   const migrations = await query(url, 'select created_at as at from drizzle.__drizzle_migrations order by 1')
-  await withClient(old.url, (client) => migrateUpTo(client, Number(migrations[13]?.['at'])))
+  await withClient(old.url, (client) => migrateUpTo(client, Number(migrations[13]?.at)))
   await query(
     old.url,
     `with i as (insert into installation default values)

@@ -68,7 +68,7 @@ const readSnapshot = async (archive: ArchiveWriter, source: CopySource, release:
     createdAt,
     release,
     migration: await readMigration(source),
-    installationId: String(installation?.['id']),
+    installationId: String(installation?.id),
     tables: await addTables(archive, source),
     // A snapshot does not include sequences. Reading them after the rows makes their values high enough for these rows.
     sequences: [...(await listSequences(source))],

@@ -48,7 +48,7 @@ const verifiedTokens = new WeakMap<SessionKeys, LRUCache<string, VerifiedToken>>
 const verifyAccessToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
   for (const key of keys) {
     const claims = await jwtVerify(token, key, { algorithms: [JWT_ALGORITHM], requiredClaims: ['exp'] }).then(
-      ({ payload }) => ({ accountId: payload['id'], sessionId: payload['sid'], expiresAt: payload.exp ?? 0 }),
+      ({ payload }) => ({ accountId: payload.id, sessionId: payload.sid, expiresAt: payload.exp ?? 0 }),
       () => undefined,
     )
     if (!claims) continue

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const Message = z.object({ classId: z.string(), isEntry: z.optional(z.boolean()) })
 
 const classes = new Map<string, Set<WebSocket>>()
-const server = new WebSocketServer({ port: Number(process.env['PORT']), host: '127.0.0.1', perMessageDeflate: false })
+const server = new WebSocketServer({ port: Number(process.env.PORT), host: '127.0.0.1', perMessageDeflate: false })
 server.on('connection', (socket) => {
   socket.on('message', (data) => {
     const { classId, isEntry } = Message.parse(JSON.parse(String(data)))

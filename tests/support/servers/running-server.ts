@@ -84,7 +84,7 @@ export class RunningServer {
   /** Ends the server after a test, and the embedded database that a killed server leaves behind. */
   async dispose(): Promise<void> {
     await this.kill()
-    const dataDir = this.#environment['DATA_DIR'] ?? ''
+    const dataDir = this.#environment.DATA_DIR ?? ''
     for (const file of globSync(join(dataDir, 'postgres/*/postmaster.pid'))) await killDatabase(file)
   }
 

@@ -55,7 +55,7 @@ const SEQUENCES = `
 /** When the newest migration of the database was made, in milliseconds since 1970. */
 export const readMigration = async ({ query }: CopySource): Promise<number> => {
   const [last] = await query(LAST_MIGRATION)
-  return Number(last?.['at'])
+  return Number(last?.at)
 }
 
 /** Lists all tables of the catalog, so that a new table cannot be forgotten. */
@@ -67,7 +67,7 @@ export const listSequences = async ({ query }: CopySource): Promise<readonly Cop
 
 export const countTableRows = async ({ query }: CopySource, { name }: Pick<CopiedTable, 'name'>): Promise<number> => {
   const [row] = await query(`select count(*) as rows from ${name}`)
-  return Number(row?.['rows'])
+  return Number(row?.rows)
 }
 
 /** Opens the rows of a table in COPY's text format. */

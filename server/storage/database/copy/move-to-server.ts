@@ -15,7 +15,7 @@ interface TableDigest {
 const digestTable = async ({ query }: CopySource, { name, columns }: CopiedTable): Promise<TableDigest> => {
   const [row] = await query(`select count(*) as rows,
     coalesce(sum(('x' || left(md5(row(${columns})::text), 15))::bit(60)::bigint), 0)::text as sum from ${name}`)
-  return { rows: Number(row?.['rows']), sum: String(row?.['sum']) }
+  return { rows: Number(row?.rows), sum: String(row?.sum) }
 }
 
 /** @returns the number of rows */
@@ -35,7 +35,7 @@ const requireEmpty = async (target: CopySource): Promise<void> => {
   const [row] = await target.query(`select count(*)::int as tables from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`)
-  if (row?.['tables'] !== 0)
+  if (row?.tables !== 0)
     throw new Error('The new database is not empty. Create an empty one, for example: createdb halaqah')
 }
 

@@ -30,8 +30,8 @@ const passwordFile = {
 
 /** PostgreSQL gets no variable of the app, which may be a secret. Windows programs need SystemRoot. */
 export const minimalEnvironment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  SystemRoot: process.env['SystemRoot'],
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
   LC_ALL: 'C',
   TZ: 'UTC',
 })
