@@ -20,11 +20,14 @@ export const requireGigTeacher = (account: Pick<Account, 'id'>, gig: { readonly 
 export const requireOwnGig = async (db: Database, account: Account, gigId: string): Promise<void> =>
   requireGigTeacher(account, requireGig(await findGig(db, gigId)))
 
-/** A pending student is not enrolled. */
+/** The enrolments of the students in a gig. A pending student is not enrolled. */
+export const isEnrolledIn = (gigId: string) => and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled'))
+
+/** Whether a student is enrolled in a gig. */
 export const isEnrolled = async (db: Database, gigId: string, studentId: string): Promise<boolean> => {
   const rows = await db
     .select({ id: enrolments.studentId })
     .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
+    .where(and(isEnrolledIn(gigId), eq(enrolments.studentId, studentId)))
   return rows.length > 0
 }

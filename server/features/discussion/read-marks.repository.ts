@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { READERS_MAX } from '#contract/discussion/read-marks.ts'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { discussionReads, discussions } from '#server/storage/database/schema-classroom.ts'
@@ -11,13 +12,7 @@ export const readReaders = (db: Database, gigId: string) => {
   const enrolled = db
     .select({ id: enrolments.studentId })
     .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.gigId, gigId),
-        eq(enrolments.studentId, discussionReads.accountId),
-        eq(enrolments.status, 'enrolled'),
-      ),
-    )
+    .where(and(isEnrolledIn(gigId), eq(enrolments.studentId, discussionReads.accountId)))
   return db
     .select({ _id: accounts.id, name: accounts.name, seq: discussionReads.seq })
     .from(discussionReads)

@@ -9,8 +9,8 @@ import {
 } from '#contract/gigs/media.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { findGig, type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { requireGigTeacher, requireOwnGig } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cropCover } from '#server/storage/files/content/pictures.ts'
@@ -48,9 +48,6 @@ interface MediaSwap {
 
 const replacedCover = ({ coverId, coverSmallId }: GigColumns) => [coverId, coverSmallId]
 const replacedIntroduction = ({ introductionId }: GigColumns) => [introductionId]
-
-const requireOwnGig = async (platform: Platform, teacher: Account, gigId: string): Promise<void> =>
-  requireGigTeacher(teacher, requireGig(await findGig(platform.db, gigId)))
 
 const swapMedia = async (platform: Platform, teacher: Account, swap: MediaSwap): Promise<Gig> => {
   const { gigId, label, stored, change } = swap
@@ -104,7 +101,7 @@ export const replaceCover = async (
   platform: Platform,
   { account, body: { gigId }, files }: Call<typeof setGigCover>,
 ): Promise<Gig> => {
-  await requireOwnGig(platform, account, gigId)
+  await requireOwnGig(platform.db, account, gigId)
   const upload = requireFile(files.cover, 'Please choose a picture.')
   const pictures = await Promise.all(COVER_WIDTHS.map((width) => cropCover(upload, width)))
   const stored = await storeAll(platform, pictures, { ownerId: account.id, purpose: 'cover' })
@@ -133,7 +130,7 @@ export const replaceIntroduction = async (
   platform: Platform,
   { account, body: { gigId }, files }: Call<typeof setGigIntroduction>,
 ): Promise<Gig> => {
-  await requireOwnGig(platform, account, gigId)
+  await requireOwnGig(platform.db, account, gigId)
   const upload = requireFile(files.introduction, 'Please choose a recording.')
   const measured = await measureIntroduction(upload)
   const stored = await storeAll(platform, [await stripRecordingMetadata(upload)], {

@@ -1,5 +1,6 @@
-import { and, eq, exists } from 'drizzle-orm'
+import { and, exists } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import { readCurrentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
@@ -12,10 +13,7 @@ type Drafts = Promise<readonly NotificationDraft[]>
 
 /** The teacher of a class that has students. */
 const teacherOfStudents = (db: Database, gigId: string): Recipients => {
-  const enrolled = db
-    .select({ id: enrolments.studentId })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+  const enrolled = db.select({ id: enrolments.studentId }).from(enrolments).where(isEnrolledIn(gigId))
   return and(teacherOf(db, gigId), exists(enrolled))
 }
 

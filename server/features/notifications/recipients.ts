@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
@@ -18,13 +19,7 @@ export const teacherOf = (db: Database, gigId: string): Recipients =>
 
 /** Only enrolled students, not pending ones. */
 export const studentsOf = (db: Database, gigId: string): Recipients =>
-  inArray(
-    accounts.id,
-    db
-      .select({ id: enrolments.studentId })
-      .from(enrolments)
-      .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled'))),
-  )
+  inArray(accounts.id, db.select({ id: enrolments.studentId }).from(enrolments).where(isEnrolledIn(gigId)))
 
 /** The enrolled students who are not in the open live room of a gig. */
 export const studentsOutsideRoom = (db: Database, gigId: string): Recipients =>

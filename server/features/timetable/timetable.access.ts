@@ -9,7 +9,7 @@ import type { Account } from '#server/web/auth/account.ts'
  * enrolled students, and admins. Everyone sees its schedule.
  * @throws ApiProblem not_found or forbidden
  */
-export const requireMember = async (db: Database, account: Account, gigId: string): Promise<void> => {
+export const requireLessonReader = async (db: Database, account: Account, gigId: string): Promise<void> => {
   const gig = requireGig(await findGig(db, gigId))
   if (account.role === 'admin' || gig.teacherId === account.id) return
   if (!(await isEnrolled(db, gigId, account.id))) throw new ApiProblem('forbidden', NOT_A_MEMBER)

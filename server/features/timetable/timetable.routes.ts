@@ -4,7 +4,7 @@ import { listLessons, toLesson } from '#server/domain/timetable/lessons.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { restorePlannedLesson, saveCancelledLesson, saveMovedLesson } from './change-lesson.service.ts'
-import { requireMember } from './timetable.access.ts'
+import { requireLessonReader } from './timetable.access.ts'
 import { readTimetable, toRange } from './timetable.service.ts'
 import { startTimetableClock } from './timetable-clock.ts'
 
@@ -13,7 +13,7 @@ export const timetableRoutes = (app: FastifyInstance, platform: Platform): void 
   const { db } = platform
 
   serve(context, getLessons, async ({ account, params, query }) => {
-    await requireMember(db, account, params.gigId)
+    await requireLessonReader(db, account, params.gigId)
     return (await listLessons(db, [params.gigId], toRange(query))).map(toLesson)
   })
   serve(context, getTimetable, ({ account, query }) => readTimetable(db, account, query))

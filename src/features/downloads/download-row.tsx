@@ -3,6 +3,7 @@ import { formatFileSize } from '#src/format/bytes.ts'
 import { findProblem, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import { countBytesOnPhone, type Download } from './download.ts'
 import styles from './downloads.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -17,7 +18,7 @@ const SaveProgress = ({ download }: { download: Download }) => {
         {state.kind === 'saving' ? 'Saving' : problem || 'Not fully saved yet'}: {percent} % of{' '}
         {formatFileSize(totalBytes)}
       </span>
-      <progress className={styles.bar} max={100} value={percent} aria-label={`Saving ${title}`} />
+      <ProgressBar max={100} value={percent} aria-label={`Saving ${title}`} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { StorageUse } from '#contract/resources/resources.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './resources.module.css'
 import { isNearlyFull } from './storage-space.ts'
 
@@ -13,12 +14,7 @@ export const StorageUsage = ({ storage }: { storage: StorageUse }) => {
         {`Your class files use ${formatFileSize(usedBytes)} of ${formatFileSize(quotaBytes)}.`}
         {isNearlyFull(storage) && ' Remove resources that your students no longer need to make room.'}
       </p>
-      <progress
-        className={styles.progress}
-        aria-labelledby="storage-use"
-        max={quotaBytes}
-        value={Math.min(usedBytes, quotaBytes)}
-      />
+      <ProgressBar aria-labelledby="storage-use" max={quotaBytes} value={Math.min(usedBytes, quotaBytes)} />
     </div>
   )
 }

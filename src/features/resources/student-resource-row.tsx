@@ -5,6 +5,7 @@ import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import { DownloadIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
 import { ResourceRow } from './resource-row.tsx'
@@ -55,7 +56,7 @@ export const StudentResourceRow = (props: StudentResourceRowProps) => {
       note={describeState(state, resource, links !== undefined)}
       {...(state?.kind === 'saving' && {
         progress: (
-          <progress
+          <ProgressBar
             className={styles.progress}
             aria-label={`Saving ${title}`}
             max={100}

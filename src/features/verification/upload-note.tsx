@@ -1,4 +1,5 @@
 import { formatFileSize } from '#src/format/bytes.ts'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './verification.module.css'
 import type { ChosenFiles } from './verification-rules.ts'
 
@@ -12,7 +13,7 @@ export const UploadNote = ({ files }: UploadNoteProps) => {
   return (
     <div className={styles.uploadNote} role="status">
       <p>{`Uploading ${all.length} files (${formatFileSize(bytes)}). Please keep this page open.`}</p>
-      <progress className={styles.progress} aria-label="Uploading" />
+      <ProgressBar aria-label="Uploading" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Rating } from '#contract/reviews/rating.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
@@ -50,7 +51,7 @@ export const findAcceptance = async (db: Database, { gigId, studentId }: Rater):
   const [enrolment] = await db
     .select({ at: enrolments.changedAt })
     .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
+    .where(and(isEnrolledIn(gigId), eq(enrolments.studentId, studentId)))
   return enrolment?.at
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
@@ -54,7 +55,7 @@ export const readEnrolledIds = async (db: Database, gigId: string): Promise<stri
   const rows = await db
     .select({ id: enrolments.studentId })
     .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+    .where(isEnrolledIn(gigId))
     .limit(MAX_STUDENTS_LIMIT)
   return rows.map(({ id }) => id)
 }
@@ -64,10 +65,7 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.studentId, accounts.id), eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')),
-    )
+    .leftJoin(enrolments, and(eq(enrolments.studentId, accounts.id), isEnrolledIn(gigId)))
     .leftJoin(gigs, and(eq(gigs.teacherId, accounts.id), eq(gigs.id, gigId)))
     .leftJoin(teachers, and(eq(teachers.accountId, gigs.teacherId), eq(teachers.status, 'approved')))
     .where(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
+import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'
@@ -76,7 +77,7 @@ export const readEnrolledStudents = (db: Database, gigId: string) =>
     .select({ _id: accounts.id, name: accounts.name })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.status, 'enrolled')))
+    .where(isEnrolledIn(gigId))
     .orderBy(asc(sql`lower(${accounts.name}) collate "C"`), asc(accounts.id))
     .limit(MAX_STUDENTS_LIMIT)
 

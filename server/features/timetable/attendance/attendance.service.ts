@@ -7,8 +7,8 @@ import {
   PRESENT_SHARE,
 } from '#contract/timetable/attendance.ts'
 import { TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
-import { findGig, preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { preventGigDeletion, requireGig } from '#server/domain/find-gig.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { earliestStartOf, endOf } from '#server/domain/timetable/lesson-times.ts'
 import { findLesson, type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
@@ -58,9 +58,6 @@ const requireBegunLesson = async (db: Database, gigId: string, originalStart: Da
   if (lesson.startsAt > (await readClock(db))) throw new ApiProblem('conflict', 'This lesson has not begun.')
   return lesson
 }
-
-const requireOwnGig = async (db: Database, teacher: Account, gigId: string): Promise<void> =>
-  requireGigTeacher(teacher, requireGig(await findGig(db, gigId)))
 
 /** Lists the enrolled students of a lesson, and whether they were present. */
 export const listAttendance = async (db: Database, lesson: GigLesson): Promise<Attendance[]> => {

@@ -3,7 +3,7 @@ import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink 
 import { TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
 import { readLessonChanges, readSchedules } from '#server/domain/timetable/lessons.repository.ts'
 import { readTimetableRevisions } from '#server/domain/timetable/timetable-revision.ts'
-import { requireMember } from '#server/features/timetable/timetable.access.ts'
+import { requireLessonReader } from '#server/features/timetable/timetable.access.ts'
 import { readOwnGigs } from '#server/features/timetable/timetable.service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
@@ -60,7 +60,7 @@ export const calendarRoutes = (app: FastifyInstance, platform: Platform): void =
     return { message: 'The calendar address no longer works.' }
   })
   serve(context, exportCalendar, async ({ account, body }) => {
-    if (body.gigId) await requireMember(db, account, body.gigId)
+    if (body.gigId) await requireLessonReader(db, account, body.gigId)
     return { url: createExportLink(platform, account, body.gigId) }
   })
 

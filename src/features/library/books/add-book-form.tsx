@@ -3,6 +3,7 @@ import { BOOK_MAX_BYTES, BOOK_MISSING, BOOK_TOO_LARGE } from '#contract/library/
 import { BOOK_EXTENSIONS, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './books.module.css'
 import { addBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
@@ -42,7 +43,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
           Title: <strong>{toBookTitle(file.name)}</strong>
         </p>
       )}
-      {isPending && <progress className={styles.progress} aria-label="Upload" max={1} value={progress} />}
+      {isPending && <ProgressBar aria-label="Upload" max={1} value={progress} />}
       <Button type="submit" busy={isPending}>
         Add book
       </Button>

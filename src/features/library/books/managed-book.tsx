@@ -5,6 +5,7 @@ import { BOOK_EXTENSIONS, formatBookSize, type Shelf, toBookTitle } from '#contr
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './books.module.css'
 import { removeBookMutation, replaceBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
@@ -33,7 +34,7 @@ const ReplaceBookButton = ({ shelf, book }: ManagedBookProps) => {
         accept={BOOK_EXTENSIONS.map((ending) => `.${ending}`).join(',')}
         onChange={chooseFile}
       />
-      {isPending && <progress className={styles.progress} aria-label={`Upload of ${title}`} max={1} value={progress} />}
+      {isPending && <ProgressBar aria-label={`Upload of ${title}`} max={1} value={progress} />}
       <Button variant="outline" busy={isPending} aria-label={`Replace ${title}`} onClick={() => input.current?.click()}>
         Replace
       </Button>

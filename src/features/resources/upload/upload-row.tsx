@@ -2,6 +2,7 @@ import { TitledError } from '#src/api/api-error.ts'
 import styles from '#src/features/resources/resources.module.css'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import type { UploadItem } from './upload-queue.ts'
 
 interface UploadRowProps {
@@ -37,14 +38,7 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
         <p className={state === 'failed' ? styles.problem : styles.secondary}>
           {`${formatFileSize(file.size)} · ${describeState(item)}`}
         </p>
-        {isActive && (
-          <progress
-            className={styles.progress}
-            aria-label={`Upload of ${file.name}`}
-            max={100}
-            value={toPercent(item)}
-          />
-        )}
+        {isActive && <ProgressBar aria-label={`Upload of ${file.name}`} max={100} value={toPercent(item)} />}
       </div>
       <div className={styles.actions}>
         {isActive && (

@@ -5,6 +5,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './offline.module.css'
 import { announcedPercent, megabytesOf } from './progress-text.ts'
 import { RemoveBookButton } from './remove-book-button.tsx'
@@ -16,8 +17,8 @@ interface BookProgressProps {
   onAction: () => void
 }
 
-const ProgressBar = ({ title, percent }: { title: string; percent: number }) => (
-  <progress className={styles.bar} data-wide max={100} value={percent} aria-label={`Saving ${title}`} />
+const SaveProgress = ({ title, percent }: { title: string; percent: number }) => (
+  <ProgressBar data-wide max={100} value={percent} aria-label={`Saving ${title}`} />
 )
 
 const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { received: number }) => {
@@ -32,7 +33,7 @@ const SavingBook = ({ title, book, onAction, received }: BookProgressProps & { r
       <p className={shared.hint}>
         {isOnline ? 'Saving' : 'Waiting for a connection'}: {percent} % · {megabytesOf(received, book.bytes)}
       </p>
-      <ProgressBar title={title} percent={percent} />
+      <SaveProgress title={title} percent={percent} />
       <div className={styles.actions}>
         <Button variant="outline" aria-label={`Pause: ${title}`} onClick={pause}>
           Pause
@@ -57,7 +58,7 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
       <p className={shared.hint}>
         {book.isPaused ? 'Paused' : 'Not saved yet'}: {percent} % · {megabytesOf(state.received, book.bytes)}
       </p>
-      <ProgressBar title={title} percent={percent} />
+      <SaveProgress title={title} percent={percent} />
       <div className={styles.actions}>
         <Button aria-label={`Resume saving ${title}`} onClick={resume}>
           Resume

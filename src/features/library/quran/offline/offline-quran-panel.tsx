@@ -9,6 +9,7 @@ import { findWantedPacks, type SavedQuran, useSavedQuran } from '#src/offline/qu
 import { startSavedQuran } from '#src/offline/quran/start-saved-quran.ts'
 import { NOT_READY_TEXT, useIsReadyOffline } from '#src/offline/service-worker/offline-files.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { LanguageRows } from './language-rows.tsx'
 import styles from './offline-quran-panel.module.css'
@@ -39,7 +40,7 @@ const SaveProgress = ({ quran }: { quran: SavedQuran }) => {
       <p id="quran-progress">
         {isSaving(quran) ? 'Saving' : 'Not fully saved yet'}: {percent} %
       </p>
-      <progress className={styles.bar} max={100} value={percent} aria-labelledby="quran-progress" />
+      <ProgressBar max={100} value={percent} aria-labelledby="quran-progress" />
       <div className={styles.actions}>
         {!isSaving(quran) && <Button onClick={() => void resumeDownload()}>Continue</Button>}
         <Button variant="outline" onClick={() => void cancelDownload()}>
