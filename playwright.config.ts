@@ -53,7 +53,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: only
-    ? [{ name: only, grep: new RegExp(`@${only}`), use: PHONE_USE }]
+    ? [
+        {
+          name: only,
+          grep: new RegExp(`@${only}`),
+          // Seven pages that encode and decode answer slowly on a slow machine.
+          timeout: 600_000,
+          expect: { timeout: 90_000 },
+          use: { ...PHONE_USE, actionTimeout: 90_000, navigationTimeout: 90_000 },
+        },
+      ]
     : [
         { name: 'rooms', testMatch: LIVE_ROOMS, workers: 1, grepInvert: SEPARATE, use: PHONE_USE },
         { name: 'phone', testIgnore: LIVE_ROOMS, grepInvert: SEPARATE, use: PHONE_USE },

@@ -66,7 +66,6 @@ test('six people with cameras upload less than 300 kbit/s each, and pictures pau
   world,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const teacherPerson = await world.newTeacher()
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newStudent()))
   const { roomUrl } = await world.newMeeting(teacherPerson, people)

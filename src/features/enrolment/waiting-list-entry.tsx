@@ -30,9 +30,9 @@ export const WaitingListEntry = ({ gig }: { gig: Pick<Gig, '_id' | 'waiting'> })
   if (gig.waiting)
     return (
       <>
-        <p
-          className={styles.position}
-        >{`${describePosition(gig.waiting.position)} We notify you when a seat is free.`}</p>
+        <p className={styles.position} role="status">
+          {`${describePosition(gig.waiting.position)} We notify you when a seat is free.`}
+        </p>
         <Button variant="outline" busy={isBusy} disabled={!isOnline} onClick={() => leave.mutate()}>
           Leave the waiting list
         </Button>

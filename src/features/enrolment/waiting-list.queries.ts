@@ -21,7 +21,8 @@ export const joinWaitingListMutation = (gigId: string) =>
       call(joinWaitingList, { body: { gigId } }).catch(
         withFallbackMessage({ noReason: 'Failed to join the waiting list' }),
       ),
-    meta: { successMessage: 'You are on the waiting list', invalidates: INVALIDATED },
+    // The page shows the place.
+    meta: { invalidates: INVALIDATED },
   })
 
 export const leaveWaitingListMutation = (gigId: string) =>

@@ -1,15 +1,26 @@
-import { findFreeTop } from './find-free-top.ts'
+import { type Box, findFreeTop } from './find-free-top.ts'
 
 const BUTTONS = '[data-clear-of-toasts], button, input, select, textarea, [role="button"], [contenteditable]'
-const FIELDS_AND_BUTTONS = `${BUTTONS}, iframe`
-const CONTROLS = `a[href], ${FIELDS_AND_BUTTONS}`
-/** Places for a toast, from free to covering, on screens without a free place. A panel's Close button stays free. */
-const SELECTORS = [CONTROLS, FIELDS_AND_BUTTONS, BUTTONS, '[aria-label^="Close"]']
+const TITLE_AND_BUTTONS = `h1, ${BUTTONS}`
+const TITLE_FIELDS_AND_BUTTONS = `iframe, ${TITLE_AND_BUTTONS}`
+const ALL = `a[href], ${TITLE_FIELDS_AND_BUTTONS}`
+/** What a toast leaves free, from most to least, on screens without a place. A panel's Close button always stays free. */
+const SELECTORS = [ALL, TITLE_FIELDS_AND_BUTTONS, TITLE_AND_BUTTONS, BUTTONS, '[aria-label^="Close"]']
 const EDGE_PX = 8
 
+/** The box of a control, or of the words of a title, whose own box is as wide as the page, or 1 px if it is hidden. */
+const boxOf = (element: HTMLElement): Box => {
+  const box = element.getBoundingClientRect()
+  if (element.tagName !== 'H1') return box
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  const { top, bottom, left, right } = words.getBoundingClientRect()
+  return { top, bottom, left: Math.max(left, box.left), right: Math.min(right, box.right) }
+}
+
 /**
- * Keeps the shown toast at the top of the screen, but below the controls and marked texts that it would cover. A screen
- * full of links still leaves its fields, buttons and marked texts free, and a full one its Close button.
+ * Keeps the shown toast at the top of the screen, but below the title, controls and marked texts that it would cover. A
+ * screen full of links still leaves the others free, and a full one its Close button.
  * @param host holds the toasts and the custom property `--toast-top`
  */
 export const placeToasts = (host: HTMLElement): void => {
@@ -23,7 +34,7 @@ export const placeToasts = (host: HTMLElement): void => {
     const find = (selector: string): number | undefined => {
       const boxes = [...container.querySelectorAll<HTMLElement>(selector)]
         .filter((control) => !host.contains(control) && control.checkVisibility())
-        .map((control) => control.getBoundingClientRect())
+        .map(boxOf)
       return findFreeTop(highest, boxes, screenBottom)
     }
     const top = SELECTORS.reduce<number | undefined>((found, selector) => found ?? find(selector), undefined)

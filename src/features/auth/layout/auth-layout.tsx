@@ -11,15 +11,13 @@ import styles from './auth-layout.module.css'
 interface AuthLayoutProps {
   title: string
   intro?: string
-  /** Toasts must not cover the title. */
-  isTitleClear?: boolean
   children: ReactNode
   /** Links to related pages. */
   footer: ReactNode
 }
 
 /** The layout of the sign-in screens: illustration on wide screens, home link, offline note, form and footer. */
-export const AuthLayout = ({ title, intro, isTitleClear, children, footer }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
   const isOnline = useIsOnline()
   const brandName = findBrandName(useQuery(configurationQuery()).data)
   return (
@@ -34,7 +32,7 @@ export const AuthLayout = ({ title, intro, isTitleClear, children, footer }: Aut
         </Link>
         <div className={styles.content}>
           <header className={styles.head}>
-            <h1 data-clear-of-toasts={isTitleClear}>{title}</h1>
+            <h1>{title}</h1>
             {intro && <p className={shared.soft}>{intro}</p>}
           </header>
           {!isOnline && (

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 
 /** The welcome after a sign-up, until the login opens. */
 export const AccountReady = ({ isTeacher }: { isTeacher: boolean }) => (
-  <AuthLayout title="Welcome" isTitleClear footer={null}>
+  <AuthLayout title="Welcome" footer={null}>
     <div className={styles.success} data-clear-of-toasts>
       <p>Your account is ready. Taking you to log in…</p>
       {isTeacher && (
