@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = await startApi()
   await fillWorld(api.platform.settings.databaseUrl, { gigs: GIGS, descriptionLength: 60 })
   calls = await listCalls(api)
-}, 300_000)
+}, 900_000)
 afterAll(() => api.close())
 
 /** Collects the queries of a call, as drizzle logs them. */

@@ -77,7 +77,8 @@ test.each(endpointCases)(
         await request.run(true, () => injectCall(app, endpoint, { options, token }))
         if (countdown > 0) break
         const log = lines.join('')
-        const inPath = Object.values(options.params ?? {})
+        // A job that the request wakes stores links such as `/payments`, which is also a part of a path.
+        const inPath = [endpoint.path, ...Object.values(options.params ?? {})].join(' ')
         expect(secrets.filter((secret) => log.includes(secret) && !inPath.includes(secret))).toEqual([])
         expect(log).not.toContain('params')
       }
