@@ -32,7 +32,7 @@ const PAGES_PER_TEST = 7
 for (let at = 0; at < PUBLIC_PAGES.length; at += PAGES_PER_TEST) {
   const paths = PUBLIC_PAGES.slice(at, at + PAGES_PER_TEST)
   test(`${paths.join(' ')} are accessible in light and dark and fit a phone`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.slow()
     for (const path of paths) await checkPage(page, path)
   })
 }
@@ -52,7 +52,7 @@ for (const role of ['student', 'teacher', 'applicant', 'admin'] as const) {
     login,
     world,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     // For the list of pending teachers.
     if (role === 'admin') await world.submitDetails(await world.newApplicant())
     await login(role)
@@ -80,7 +80,7 @@ test('a class and a teacher as visitors see them are accessible in light and dar
 })
 
 test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const teacher = await login('teacher')
   const student = await world.newStudent()
   const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })

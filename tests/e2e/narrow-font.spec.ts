@@ -6,7 +6,7 @@ import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 test.use({ ...WITHOUT_WORKER, launchOptions: { ...shellLaunch, env: { ...process.env, ...NARROW_FONTS } } })
 
 test('class tabs, reader and review also fit in a narrow font', async ({ page, login, world }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const teacher = await login('teacher')
   const [accepted, waiting] = [await world.newStudent(), await world.newStudent()]
   const gig = await world.newGig(teacher)

@@ -200,7 +200,7 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   world,
   scene,
 }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const { teacher, student, gig } = scene
   const name = `${'a-very-long-name-without-any-space-'.repeat(3)}.pdf`
   const title = 'سبق نمبر ایک'

@@ -47,7 +47,7 @@ const test = base.extend<Fixtures>({
 })
 
 test('after a graceful restart, live updates resume within ten seconds @soak', async ({ devices, server, calls }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const world = new World(calls, server.origin)
   const pageOf = async (person: Person): Promise<Page> => {
     const context = await devices.newContext({ baseURL: server.origin })

@@ -133,7 +133,7 @@ test('the bottom navigation of a tablet covers neither the composer nor an actio
 })
 
 test('each page of a visitor shows content and main action at once on a phone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const devtools = await page.context().newCDPSession(page)
   for (const [address, view] of Object.entries(VISITOR_VIEWS))
     await checkScreen(page, devtools, { address, view, what: address })
@@ -163,7 +163,7 @@ for (const role of ROLES)
     page,
     installation,
   }) => {
-    test.setTimeout(180_000)
+    test.slow()
     const { person, params } = await installation.visitorOf(role, 'normal')
     await signIn(page, person)
     for (const screen of screensOf(role, params)) {
@@ -178,7 +178,7 @@ for (const amount of AMOUNTS)
       page,
       installation,
     }) => {
-      test.setTimeout(180_000)
+      test.slow()
       const { person, params } = await installation.visitorOf(role, amount)
       await signIn(page, person)
       const devtools = await page.context().newCDPSession(page)
