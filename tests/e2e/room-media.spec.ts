@@ -66,6 +66,7 @@ test('six people with cameras upload less than 300 kbit/s each, and pictures pau
   world,
   baseURL,
 }) => {
+  test.slow()
   const teacherPerson = await world.newTeacher()
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newStudent()))
   const { roomUrl } = await world.newMeeting(teacherPerson, people)

@@ -60,7 +60,7 @@ const createCounter = async ({ email, password }: Person, gig: NewGig) => {
   }
 }
 
-/** A browser on a loaded machine took 40 s to store the screens. Only the tests' results matter here, not their speed. */
+/** A browser on a loaded machine takes more than 30 s to store the screens. Only the tests' results matter here, not their speed. */
 const PATIENCE = { timeout: 120_000, interval: 200 }
 
 describe.each([

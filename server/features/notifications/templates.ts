@@ -7,7 +7,7 @@ export interface NotificationText {
   readonly message: string
   /** A path of this app. */
   readonly link: string
-  /** What it is about, where a class has several: only superseded notifications with this text are removed. */
+  /** A part of the message. It restricts which superseded notifications of a class are removed, such as those of one month. */
   readonly about?: string
 }
 

@@ -99,17 +99,21 @@ const checkTotals = async (db: Database): Promise<number> => {
 }
 
 /** Teachers whose number of gigs is wrong. Transactions that change gigs lock the total of all gigs before the counters. */
-const checkTeachers = (db: Database): Promise<number> =>
-  db.transaction(async (tx) => {
-    const counted = sql<number>`(select count(*)::int from ${gigs} where ${gigs.teacherId} = ${teacherCounters.teacherId})`
+const checkTeachers = async (db: Database): Promise<number> => {
+  const counted = sql<number>`(select count(*)::int from ${gigs} where ${gigs.teacherId} = ${teacherCounters.teacherId})`
+  const isWrong = sql`${teacherCounters.gigs} <> ${counted}`
+  // Without the lock, because each new gig waits for it.
+  if ((await db.$count(teacherCounters, isWrong)) === 0) return 0
+  return db.transaction(async (tx) => {
     await tx.select({ name: siteTotals.name }).from(siteTotals).where(eq(siteTotals.name, 'gigs')).for('no key update')
     const repaired = await tx
       .update(teacherCounters)
       .set({ gigs: counted })
-      .where(sql`${teacherCounters.gigs} <> ${counted}`)
+      .where(isWrong)
       .returning({ id: teacherCounters.teacherId })
     return repaired.length
   })
+}
 
 /** Gigs whose copy of the teacher's state is out of date. */
 const checkApprovals = async (db: Database): Promise<number> => {
