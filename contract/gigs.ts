@@ -85,6 +85,8 @@ export const Gig = z.object({
   isLive: z.optional(z.boolean()),
   /** Whether the open live room has no participants. False if the provider cannot count them. */
   isRoomEmpty: z.optional(z.boolean()),
+  /** Whether the caller, the gig's teacher or an enrolled student, has not read all messages of others in the discussion. */
+  hasUnread: z.optional(z.boolean()),
   /** The reason why the caller's request was rejected; empty if it was not. */
   rejection: OptionalText,
   /** The caller's place on the waiting list. `position` is 0 while a seat is reserved, until `offeredUntil`. */

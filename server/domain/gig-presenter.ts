@@ -7,7 +7,7 @@ import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { meetings } from '#server/storage/database/schema-classroom.ts'
+import { comments, discussionReads, meetings } from '#server/storage/database/schema-classroom.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
@@ -50,10 +50,20 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
 
+const isMember = (viewer: Viewer) =>
+  sql<boolean>`(${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))`
+
 /** Whether a gig of the viewer has an open meeting that meets the condition. */
-const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(
-  (${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))
+const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
   and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
+
+/** Whether a gig of the viewer has messages of others that the viewer has not read. A student reads on from the acceptance. */
+const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and coalesce((
+  select ${comments.createdAt} > coalesce(${own.changedAt}, ${gigs.createdAt}) from ${comments}
+  where ${comments.gigId} = ${gigs.id} and ${comments.removedAt} is null and ${comments.authorId} is distinct from ${viewer.id}
+    and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
+      where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
+  order by ${comments.seq} desc limit 1), false))`
 
 /** Rooms at Daily do not report their participants. */
 const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
@@ -84,6 +94,7 @@ const gigColumns = (viewer: Viewer) => ({
   pendingStudents: studentIds('pending', viewer),
   isLive: hasMeeting(viewer),
   isRoomEmpty: hasMeeting(viewer, isKnownEmpty),
+  hasUnread: hasUnread(viewer),
   ...factSelection,
   rejection: sql<string>`case when ${own.status} = 'rejected' then ${own.rejectionReason} else '' end`,
   schedule: currentSchedule,
@@ -172,6 +183,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   isTeacherUnavailable: !row.isTeacherApproved,
   isLive: row.isLive,
   isRoomEmpty: row.isRoomEmpty,
+  hasUnread: row.hasUnread,
   rejection: row.rejection,
   schedule: row.schedule ?? undefined,
   nextLesson: toNextLesson(row),

@@ -10,6 +10,7 @@ import type { RenewalResult } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
+import { setUnread } from './routes/class-room/unread-discussion.ts'
 
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
@@ -76,6 +77,9 @@ const renewForSocket = async (): Promise<RenewalResult> => {
   }
 }
 
+/** The class in the address of a discussion, such as `/student-dashboard/{gigId}?tab=discussion`. */
+const findGigId = (link: string): string | undefined => /\/([\w-]{36})\?/.exec(link)?.[1]
+
 const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   const showToast = ({ message, link, kind }: Notification): void => {
     // No links during a call, because following one would end the call. The room itself counts new messages.
@@ -88,6 +92,8 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   live.on('receive-notification', (notification) => {
     if (!prependNotification(client, notification)) return
     invalidate(client, INVALIDATED_BY_NOTIFICATION[notification.kind])
+    const gigId = notification.kind === 'message' && findGigId(notification.link)
+    if (gigId) setUnread(client, gigId, true)
     showToast(notification)
   })
   let hasConnected = false

@@ -45,7 +45,7 @@ test('a student reads the reviews with replies and numbers, and can report each 
 })
 
 test('a teacher replies to a review, edits the reply, and reports; more reviews load by a button', async () => {
-  const { texts } = await renderScreen(<TeacherOverview gig={RATED} hasUnread={false} />, withReviews('next'))
+  const { texts } = await renderScreen(<TeacherOverview gig={RATED} />, withReviews('next'))
   expect([count(texts, 'Edit reply'), count(texts, 'Reply'), count(texts, 'Report')]).toEqual([1, 1, 2])
   expect(texts).toContain('Show more reviews')
 })

@@ -152,7 +152,7 @@ test('a request that waits for a suspended teacher says so, and what to do about
   expect(texts).not.toContain('Replace receipt')
 })
 
-const ROOM = { gigId: 'g1', hasUnread: false, onRead: () => undefined, panels: STUDENT_PANELS }
+const ROOM = { gigId: 'g1', hasNotification: false, onRead: () => undefined, panels: STUDENT_PANELS }
 
 test('a class room has its four tabs and a way back [2.4.4]', async () => {
   const menu = await renderScreen(<StudentMenu gigId="g1" current="about" roomMark="" hasUnread={false} />)

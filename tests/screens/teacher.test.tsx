@@ -167,14 +167,14 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
   const person = { _id: 's1', name: 'Amina', email: '', whatsapp: '' }
   client.setQueryData(pendingStudentsQuery('g1').queryKey, { rows: [person], total: 4, next: null })
   client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
-  const { texts } = await renderScreen(<TeacherOverview gig={GIG} hasUnread />, client)
+  const { texts } = await renderScreen(<TeacherOverview gig={{ ...GIG, hasUnread: true }} />, client)
   const shown = ['Amina and 3 more', 'Review 4 receipts', 'New messages', 'Week one', 'Start Meeting', '2 / 30']
   expect(texts).toEqual(expect.arrayContaining(shown))
 })
 
 const ROOM = {
   gigId: 'g1',
-  hasUnread: false,
+  hasNotification: false,
   onRead: noop,
   panels: TEACHER_PANELS,
 }

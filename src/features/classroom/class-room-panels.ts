@@ -6,11 +6,6 @@ export interface PanelProps {
   gig: Gig
 }
 
-export interface TeacherPanelProps extends PanelProps {
-  /** Whether the discussion has messages that the teacher has not read. */
-  hasUnread: boolean
-}
-
 /** The content of each tab. Most belong to other features, so the app passes them in. */
 export type StudentPanels = Readonly<Record<StudentTab, ComponentType<PanelProps>>>
-export type TeacherPanels = Readonly<Record<TeacherTab, ComponentType<TeacherPanelProps>>>
+export type TeacherPanels = Readonly<Record<TeacherTab, ComponentType<PanelProps>>>

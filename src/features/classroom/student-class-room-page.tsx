@@ -16,7 +16,7 @@ import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
 import styles from './student-class-room.module.css'
 import { StudentMenu } from './student-menu.tsx'
-import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
+import { type MessagesRead, useMarkRead } from './use-mark-read.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -40,7 +40,7 @@ const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) 
   </>
 )
 
-interface StudentClassRoomProps extends UnreadMessages {
+interface StudentClassRoomProps extends MessagesRead {
   panels: StudentPanels
 }
 
@@ -49,8 +49,8 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
   query: UseQueryResult<Gig>
 }
 
-const LoadedClassRoom = ({ gig, query, panels, ...unread }: LoadedClassRoomProps) => {
-  const { hasUnread } = unread
+const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomProps) => {
+  const hasUnread = gig.hasUnread === true
   const isOnline = useIsOnline()
   const isLive = isOnline && gig.isLive === true
   const isSaved = useIsOfflineCopy(query)
@@ -58,7 +58,7 @@ const LoadedClassRoom = ({ gig, query, panels, ...unread }: LoadedClassRoomProps
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
-  useMarkRead(unread, current === 'discussion')
+  useMarkRead(gig, messages, current === 'discussion')
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
   const roomMark = isLive ? openMark : ''
   const Panel = panels[current]

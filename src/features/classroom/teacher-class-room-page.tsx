@@ -15,7 +15,7 @@ import styles from './class-room.module.css'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
-import { type UnreadMessages, useMarkRead } from './use-mark-read.ts'
+import { type MessagesRead, useMarkRead } from './use-mark-read.ts'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -45,18 +45,17 @@ const TabLabel = ({ label, count }: { label: string; count: string }) => (
   </>
 )
 
-interface TeacherClassRoomPageProps extends UnreadMessages {
+interface TeacherClassRoomPageProps extends MessagesRead {
   gigId: string
   panels: TeacherPanels
 }
 
-export const TeacherClassRoomPage = ({ gigId, panels, ...unread }: TeacherClassRoomPageProps) => {
-  const { hasUnread } = unread
+export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClassRoomPageProps) => {
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const navigate = useNavigate()
   const query = useQuery(ownGigQuery(gigId))
   const isSaved = useIsOfflineCopy(query)
-  useMarkRead(unread, current === 'comments')
+  useMarkRead(query.data, messages, current === 'comments')
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">
@@ -75,7 +74,7 @@ export const TeacherClassRoomPage = ({ gigId, panels, ...unread }: TeacherClassR
   const counts: Partial<Record<TeacherTab, string>> = {
     enrolled: String(gig.enrolledCount || ''),
     pending: String(gig.pendingStudents.length || ''),
-    comments: hasUnread ? 'New' : '',
+    comments: gig.hasUnread ? 'New' : '',
   }
   const tabs = TEACHER_TABS.map(({ label, ...tab }) => ({
     ...tab,
@@ -99,7 +98,7 @@ export const TeacherClassRoomPage = ({ gigId, panels, ...unread }: TeacherClassR
           onSelect={select}
         >
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
-            <Panel gig={gig} hasUnread={hasUnread} />
+            <Panel gig={gig} />
           </Suspense>
         </Tabs>
       </div>

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Gig } from '#contract/gigs.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 
-export interface UnreadMessages {
-  /** Whether the discussion has messages that the user has not read. */
-  readonly hasUnread: boolean
+export interface MessagesRead {
+  /** Whether the bell holds an unread notification of messages of this class. */
+  readonly hasNotification: boolean
   readonly onRead: () => void
 }
 
 /** Marks the messages of the discussion as read while it is open. */
-export const useMarkRead = ({ hasUnread, onRead }: UnreadMessages, isOpen: boolean): void => {
-  const isReading = useIsOnline() && hasUnread && isOpen
+export const useMarkRead = (gig: Gig | undefined, { hasNotification, onRead }: MessagesRead, isOpen: boolean): void => {
+  const isReading = useIsOnline() && (hasNotification || gig?.hasUnread === true) && isOpen
   const markRead = useEffectEvent(onRead)
   useEffect(() => {
     if (isReading) markRead()

@@ -2,10 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { markRead } from '#src/features/notifications/notification-list.ts'
 import { useHasUnreadMessages } from '#src/features/notifications/use-unread-messages.ts'
+import { setUnread } from './unread-discussion.ts'
 
-/** The class of the address, with its unread messages. Reading them also clears their notification. */
+/** The class of the address. Reading its messages also clears their notification. */
 export const useClassRoom = () => {
   const { gigId = '' } = useParams({ strict: false })
   const client = useQueryClient()
-  return { gigId, hasUnread: useHasUnreadMessages(gigId), onRead: () => void markRead(client, gigId) }
+  const onRead = () => {
+    setUnread(client, gigId, false)
+    void markRead(client, gigId)
+  }
+  return { gigId, hasNotification: useHasUnreadMessages(gigId), onRead }
 }

@@ -48,7 +48,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
   )
 }
 
-const Messages = ({ gigId, hasUnread }: { gigId: string; hasUnread: boolean }) => (
+const Messages = ({ gig: { _id: gigId, hasUnread } }: { gig: Gig }) => (
   <SectionCard
     title={hasUnread ? 'New messages' : 'Discussion'}
     action={
@@ -65,12 +65,11 @@ const Messages = ({ gigId, hasUnread }: { gigId: string; hasUnread: boolean }) =
 
 interface OverviewPanelProps {
   gig: Gig
-  hasUnread: boolean
   newestFiles: ReactNode
   reviews: ReactNode
 }
 
-export const OverviewPanel = ({ gig, hasUnread, newestFiles, reviews }: OverviewPanelProps) => {
+export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps) => {
   const gigId = gig._id
   const isLive = gig.isLive === true
   return (
@@ -86,7 +85,7 @@ export const OverviewPanel = ({ gig, hasUnread, newestFiles, reviews }: Overview
       </div>
       <div className={styles.sections}>
         <PendingStudents gigId={gigId} />
-        <Messages gigId={gigId} hasUnread={hasUnread} />
+        <Messages gig={gig} />
         {newestFiles}
         <SectionCard
           title="About this class"

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postComment, removeComment } from '#contract/discussion/discussion.ts'
+import { markCommentsRead } from '#contract/discussion/read-marks.ts'
+import { getStudentGig } from '#contract/enrolment.ts'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
+import { markAllRead } from '#contract/notifications.ts'
+import { comments } from '#server/storage/database/schema-classroom.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { newClass } from '#tests/support/api/new-class.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const post = async (gigId: string, as: TestUser): Promise<string> =>
+  (await api.call(postComment, { as, params: { gigId }, body: { message: 'Salam' } })).body._id
+const isUnreadByStudent = async (gigId: string): Promise<boolean> =>
+  (await api.call(getStudentGig, { as: 'student', query: { gigId } })).body.hasUnread
+const isUnreadByTeacher = async (gigId: string): Promise<boolean | undefined> =>
+  (await api.call(getMyGigs, { as: 'teacher' })).body.find((gig: Gig) => gig._id === gigId)?.hasUnread
+const readUpTo = (gigId: string, seq: number) =>
+  api.call(markCommentsRead, { as: 'student', params: { gigId }, body: { seq } })
+
+test('a class has unread messages until they were on the screen, whatever the bell says', async () => {
+  const gigId = await newClass(api)
+  expect(await isUnreadByStudent(gigId)).toBe(false)
+  await post(gigId, 'teacher')
+  await api.waitForJobs()
+  expect(await isUnreadByStudent(gigId)).toBe(true)
+  expect((await api.call(markAllRead, { as: 'student' })).status).toBe(200)
+  expect(await isUnreadByStudent(gigId)).toBe(true)
+  await readUpTo(gigId, 1)
+  expect(await isUnreadByStudent(gigId)).toBe(false)
+})
+
+test('own messages are read, and those of the others are unread for the teacher too', async () => {
+  const gigId = await newClass(api)
+  await post(gigId, 'student')
+  expect([await isUnreadByStudent(gigId), await isUnreadByTeacher(gigId)]).toEqual([false, true])
+  await post(gigId, 'teacher')
+  expect(await isUnreadByStudent(gigId)).toBe(true)
+})
+
+test('removed messages, and those from before the acceptance, are not unread', async () => {
+  const gigId = await newClass(api)
+  const commentId = await post(gigId, 'teacher')
+  await api.call(removeComment, { as: 'teacher', params: { gigId, commentId } })
+  expect(await isUnreadByStudent(gigId)).toBe(false)
+  const early = await post(gigId, 'teacher')
+  await api.platform.db.update(comments).set({ createdAt: sql`now() - interval '1 day'` }).where(eq(comments.id, early))
+  expect(await isUnreadByStudent(gigId)).toBe(false)
+})
