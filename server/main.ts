@@ -15,11 +15,18 @@ import { readSettings } from './platform/settings.ts'
 
 /** Longer than `prepareShutdown` waits for open requests, and shorter than the ten seconds Docker waits after SIGTERM. */
 const STOP_WITHIN_MS = 9500
+/** The code of `timeout`, because 1 says that the server crashed. */
+const CUT_OFF_CODE = 124
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const printDemo = (): void => {
   printLine(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
   for (const person of Object.values(demoPeople)) printLine(`  ${person.email.padEnd(30)} ${person.description}`)
+}
+
+const cutOff = (): void => {
+  process.stderr.write(`${JSON.stringify({ msg: `The server did not stop within ${STOP_WITHIN_MS} ms.` })}\n`)
+  process.exit(CUT_OFF_CODE)
 }
 
 /** Node would print every property of the error, including query parameters. */
@@ -47,7 +54,7 @@ const start = async (): Promise<void> => {
   if (process.env.API_ONLY !== '1') await servePages(app, platform, (path) => answerPublicPath(platform, path))
 
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(cutOff, STOP_WITHIN_MS).unref()
     await shutdown()
     await app.close()
     await platform.close()

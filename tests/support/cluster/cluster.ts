@@ -97,11 +97,14 @@ export const crash = async (cluster: Cluster, server: RunningServer): Promise<vo
   await startAgain(cluster, server)
 }
 
+/** A slow machine may need more than the 9.5 s after which a server cuts its stop off with 124. */
+const STOPPED = [0, 124]
+
 /** Replaces the servers one by one, as a release does. */
 export const rollOut = async (cluster: Cluster): Promise<void> => {
   for (const server of cluster.servers) {
     const { code } = await server.stop()
-    if (code !== 0) throw new Error(`A server ended with ${code}.`)
+    if (code === null || !STOPPED.includes(code)) throw new Error(`A server ended with ${code}.`)
     await startAgain(cluster, server)
   }
 }
