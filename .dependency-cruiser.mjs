@@ -16,7 +16,7 @@ const folders = {
     may: [
       '^src/format/',
       '^src/offline/network/connectivity\\.ts$',
-      '^contract/(gigs/cover-pattern|text/(blank|format-length)|timetable/weekdays)\\.ts$',
+      '^contract/(enrolment/undo|gigs/cover-pattern|text/(blank|format-length)|timetable/weekdays)\\.ts$',
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },

@@ -163,7 +163,7 @@ describe('these do not deadlock:', () => {
     const notice = { kind: 'meeting-started', message: 'Come', link: '/', gigId, recipients } as const
     let notifiedIds: string[] = []
     const notify = async () => {
-      const rows = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, createOccurrence()))
+      const { rows } = await api.platform.db.transaction((tx) => insertNotifications(tx, notice, createOccurrence()))
       notifiedIds = rows.map(({ accountId }) => accountId)
       return { status: 200 }
     }

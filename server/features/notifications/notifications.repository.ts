@@ -10,6 +10,7 @@ import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { countRows } from '#server/storage/database/search.ts'
 import type { Recipients } from './recipients.ts'
 import type { GigNames, NotificationText } from './templates.ts'
+import { undoSeconds } from './undo-seconds.ts'
 
 export type NotificationRecord = typeof notifications.$inferSelect
 
@@ -29,25 +30,26 @@ export interface CausingEvent {
 /** Bounds every statement. No class has this many places. */
 const RECIPIENTS_MAX = 1000
 
-/** Unread notifications about the same class that a newer kind makes wrong, such as an unenrolment that was undone. */
+/** Unread notifications about the same class or person that a newer kind makes wrong, such as an unenrolment that was undone. */
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
-  'enrolment-returned': ['enrolment-rejected'],
+  'enrolment-returned': ['enrolment-accepted', 'enrolment-rejected'],
   'payment-reopened': ['payment-accepted', 'payment-rejected'],
+  'teacher-returned': ['teacher-approved', 'teacher-rejected'],
 }
 
 const removeSuperseded = async (
   tx: Database,
   { kind, gigId, recipients, about = '' }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients' | 'about'>,
   at: Date,
-): Promise<void> => {
+): Promise<readonly Pick<NotificationRecord, 'accountId' | 'kind' | 'createdAt'>[]> => {
   const kinds = SUPERSEDED_KINDS[kind]
-  if (!kinds || !gigId) return
-  await tx
+  if (!kinds) return []
+  return tx
     .delete(notifications)
     .where(
       and(
-        eq(notifications.gigId, gigId),
+        gigId ? eq(notifications.gigId, gigId) : isNull(notifications.gigId),
         inArray(notifications.kind, [...kinds]),
         isNull(notifications.readAt),
         sql`strpos(${notifications.message}, ${about}) > 0`,
@@ -55,6 +57,17 @@ const removeSuperseded = async (
         inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(recipients)),
       ),
     )
+    .returning({
+      accountId: notifications.accountId,
+      kind: notifications.kind,
+      createdAt: notifications.createdAt,
+    })
+}
+
+interface StoredNotifications {
+  readonly rows: readonly NotificationRecord[]
+  /** The accounts with an answer that was taken back before its push message was due, and that they have not read. */
+  readonly uninformedIds: ReadonlySet<string>
 }
 
 /**
@@ -67,10 +80,11 @@ export const insertNotifications = async (
   tx: Database,
   { kind, message, link, gigId, recipients, about }: NotificationDraft,
   { eventId, at }: CausingEvent,
-): Promise<NotificationRecord[]> => {
-  if (gigId && !(await preventGigDeletion(tx, gigId))) return []
-  await removeSuperseded(tx, { kind, gigId, recipients, ...(about && { about }) }, at)
-  return tx
+): Promise<StoredNotifications> => {
+  if (gigId && !(await preventGigDeletion(tx, gigId))) return { rows: [], uninformedIds: new Set() }
+  const removed = await removeSuperseded(tx, { kind, gigId, recipients, ...(about && { about }) }, at)
+  const undone = removed.filter((row) => at.getTime() - row.createdAt.getTime() < undoSeconds(row.kind) * 1000)
+  const rows = await tx
     .insert(notifications)
     .select(
       tx
@@ -92,6 +106,7 @@ export const insertNotifications = async (
     )
     .onConflictDoNothing()
     .returning()
+  return { rows, uninformedIds: new Set(undone.map(({ accountId }) => accountId)) }
 }
 
 /** Reads the unread notifications of an event. */

@@ -12,6 +12,7 @@ import {
 import { toNotification } from './notifications.service.ts'
 import { type PushBrowser, readBrowsersToPush } from './push.repository.ts'
 import { LOCK_SCREEN_TEXT } from './templates.ts'
+import { undoSeconds } from './undo-seconds.ts'
 
 const HOUR_MS = 3_600_000
 const PUSH_LIFETIME_MS = 3 * 24 * HOUR_MS
@@ -29,7 +30,10 @@ const toPushTopic = (draft: NotificationDraft): string =>
 const createPushJobs = (
   platform: Platform,
   draft: NotificationDraft,
-  { until, browsers }: { readonly until: number; readonly browsers: readonly PushBrowser[] },
+  {
+    until,
+    browsers,
+  }: { readonly until: number; readonly browsers: readonly (PushBrowser & Pick<PushJob, 'answerId'>)[] },
 ): PushJob[] => {
   const { kind, link } = draft
   const common = {
@@ -44,13 +48,18 @@ const createPushJobs = (
 /** Stores a notification with its push messages and mails in one transaction, so that a crash in between loses neither. */
 const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: CausingEvent): Promise<void> =>
   platform.transaction(async (tx) => {
-    const rows = await insertNotifications(tx, draft, cause)
+    const { rows, uninformedIds } = await insertNotifications(tx, draft, cause)
     const accountIds = rows.map(({ accountId }) => accountId)
     const present = await platform.live.findVisible(accountIds)
-    const absentIds = accountIds.filter((id) => !present.has(id))
-    const browsers = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
+    const absentIds = accountIds.filter((id) => !present.has(id) && !uninformedIds.has(id))
+    const found = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
+    const delaySeconds = undoSeconds(draft.kind)
+    const idsByAccount = new Map(rows.map(({ accountId, id }) => [accountId, id]))
+    const withAnswer = (browser: PushBrowser) => ({ ...browser, answerId: idsByAccount.get(browser.accountId) ?? '' })
+    const browsers = delaySeconds > 0 ? found.map(withAnswer) : found
     const until = toExpiry(draft, cause.at)
-    await platform.jobs.add(tx, { topic: 'push', payloads: createPushJobs(platform, draft, { until, browsers }) })
+    const payloads = createPushJobs(platform, draft, { until, browsers })
+    await platform.jobs.add(tx, { topic: 'push', payloads, delaySeconds })
     await platform.jobs.add(tx, { topic: 'notification-mail', payloads: createMailJobs(draft, { accountIds, until }) })
   })
 

@@ -57,6 +57,9 @@ const countUnread = async (db: Database, accountId: string): Promise<number> => 
   return row?.unread ?? 0
 }
 
+const isUnread = async (db: Database, notificationId: string): Promise<boolean> =>
+  (await db.$count(notifications, and(eq(notifications.id, notificationId), isNull(notifications.readAt)))) > 0
+
 // `Retry-After` holds seconds or a date.
 const parseRetryAfter = (retryAfter: string | undefined): number => {
   const seconds = Number(retryAfter ?? 0)
@@ -104,7 +107,7 @@ export const createPushWorker = (
   return async (job: PushJob, { leasedAt }: JobInfo): Promise<void> => {
     const secondsLeft = Math.floor((job.until - leasedAt.getTime()) / 1000)
     const subscription = secondsLeft > 0 ? await findSubscription(db, job) : undefined
-    if (!subscription) return
+    if (!subscription || (job.answerId && !(await isUnread(db, job.answerId)))) return
     const { accountId: account } = job
     const message: PushMessage = { ...job.message, account, unread: await countUnread(db, account) }
     await sendMessage({ ...job, secondsLeft }, subscription, message).then(

@@ -12,6 +12,8 @@ export interface PushJob {
   readonly topic: string
   /** When the message expires, in milliseconds since 1970 by the database's clock. */
   readonly until: number
+  /** The notification of an answer. The message is dropped if the answer was taken back or read before it is sent. */
+  readonly answerId?: string
 }
 
 /** Work on a live room that remains after a committed change. */

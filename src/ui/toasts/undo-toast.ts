@@ -1,7 +1,7 @@
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { notify } from './notify.ts'
 
-/** The time for which Undo is offered. */
-const UNDO_MS = 10_000
+const UNDO_MS = UNDO_SECONDS * 1000
 
 /** @param done the message, and the person or thing it concerns */
 export const showUndoToast = (done: { readonly text: string; readonly about: string }, undo: () => void): void =>

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
+import { markAllRead, subscribePush } from '#contract/notifications.ts'
+import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
+import type { EventMap } from '#server/storage/jobs/event-map.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { createTestBrowser, startPushService, type TestBrowser } from '#tests/support/servers/push-service.ts'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let api: Api
+let browser: TestBrowser
+beforeAll(async () => {
+  service = await startPushService(() => ({ status: 201 }))
+  api = await startApi({ PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:ops@halaqah.test' })
+})
+afterAll(async () => {
+  await api.close()
+  await service.close()
+})
+beforeEach(async () => {
+  service.pushed.length = 0
+  for (const table of [jobs, notifications, pushSubscriptions]) await api.platform.db.delete(table)
+  browser = createTestBrowser(service.origin)
+})
+
+type Event = { readonly [K in keyof EventMap]: readonly [K, EventMap[K]] }[keyof EventMap]
+
+const isPush = eq(jobs.topic, 'push')
+const countPushes = (): Promise<number> => Promise.resolve(api.platform.db.$count(jobs, isPush))
+
+/** Publishes an event, and waits until its notification is stored. */
+const happens = async ([name, event]: Event): Promise<void> => {
+  await api.publish(name, event)
+  await expect.poll(() => api.platform.db.$count(jobs, sql`${jobs.topic} <> 'push'`)).toBe(0)
+}
+
+/** Lets the time of Undo pass: the waiting push messages are due now, and the notifications are as old. */
+const letUndoPass = async (): Promise<void> => {
+  const { db } = api.platform
+  await db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${UNDO_SECONDS}` })
+  await db.update(jobs).set({ runAt: sql`now()` }).where(isPush)
+  await expect.poll(countPushes).toBe(0)
+}
+
+const pushedKinds = (): string[] => service.pushed.map(({ body }) => browser.open(body).kind)
+const shownKinds = async (): Promise<string[]> =>
+  (await api.platform.db.select({ kind: notifications.kind }).from(notifications).orderBy(notifications.createdAt)).map(
+    ({ kind }) => kind,
+  )
+
+interface Case {
+  readonly as: TestUser
+  readonly answer: () => Event
+  readonly undo: () => Event
+  readonly kinds: readonly [answer: string, undo: string]
+}
+
+const enrolment = () => {
+  const { gigs, people } = api.world
+  return { gigId: gigs[0], studentId: people.student, teacherId: people.teacher }
+}
+const month = '2026-12-01'
+const teacher = () => ({ teacherId: api.world.people.teacher })
+
+const CASES: readonly Case[] = [
+  {
+    as: 'student',
+    answer: () => ['enrolment.accepted', enrolment()],
+    undo: () => ['enrolment.returned', enrolment()],
+    kinds: ['enrolment-accepted', 'enrolment-returned'],
+  },
+  {
+    as: 'student',
+    answer: () => ['enrolment.rejected', { ...enrolment(), reason: 'Unreadable' }],
+    undo: () => ['enrolment.reopened', enrolment()],
+    kinds: ['enrolment-rejected', 'enrolment-returned'],
+  },
+  {
+    as: 'student',
+    answer: () => ['payment.accepted', { ...enrolment(), month }],
+    undo: () => ['payment.returned', { ...enrolment(), month }],
+    kinds: ['payment-accepted', 'payment-reopened'],
+  },
+  {
+    as: 'teacher',
+    answer: () => ['teacher.approved', teacher()],
+    undo: () => ['teacher.returned', teacher()],
+    kinds: ['teacher-approved', 'teacher-returned'],
+  },
+]
+
+test.each(CASES)('a push message about $kinds.0 waits until Undo has passed', async ({ as, answer, kinds }) => {
+  await api.call(subscribePush, { as, body: browser.subscription })
+  await happens(answer())
+  const seconds = sql<number>`extract(epoch from ${jobs.runAt} - ${jobs.createdAt})::int`
+  expect(await api.platform.db.select({ seconds }).from(jobs).where(isPush)).toEqual([{ seconds: UNDO_SECONDS }])
+  expect(await shownKinds()).toEqual([kinds[0]])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual([kinds[0]])
+})
+
+test.each(CASES)('$kinds.0 that is undone in time pushes nothing, and the bell shows the end of it', async (each) => {
+  await api.call(subscribePush, { as: each.as, body: browser.subscription })
+  await happens(each.answer())
+  await happens(each.undo())
+  await letUndoPass()
+  expect(pushedKinds()).toEqual([])
+  expect(await shownKinds()).toEqual([each.kinds[1]])
+})
+
+test.each(CASES)('$kinds.0 that is taken back later pushes both', async (each) => {
+  await api.call(subscribePush, { as: each.as, body: browser.subscription })
+  await happens(each.answer())
+  await letUndoPass()
+  await happens(each.undo())
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(each.kinds)
+})
+
+test('an answer that is given again after Undo is pushed once', async () => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await happens(['enrolment.accepted', enrolment()])
+  await happens(['enrolment.returned', enrolment()])
+  await happens(['enrolment.accepted', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(['enrolment-accepted'])
+})
+
+test('who has read an answer in the app is told by a push message that it was taken back', async () => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await happens(['enrolment.accepted', enrolment()])
+  await api.call(markAllRead, { as: 'student' })
+  await happens(['enrolment.returned', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(['enrolment-returned'])
+})
