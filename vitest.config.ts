@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests share no state, so a retry cannot pass on what the failed attempt left behind. */
 const retry = process.env.CI ? 2 : 0
 
+/** As in `playwright.config.ts`: a machine of CI may have less than one core. */
+const PATIENCE = process.env.CI ? 4 : 1
+
 const everywhere = {
   environment: 'node',
   setupFiles: ['tests/support/fail-on-console-error.ts'],
   // As `tests/support/wait-for.ts`: one second is too short on a busy machine.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: PATIENCE * 20_000 } },
 }
 
 export default defineConfig({
@@ -37,8 +40,8 @@ export default defineConfig({
           // Files share the loaded modules: each file has its own app and database, but reloading the modules took two
           // minutes.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE * 60_000,
+          hookTimeout: PATIENCE * 120_000,
         },
       },
       {
@@ -46,8 +49,9 @@ export default defineConfig({
           ...everywhere,
           name: 'services',
           include: ['tests/services/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // Ends what hangs, and says nothing about speed.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // Each has servers and browsers of its own: together they would starve one another.
           fileParallelism: false,
         },

@@ -13,7 +13,6 @@ import { findRunning, startEmbedded } from '#server/storage/database/embedded/em
 import { readEveryByte, readEveryRow } from '#tests/support/backup/read-everything.ts'
 
 /** Each test starts several processes and databases, possibly on a busy machine. */
-const TIMEOUT_MS = 180_000
 
 let home = ''
 let dataDir = ''
@@ -23,7 +22,7 @@ beforeAll(async () => {
   dataDir = join(home, 'data')
   server = await openPlatform(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir }))
   await createDemoWorld(server)
-}, TIMEOUT_MS)
+})
 afterAll(async () => {
   await server.close()
   rmSync(home, { recursive: true, force: true })
@@ -41,9 +40,7 @@ const run = async (program: 'backup' | 'restore', args: readonly string[], folde
 }
 const listBackups = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
 
-test('a backup of the running embedded database is restored elsewhere, with every row and byte', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a backup of the running embedded database is restored elsewhere, with every row and byte', async () => {
   const folder = join(home, 'plain')
   const made = await run('backup', [folder, '--verify'])
   expect(made).toEqual({ code: 0, output: expect.stringMatching(/\d\d tables.*Verified.*keep it secret/s) })
@@ -60,7 +57,7 @@ test('a backup of the running embedded database is restored elsewhere, with ever
   expect(readdirSync(join(elsewhere, 'postgres')).filter((name) => name.startsWith('18.backup-'))).toHaveLength(1)
 })
 
-test('a restore into a running installation is refused, and changes nothing', { timeout: TIMEOUT_MS }, async () => {
+test('a restore into a running installation is refused, and changes nothing', async () => {
   const [path = ''] = listBackups(join(home, 'plain'))
   const before = await readEveryRow(findRunning(dataDir) ?? '')
   const { code, output } = await run('restore', [path, '--force'])
@@ -68,9 +65,7 @@ test('a restore into a running installation is refused, and changes nothing', { 
   expect(await readEveryRow(findRunning(dataDir) ?? '')).toEqual(before)
 })
 
-test('a backup is verified on a machine without an installation, and none is created', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a backup is verified on a machine without an installation, and none is created', async () => {
   const [path = ''] = listBackups(join(home, 'plain'))
   const nowhere = join(home, 'new-machine')
   const { code, output } = await run('restore', [path, '--verify'], nowhere)
@@ -78,7 +73,7 @@ test('a backup is verified on a machine without an installation, and none is cre
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a backup for a public key is verified where the secret key is', { timeout: TIMEOUT_MS }, async () => {
+test('a backup for a public key is verified where the secret key is', async () => {
   const identity = await generateX25519Identity()
   const folder = join(home, 'encrypted')
   const recipient = ['--recipient', await identityToRecipient(identity)]
@@ -91,7 +86,7 @@ test('a backup for a public key is verified where the secret key is', { timeout:
   expect(await run('restore', [path, '--verify'])).toEqual({ code: 1, output: expect.stringContaining('is encrypted') })
 })
 
-test('only the newest backups are kept, and other files of the folder stay', { timeout: TIMEOUT_MS }, async () => {
+test('only the newest backups are kept, and other files of the folder stay', async () => {
   const folder = join(home, 'kept')
   mkdirSync(folder)
   const older = ['2020-01-01T00-00-00Z.tar', '2021-01-01T00-00-00Z.tar.age', '2022-01-01T00-00-00Z.tar']
@@ -106,9 +101,7 @@ test('only the newest backups are kept, and other files of the folder stay', { t
   ])
 })
 
-test('a backup that fails its verification gets no name of a backup, deletes none, and is not the last good one', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('a backup that fails its verification gets no name of a backup, deletes none, and is not the last good one', async () => {
   const folder = join(home, 'unverifiable')
   expect(await run('backup', [folder, '--verify', '--keep', '1'])).toMatchObject({ code: 0 })
   const [good = ''] = readdirSync(folder)

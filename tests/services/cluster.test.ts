@@ -210,17 +210,13 @@ test('a server that pauses amid its work and runs on later posts nothing twice',
   expect(comments.map(({ message }) => message).toSorted()).toEqual(posts.map(({ message }) => message))
 })
 
-test('a killed server and a release lose and duplicate no message, and fail no request', {
-  timeout: 120_000,
-}, async () => {
+test('a killed server and a release lose and duplicate no message, and fail no request', async () => {
   const figures = await runClusterChat(cluster, { classes: 10, students: 10, messages: 200, pauseMs: 125 })
   expect(figures).toMatchObject({ messages: 2000, missing: 0, twice: 0, disordered: 0, repeatedPosts: 0 })
   expect(figures.disconnects).toBeGreaterThan(0)
 })
 
-test('a killed server and a release lose and duplicate no receipt and end no session', {
-  timeout: 120_000,
-}, async () => {
+test('a killed server and a release lose and duplicate no receipt and end no session', async () => {
   const disturb = async (): Promise<void> => {
     await crash(cluster, cluster.servers[0])
     await rollOut(cluster)

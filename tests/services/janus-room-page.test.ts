@@ -80,4 +80,4 @@ test('the room page works over Janus with both sound modes, contacts only this s
 
   contactedHosts.delete('')
   expect([...contactedHosts]).toEqual([new URL(server.origin).host])
-}, 120_000)
+})

@@ -66,7 +66,7 @@ const PATIENCE = { timeout: 120_000, interval: 200 }
 describe.each([
   ['Firefox', startFirefox],
   ['WebKit', startWebKit],
-])('%s', { timeout: 400_000 }, (_name, start) => {
+])('%s', (_name, start) => {
   let browser: OtherBrowser
   let teacher: Person
   let student: Person

@@ -61,7 +61,6 @@ test.runIf(hasRelease)('the previous release serves a class on the migrated data
 
 test.runIf(hasRelease)(
   'an upgrade and a rollback under load lose and duplicate nothing and end no session',
-  { timeout: 240_000 },
   async () => {
     const replace = (before: RunningServer, after: RunningServer, name: string): Disturbance => ({
       name,

@@ -11,7 +11,7 @@ import { RunningServer } from '#tests/support/servers/running-server.ts'
 import { S3Server } from '#tests/support/servers/s3-server.ts'
 import { type Nginx, SERVED_BY, startNginx } from './nginx.ts'
 
-const USED_WITHIN_MS = 20_000
+const USED_WITHIN_MS = 80_000
 const POLL_MS = 50
 
 export interface Cluster {

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 60_000
 
 const SETPRIV = '/usr/bin/setpriv'
 /** With `setpriv`, the kernel kills the server when the test process dies. */
