@@ -117,6 +117,33 @@ test('a teacher moves a student to pending and accepts them again [4.4, 8.12]', 
   await expect(classRoom.row(student)).toBeVisible()
 })
 
+test('a second tap does not accept the request that moved under the finger', async ({ page, login, world }) => {
+  const teacher = await login('teacher')
+  const [first, second] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [first, second]) await world.requestEnrolment(student, gig)
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.openTab('Pending Requests')
+  const next = page.getByRole('button', { name: `Accept ${second.name}` })
+  // The tap comes in the same moment in which the first row leaves, as no hand could do it twice.
+  await next.evaluate((button: HTMLElement) => {
+    const list = button.closest('ul')
+    const observer = new MutationObserver(() => {
+      if (list && list.children.length > 1) return
+      observer.disconnect()
+      button.click()
+      document.body.dataset.tapped = 'true'
+    })
+    if (list) observer.observe(list, { childList: true })
+  })
+  await classRoom.accept(first)
+  await expect(page.locator('body[data-tapped]')).toBeAttached()
+  await expect(next).toBeEnabled()
+  expect(await world.pendingStudentIds(teacher, gig)).toHaveLength(1)
+  await classRoom.accept(second)
+  await expect(page.getByText('No pending requests')).toBeVisible()
+})
+
 test('a teacher reviews the receipts of all classes by tap and by keyboard', async ({ page, login, world }) => {
   const teacher = await login('teacher')
   const [first, second, third] = [await world.newStudent(), await world.newStudent(), await world.newStudent()]

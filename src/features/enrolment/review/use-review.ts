@@ -1,20 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { acceptStudentMutation, rejectStudentMutation } from './answer-request.queries.ts'
 import { afterAnswer, afterUndo, currentIndex, type ReviewState, toRequestKey, waitingRequests } from './review-list.ts'
-
-/** A second tap meant for the previous request must not answer the next one, whose buttons are at the same place. */
-const SETTLE_MS = 1500
-
-const useIsSettled = (key: string | undefined): boolean => {
-  const [settledKey, setSettledKey] = useState(key)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
-  return settledKey === key
-}
+import { useIsSettled } from './use-is-settled.ts'
 
 /** @param startKey of the request to begin with; undefined for the one that waits longest */
 export const useReview = (requests: readonly RequestToReview[], startKey: string | undefined) => {

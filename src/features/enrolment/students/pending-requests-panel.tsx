@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { useIsSettled } from '#src/features/enrolment/review/use-is-settled.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -16,6 +17,8 @@ const RequestList = ({ gigId }: { gigId: string }) => {
   const isOnline = useIsOnline()
   const list = useInfiniteQuery(pendingRequestsQuery(gigId))
   const requests = allRows(list.data)
+  // A request that was answered leaves the list, and the next one moves to its place.
+  const isSettled = useIsSettled(requests.map(({ studentId }) => studentId).join())
   return (
     <QueryContent
       query={list}
@@ -34,7 +37,13 @@ const RequestList = ({ gigId }: { gigId: string }) => {
           )}
           <ul className={shared.stackS} aria-label="Pending requests">
             {requests.map((request) => (
-              <RequestRow key={request.studentId} gigId={gigId} request={request} canOpenReceipt={isOnline} />
+              <RequestRow
+                key={request.studentId}
+                gigId={gigId}
+                request={request}
+                canOpenReceipt={isOnline}
+                isSettled={isSettled}
+              />
             ))}
           </ul>
           <LoadMore list={list} />

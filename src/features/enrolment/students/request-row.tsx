@@ -17,9 +17,11 @@ interface RequestRowProps {
   request: PendingRequest
   /** False offline, because receipts are not saved on the phone. */
   canOpenReceipt: boolean
+  /** False while the row may just have moved under the finger. */
+  isSettled: boolean
 }
 
-export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) => {
+export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: RequestRowProps) => {
   const [isRejecting, setRejecting] = useState(false)
   const accept = useMutation(acceptStudentMutation())
   const reject = useMutation(rejectStudentMutation())
@@ -45,13 +47,18 @@ export const RequestRow = ({ gigId, request, canOpenReceipt }: RequestRowProps) 
       </div>
       <div className={styles.actions}>
         <Button
-          busy={accept.isPending}
+          busy={accept.isPending || !isSettled}
           aria-label={`Accept ${request.name}`}
           onClick={() => accept.mutate({ ...request, gigId })}
         >
           Accept
         </Button>
-        <Button variant="outline" aria-label={`Reject ${request.name}`} onClick={() => setRejecting(true)}>
+        <Button
+          variant="outline"
+          busy={!isSettled}
+          aria-label={`Reject ${request.name}`}
+          onClick={() => setRejecting(true)}
+        >
           Reject
         </Button>
       </div>
