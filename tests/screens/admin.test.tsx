@@ -133,6 +133,13 @@ test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7
   expect(texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
 })
 
+test('a table of one page has no pager', async () => {
+  const textsOf = async (pages: number, isMinimum: boolean) =>
+    (await renderScreen(<Pager page={1} pages={pages} isMinimum={isMinimum} onPage={noop} />)).texts
+  expect([await textsOf(0, false), await textsOf(1, false)]).toEqual([[], []])
+  expect(await textsOf(1, true)).toContain('Page 1 of 1+')
+})
+
 test('the pager of a table is disabled at its ends [2.7.6]', async () => {
   const isOff = async (page: number, word: string) => {
     const { html } = await renderScreen(<Pager page={page} pages={3} onPage={noop} />)

@@ -12,14 +12,16 @@ interface PagerProps {
   label?: string
 }
 
-export const Pager = ({ page, pages, isMinimum = false, onPage, label = 'Pages' }: PagerProps) => (
-  <nav className={styles.pager} aria-label={label}>
-    <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-      Previous
-    </Button>
-    <span aria-live="polite">{`Page ${page} of ${Math.max(1, pages)}${isMinimum ? '+' : ''}`}</span>
-    <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-      Next
-    </Button>
-  </nav>
-)
+/** A list of one page has none. */
+export const Pager = ({ page, pages, isMinimum = false, onPage, label = 'Pages' }: PagerProps) =>
+  page > 1 || pages > 1 || isMinimum ? (
+    <nav className={styles.pager} aria-label={label}>
+      <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span aria-live="polite">{`Page ${page} of ${pages}${isMinimum ? '+' : ''}`}</span>
+      <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  ) : null

@@ -14,10 +14,11 @@ import { TechnicalDetails } from './technical-details.tsx'
 
 type VerdictProps = Pick<Health, 'problems' | 'missingSetup'>
 
+/** Failing, limited or well. */
 const describeVerdict = ({ problems, missingSetup }: VerdictProps): string => {
-  if (problems.length > 0) return 'Needs your attention'
-  if (missingSetup.length === 0) return 'All is well'
-  return missingSetup.length === 1 ? 'One thing is not set up' : `${missingSetup.length} things are not set up`
+  if (problems.some(({ level }) => level === 'failing')) return 'Failing: users notice it now'
+  if (problems.length > 0) return 'Limited: needs your attention'
+  return missingSetup.length > 0 ? 'Limited: not everything is set up' : 'All is well'
 }
 
 const Verdict = ({ problems, missingSetup }: VerdictProps) => (

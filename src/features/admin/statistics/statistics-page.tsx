@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { healthQuery } from '#src/features/admin/health/health.queries.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -52,31 +51,14 @@ const MORE_PAGES = [
   { to: '/manage-library', label: 'Manage Library' },
 ] as const
 
-/** Missing set-up. It is not in the list of open tasks, because it is no daily task. */
-const SetupNote = () => {
-  const count = useQuery(healthQuery()).data?.missingSetup.length ?? 0
-  if (count === 0) return null
-  return (
-    <p className={shared.soft}>
-      {count === 1 ? 'One service is' : `${count} services are`} not set up yet.{' '}
-      <Link className={shared.link} to="/admin/health">
-        See which
-      </Link>
-    </p>
-  )
-}
-
 const MorePages = () => (
-  <div>
-    <nav className={styles.more} aria-label="More for admins">
-      {MORE_PAGES.map(({ to, label }) => (
-        <Link key={to} className={shared.link} to={to}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-    <SetupNote />
-  </div>
+  <nav className={styles.more} aria-label="More for admins">
+    {MORE_PAGES.map(({ to, label }) => (
+      <Link key={to} className={shared.link} to={to}>
+        {label}
+      </Link>
+    ))}
+  </nav>
 )
 
 /** The open tasks, then the numbers. */

@@ -34,6 +34,7 @@ export const WaitingList = () => {
     feedback: feedback.data?.pages[0]?.total ?? 0,
     reportedReviews: reviews.data?.pages[0]?.total ?? 0,
     problems: health.data?.problems ?? [],
+    missingSetup: health.data?.missingSetup ?? [],
   })
   const isLoading = queries.some(({ isPending }) => isPending)
   const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)

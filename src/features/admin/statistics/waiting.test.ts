@@ -17,7 +17,7 @@ const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'],
   waitingSince,
 })
 
-const NOTHING = { teachers: [], feedback: 0, reportedReviews: 0, problems: [] }
+const NOTHING = { teachers: [], feedback: 0, reportedReviews: 0, problems: [], missingSetup: [] }
 
 test('teachers to verify are counted apart from those who have not sent documents, so that neither are overlooked', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
@@ -28,7 +28,12 @@ test('teachers to verify are counted apart from those who have not sent document
   ]
   expect(listWaiting({ ...NOTHING, teachers })).toEqual([
     { title: '2 teachers to verify', detail: 'The oldest applied 4 days ago', to: '/pending-teachers' },
-    { title: '1 teacher has not sent documents yet', detail: '', to: '/pending-teachers', isQuiet: true },
+    {
+      title: '1 teacher has not sent documents yet',
+      detail: 'The oldest signed up 40 days ago',
+      to: '/pending-teachers',
+      isQuiet: true,
+    },
   ])
 })
 
@@ -46,4 +51,19 @@ test('people come before the machine, and what fails is marked', () => {
     ['2 tasks have failed for good.', '/admin/health', true],
   ])
   expect(listWaiting(NOTHING)).toEqual([])
+})
+
+test('what users cannot do because a service is not set up stands last, so that nothing says that all is done', () => {
+  const missingSetup = [
+    { title: 'Mail is not set up.', effect: 'Nobody gets mail.' },
+    { title: 'TURN is not set up.', effect: 'Some phones hear nothing.' },
+  ]
+  expect(listWaiting({ ...NOTHING, missingSetup })).toEqual([
+    {
+      title: '2 services are not set up',
+      detail: 'Nobody gets mail. Some phones hear nothing.',
+      to: '/admin/health',
+      isQuiet: true,
+    },
+  ])
 })

@@ -15,24 +15,29 @@ export interface WaitingItem {
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
+/** When the first of the teachers began to wait, such as "The oldest applied 4 days ago". */
+const describeOldest = (verb: string, teachers: readonly PendingTeacher[]): string => {
+  const oldest = Math.min(...teachers.map(({ waitingSince }) => Date.parse(waitingSince)))
+  return Number.isFinite(oldest) ? `The oldest ${verb} ${formatRelativeTime(oldest)}` : ''
+}
+
 const describeTeachers = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
   const submitted = teachers.filter(({ verificationStatus }) => verificationStatus === 'requested')
-  const oldest = Math.min(...submitted.map(({ waitingSince }) => Date.parse(waitingSince)))
   if (submitted.length === 0) return []
   return [
     {
       title: count(submitted.length, 'teacher to verify', 'teachers to verify'),
-      detail: Number.isFinite(oldest) ? `The oldest applied ${formatRelativeTime(oldest)}` : '',
+      detail: describeOldest('applied', submitted),
       to: '/pending-teachers',
     },
   ]
 }
 
 const describeTeachersWithoutDocuments = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
-  const { length } = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
-  if (length === 0) return []
-  const title = `${count(length, 'teacher has', 'teachers have')} not sent documents yet`
-  return [{ title, detail: '', to: '/pending-teachers', isQuiet: true }]
+  const waiting = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
+  if (waiting.length === 0) return []
+  const title = `${count(waiting.length, 'teacher has', 'teachers have')} not sent documents yet`
+  return [{ title, detail: describeOldest('signed up', waiting), to: '/pending-teachers', isQuiet: true }]
 }
 
 const describeFeedback = (total: number): readonly WaitingItem[] =>
@@ -65,20 +70,35 @@ const describeProblems = (problems: WaitingData['problems']): readonly WaitingIt
     isFailing: level === 'failing',
   }))
 
+/** One quiet row, because setting up a service is no daily task. */
+const describeMissingSetup = (missing: WaitingData['missingSetup']): readonly WaitingItem[] =>
+  missing.length === 0
+    ? []
+    : [
+        {
+          title: count(missing.length, 'service is not set up', 'services are not set up'),
+          detail: missing.map(({ effect }) => effect).join(' '),
+          to: '/admin/health',
+          isQuiet: true,
+        },
+      ]
+
 interface WaitingData {
   readonly teachers: readonly PendingTeacher[]
   /** The number of unreviewed entries. */
   readonly feedback: number
   readonly reportedReviews: number
-  /** The problems of Health, with failed deliveries and jobs. Missing set-up is no daily task, so it is not listed here. */
+  /** The problems of Health, with failed deliveries and jobs. */
   readonly problems: Health['problems']
+  readonly missingSetup: Health['missingSetup']
 }
 
 /** Lists an admin's open tasks: people first, then the server, then tasks that wait for other people. */
-export const listWaiting = ({ teachers, feedback, reportedReviews, problems }: WaitingData): readonly WaitingItem[] => [
-  ...describeTeachers(teachers),
-  ...describeFeedback(feedback),
-  ...describeReviews(reportedReviews),
-  ...describeProblems(problems),
-  ...describeTeachersWithoutDocuments(teachers),
+export const listWaiting = (data: WaitingData): readonly WaitingItem[] => [
+  ...describeTeachers(data.teachers),
+  ...describeFeedback(data.feedback),
+  ...describeReviews(data.reportedReviews),
+  ...describeProblems(data.problems),
+  ...describeTeachersWithoutDocuments(data.teachers),
+  ...describeMissingSetup(data.missingSetup),
 ]
