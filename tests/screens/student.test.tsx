@@ -139,6 +139,17 @@ test('a dashboard without a class shows a text [2.4.3]', async () => {
   expect(texts).toContain('No Enrolled Gigs Yet')
 })
 
+test('while a request waits, the dashboard does not say that there is nothing', async () => {
+  const client = createStaticClient()
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
+  client.setQueryData(ownCoursesQuery('pending').queryKey, firstPage([GIG]))
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Your requests', 'Your class appears here once your teacher accepts you.']),
+  )
+  expect(texts).not.toContain('No Enrolled Gigs Yet')
+})
+
 test('a request that waits for a suspended teacher says so, and what to do about the payment', async () => {
   const client = createStaticClient()
   const gig = { ...GIG, isTeacherUnavailable: true }

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './attention.module.css'
 import { AttentionRow } from './attention-row.tsx'
@@ -58,7 +56,6 @@ interface NeedsAttentionProps {
 /** The urgent items of a teacher: live classes, students who wait for an answer, and unread messages. */
 export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
   const requests = useInfiniteQuery(requestsToReviewQuery())
-  const isSaved = useIsOfflineCopy(requests)
   const page = requests.data?.pages[0]
   const hasRequests = page !== undefined && page.rows.length > 0
   const isQuiet = live.length === 0 && unread.length === 0 && page !== undefined && !hasRequests
@@ -68,7 +65,6 @@ export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
       <h2 id="attention" className={styles.heading}>
         Needs your attention
       </h2>
-      {isSaved && <SavedNote at={requests.dataUpdatedAt} />}
       <div className={styles.cards}>
         {live.length > 0 && (
           <ul className={styles.card}>

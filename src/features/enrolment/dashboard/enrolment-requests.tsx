@@ -58,7 +58,7 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
         {gig.title}
       </h3>
       <p className={shared.hint}>
-        {ALREADY_PENDING} · <bdi>{gig.teacher.name}</bdi> checks your receipt, and you get a notification.
+        {ALREADY_PENDING}. <bdi>{gig.teacher.name}</bdi> checks your receipt, and you get a notification.
       </p>
       {gig.isTeacherUnavailable && (
         <TeacherUnavailableNote text="Your teacher cannot answer at the moment. We keep your request and your receipt, so do not pay again. You can wait, or cancel the request." />

@@ -11,6 +11,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid, CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
@@ -20,13 +21,18 @@ import { NewReceiptDialog } from './new-receipt-dialog.tsx'
 import styles from './student-dashboard-page.module.css'
 import { WaitingPlaces } from './waiting-places.tsx'
 
-const NoGigs = () => (
-  <EmptyState
-    title="No Enrolled Gigs Yet"
-    text="Find a class, pay, and send your receipt. Your class appears here once your teacher accepts you."
-    action={<LinkButton to="/Enrol">Available Courses</LinkButton>}
-  />
-)
+const AFTER_ACCEPTANCE = 'Your class appears here once your teacher accepts you.'
+
+const NoGigs = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? (
+    <p className={shared.soft}>{AFTER_ACCEPTANCE}</p>
+  ) : (
+    <EmptyState
+      title="No Enrolled Gigs Yet"
+      text={`Find a class, pay, and send your receipt. ${AFTER_ACCEPTANCE}`}
+      action={<LinkButton to="/Enrol">Available Courses</LinkButton>}
+    />
+  )
 
 /** Sorts classes by their next lesson. Classes without a lesson keep their order. */
 const byNextLesson = ({ nextLesson: one }: Gig, { nextLesson: other }: Gig): number => {
@@ -34,7 +40,8 @@ const byNextLesson = ({ nextLesson: one }: Gig, { nextLesson: other }: Gig): num
   return Number(one === undefined) - Number(other === undefined)
 }
 
-const EnrolledGigs = () => {
+/** @param isWaiting whether the page shows a request of the student, so that a class may follow by itself */
+const EnrolledGigs = ({ isWaiting }: { isWaiting: boolean }) => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
@@ -49,7 +56,7 @@ const EnrolledGigs = () => {
       {() => (
         <>
           {all.length === 0 ? (
-            <NoGigs />
+            <NoGigs isWaiting={isWaiting} />
           ) : (
             <CardGrid label="My Enrolled Gigs">
               {all.map((gig) => (
@@ -89,12 +96,14 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
   const [newReceipt, setNewReceipt] = useState<{ gig: Gig; isOpen: boolean } | null>(null)
   const unanswered = excludeMovedGigs(rejected, [enrolled, pending])
   const needsStudent = unanswered.length > 0 || requests.some(({ state }) => state === 'needs-you')
+  const undecided = excludeMovedGigs(pending, [enrolled, rejected])
+  const isWaiting = needsStudent || requests.length + undecided.length > 0
   const isFirst = needsStudent || enrolled.gigs.length === 0
   const ownRequests = (
     <EnrolmentRequests
       key="requests"
       requests={requests}
-      pending={excludeMovedGigs(pending, [enrolled, rejected])}
+      pending={undecided}
       rejected={unanswered}
       onNewReceipt={(gig) => setNewReceipt({ gig, isOpen: true })}
     />
@@ -106,7 +115,7 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
       {payments}
       <WaitingPlaces isOffered />
       {isFirst && ownRequests}
-      <EnrolledGigs key="gigs" />
+      <EnrolledGigs key="gigs" isWaiting={isWaiting} />
       {!isFirst && ownRequests}
       <WaitingPlaces isOffered={false} />
       {paidUntil}
