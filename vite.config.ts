@@ -44,7 +44,7 @@ const pwa = () =>
     injectManifest: {
       rollupFormat: 'iife',
       // The Urdu font is large and few readers need it, so the worker caches it on first use.
-      globPatterns: ['assets/**/*.{js,css}', 'assets/quran-font-*.woff2', 'shell.html'],
+      globPatterns: ['assets/**/*.{js,css,svg}', 'assets/quran-font-*.woff2', 'shell.html'],
       manifestTransforms: [markMembersFiles],
       maximumFileSizeToCacheInBytes: 1_000_000,
     },

@@ -50,6 +50,9 @@ test('every visited public page opens offline', async ({ page, context }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(headings.get(path) ?? '')
   }
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: 'A circle of seats around a teacher' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('visited dashboards open offline and show their age', async ({ page, context, world }) => {
@@ -69,4 +72,7 @@ test('visited dashboards open offline and show their age', async ({ page, contex
     await expect(page.getByText(gig.title).first()).toBeVisible()
     await expect(page.getByText(/Saved .+/).first()).toBeVisible()
   }
+  await page.goto(`/student-dashboard/${gig._id}?tab=meeting`)
+  await expect(page.getByText('The live class opens here when you are online again.')).toBeVisible()
+  await expect(page.getByText(/could not be|Failed/)).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import { MeetingHints } from './meeting-hints.tsx'
 import { CameraIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
 import { MeetingUnavailable } from './meeting-unavailable.tsx'
 import { MeetingView } from './meeting-view.tsx'
+import { OfflineMeeting } from './offline-meeting.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
@@ -61,12 +62,14 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
 }
 
 interface MeetingStateProps {
+  gig: Gig
   meeting: Meeting
   discussion: ReactNode
 }
 
-const MeetingState = ({ meeting, discussion }: MeetingStateProps) => {
+const MeetingState = ({ gig, meeting, discussion }: MeetingStateProps) => {
   const { address, query } = meeting
+  if (meeting.isOffline) return <OfflineMeeting gig={gig} />
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting meeting={meeting} />
@@ -88,7 +91,7 @@ export const StudentMeetingPanel = ({ gig, discussion }: StudentMeetingPanelProp
   return (
     <div className={styles.panel}>
       <h2 className={shared.hiddenInOneColumn}>Meeting</h2>
-      <MeetingState meeting={meeting} discussion={discussion} />
+      <MeetingState gig={gig} meeting={meeting} discussion={discussion} />
       <MeetingHints />
     </div>
   )

@@ -14,6 +14,7 @@ import type { MeetingAddress } from './meeting-address.ts'
 import { EndIcon, InviteIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
 import { MeetingUnavailable } from './meeting-unavailable.tsx'
 import { MeetingView } from './meeting-view.tsx'
+import { OfflineMeeting } from './offline-meeting.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
@@ -84,6 +85,7 @@ const OpenMeeting = ({ gig, meeting, address }: TeacherMeetingProps & { address:
 
 const MeetingState = ({ gig, meeting, discussion }: TeacherMeetingProps & { discussion: ReactNode }) => {
   const { address, query } = meeting
+  if (meeting.isOffline) return <OfflineMeeting gig={gig} />
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/room/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { useIsConnected, useOnConnect } from '#src/realtime/use-live.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -27,7 +28,8 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
   const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
-  const query = useQuery(options)
+  const isOnline = useIsOnline()
+  const query = useQuery({ ...options, enabled: isOnline })
   const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
   const [isRefreshing, setRefreshing] = useState(false)
@@ -70,7 +72,8 @@ export const useMeeting = (gigId: string, failed: string) => {
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined
-  const shown = { query, address, refusal, placement, reloads, isRefreshing, frame }
+  const isOffline = !isOnline && !address
+  const shown = { query, address, refusal, isOffline, placement, reloads, isRefreshing, frame }
   return { ...shown, refresh, open, close, openPopup, setAddress }
 }
 
