@@ -90,8 +90,13 @@ const pageTable = {
     hides: ['header', 'footer', 'offers', 'navigation'],
   },
 
-  '/timetable': { title: 'Timetable', menus: ['drawer', 'account'], access: ['student', 'teacher'] },
-  '/payments': { title: 'Payments', menus: ['account'], access: STUDENT_CALLERS },
+  '/timetable': {
+    title: 'Timetable',
+    parent: '/my-account',
+    menus: ['drawer', 'account'],
+    access: ['student', 'teacher'],
+  },
+  '/payments': { title: 'Payments', parent: '/my-account', menus: ['account'], access: STUDENT_CALLERS },
   // Not prerendered, because downloads differ from phone to phone. After the pages of members in each menu.
   '/downloads': { title: 'Downloads', parent: '/library', menus: ['drawer', 'account'] },
 
@@ -113,11 +118,12 @@ const pageTable = {
   '/my-gigs': { title: 'My Classes', short: 'Classes', access: TEACHER_CALLERS },
   '/my-gigs/requests': {
     title: 'Pending Requests',
+    parent: '/my-gigs',
     short: 'Requests',
     access: TEACHER_CALLERS,
     hides: ['footer', 'offers'],
   },
-  '/my-gigs/gigs/$gigId/payments': { title: 'Payments', access: TEACHER_CALLERS },
+  '/my-gigs/gigs/$gigId/payments': { title: 'Payments', parent: '/my-gigs', access: TEACHER_CALLERS },
   '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', parent: '/my-gigs', access: TEACHER_CALLERS },
   '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
   '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },

@@ -16,9 +16,6 @@ export const TopBar = ({ brand, home }: TopBarProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <header className={styles.bar}>
-      <p className={styles.brand}>
-        <Star8 /> {brand}
-      </p>
       <button
         type="button"
         className={styles.opener}
@@ -29,6 +26,9 @@ export const TopBar = ({ brand, home }: TopBarProps) => {
       >
         {isOpen ? <CloseIcon /> : <MenuIcon />}
       </button>
+      <p className={styles.brand}>
+        <Star8 /> {brand}
+      </p>
       <nav id="welcome-links" aria-label="Main" className={classNames(styles.links, isOpen && styles.open)}>
         <Link to="/courses">Courses</Link>
         <Link to="/library">Library</Link>

@@ -18,7 +18,11 @@ test.each([
   ['visitor', '/faq', undefined],
   ['student', '/quran-chapters/$chapterId', 'Library'],
   ['student', '/student-dashboard/$gigId', 'Home'],
+  ['student', '/timetable', 'Account'],
+  ['student', '/payments', 'Account'],
   ['teacher', '/my-gigs/gigs/$gigId/edit', 'Classes'],
+  ['teacher', '/my-gigs/gigs/$gigId/payments', 'Classes'],
+  ['teacher', '/my-gigs/requests', 'Classes'],
   ['admin', '/manage-users', 'Users'],
   ['admin', '/library', 'More'],
 ] as const)('for a %s, %s belongs to %s', (role, page, label) => {
