@@ -20,6 +20,16 @@ test('one tap from the start of the installed app to the first verse', async ({ 
   await expect(page.getByText('بِسْمِ').first()).toBeInViewport()
 })
 
+test('two taps from the home of a teacher to a started class', async ({ page, login, world }) => {
+  const gig = await world.newClass(await login('teacher'), [await world.newStudent()])
+  await page.goto('/teacher-dashboard')
+  await tapEach(
+    page.getByRole('link', { name: `Start Meeting: ${gig.title}` }),
+    page.getByRole('button', { name: 'Start Meeting', exact: true }),
+  )
+  await expect(new StudentMeeting(page).frame).toBeVisible()
+})
+
 test('three taps from any screen to a verse', async ({ page, login }) => {
   await login('student')
   await page.goto('/my-feedbacks')

@@ -10,6 +10,24 @@ interface NextLessonCardProps {
   gigs: readonly NamedGig[]
 }
 
+interface MeetingLinkProps {
+  gig: NamedGig
+  label: string
+  variant: 'solid' | 'outline'
+}
+
+const MeetingLink = ({ gig: { _id: gigId, title }, label, variant }: MeetingLinkProps) => (
+  <LinkButton
+    to="/my-gigs/gigs/$gigId"
+    params={{ gigId }}
+    search={{ tab: 'meeting' }}
+    variant={variant}
+    aria-label={`${label}: ${title}`}
+  >
+    {label}
+  </LinkButton>
+)
+
 /** The first lesson of several classes that is not over, on the home of a teacher. */
 export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
   const now = useNow()
@@ -24,16 +42,8 @@ export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
       lesson={next.nextLesson}
       title={next.title}
       isLive={next.isLive && !next.isRoomEmpty}
-      join={
-        <LinkButton
-          to="/my-gigs/gigs/$gigId"
-          params={{ gigId: next._id }}
-          search={{ tab: 'meeting' }}
-          aria-label={`Join: ${next.title}`}
-        >
-          Join
-        </LinkButton>
-      }
+      join={<MeetingLink gig={next} label="Join" variant="solid" />}
+      early={<MeetingLink gig={next} label="Start early" variant="outline" />}
       linksToTimetable
     />
   )

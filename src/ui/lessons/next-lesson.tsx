@@ -18,6 +18,8 @@ interface NextLessonProps {
   title?: ReactNode
   /** Shown from ten minutes before the lesson until its end. */
   join?: ReactNode
+  /** Shown before that time. */
+  early?: ReactNode
   /** Whether at least one person is in the live room. */
   isLive?: boolean | undefined
   /** Whether the reader has a timetable with more lessons. */
@@ -25,7 +27,7 @@ interface NextLessonProps {
 }
 
 /** When the next lesson is, by the reader's clock and by Pakistan's, and the way in when it is near. */
-export const NextLesson = ({ lesson, title, join, isLive, linksToTimetable }: NextLessonProps) => {
+export const NextLesson = ({ lesson, title, join, early, isLive, linksToTimetable }: NextLessonProps) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
   if (phase === 'over') return null
@@ -51,13 +53,12 @@ export const NextLesson = ({ lesson, title, join, isLive, linksToTimetable }: Ne
         </p>
         {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
       </div>
-      {phase === 'coming'
-        ? linksToTimetable && (
-            <LinkButton to="/timetable" variant="quiet">
-              Timetable
-            </LinkButton>
-          )
-        : join}
+      {phase === 'coming' && linksToTimetable && (
+        <LinkButton to="/timetable" variant="quiet">
+          Timetable
+        </LinkButton>
+      )}
+      {phase === 'coming' ? early : join}
     </section>
   )
 }
