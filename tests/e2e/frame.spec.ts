@@ -42,7 +42,10 @@ test('prerendered pages show the navigation of the role before the app has loade
 
 test('the navigation makes room for the keyboard', async ({ page, login }) => {
   await login('student')
+  // The live connection starts after the keyboard is watched.
+  const connected = page.waitForEvent('websocket')
   await page.goto('/SubmitFeedback')
+  await connected
   const message = page.getByRole('textbox').last()
   await message.focus()
   await page.setViewportSize({ width: 360, height: 420 })
