@@ -10,6 +10,8 @@ import { listCalls } from '#tests/support/lists/list-calls.ts'
 const GIGS = 10_000
 /** A page of a search sorts the matches among the newest rows. */
 const MAX_SORTED_ROWS = EXACT_TOTAL_MAX + 1
+/** More rows than this, read and thrown away, grow with the table. */
+const MAX_SKIPPED_ROWS = EXACT_TOTAL_MAX
 /** Tables with fewer rows may be scanned. */
 const SMALL_TABLE_ROWS = 1000
 
@@ -70,6 +72,8 @@ const findProblem = (node: Node): string | undefined => {
   const scanned = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   if (node['Node Type'] === 'Seq Scan' && scanned > SMALL_TABLE_ROWS)
     return `scans the whole table ${node['Relation Name']}`
+  const skipped = node['Rows Removed by Filter'] ?? 0
+  if (node['Relation Name'] && skipped > MAX_SKIPPED_ROWS) return `skips ${skipped} rows of ${node['Relation Name']}`
   const sorted = node.Plans?.[0]?.['Actual Rows'] ?? 0
   if (node['Node Type'].includes('Sort') && sorted > MAX_SORTED_ROWS) return `sorts ${sorted} rows`
   return undefined

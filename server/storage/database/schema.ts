@@ -57,6 +57,7 @@ export const accounts = pgTable(
     index('accounts_active').on(t.createdAt, t.id).where(sql`suspended_at is null`),
     index('accounts_active_role').on(t.role, t.createdAt, t.id).where(sql`suspended_at is null`),
     index('accounts_suspended').on(t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index('accounts_suspended_role').on(t.role, t.createdAt, t.id).where(sql`suspended_at is not null`),
     index('accounts_teachers').on(t.createdAt, t.id).where(sql`is_teacher`),
     index('accounts_demo').on(t.id).where(sql`is_demo`),
     trigramIndex('accounts_search', t.searchText),

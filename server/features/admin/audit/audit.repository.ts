@@ -18,13 +18,6 @@ const isInArea = ({ area }: AuditFilter): SQL | undefined => (area ? eq(auditAre
 const isInPeriod = ({ since, until }: AuditFilter): SQL | undefined =>
   and(since ? gte(at, new Date(since)) : undefined, until ? lt(at, new Date(until)) : undefined)
 
-const filteredList = (filter: AuditFilter, match: SQL): FilteredList => ({
-  table: auditEntries,
-  order: { keys: [at, id], isDescending: true },
-  where: isInPeriod(filter),
-  match,
-})
-
 const toSearch = ({ search }: AuditFilter): string => trimText(search ?? '')
 
 const isOfAccount = ({ accountId }: AuditFilter): SQL | undefined =>
@@ -39,7 +32,14 @@ const isNamed = (filter: AuditFilter): SQL | undefined =>
 const personalList = (filter: AuditFilter): FilteredList | undefined => {
   const [account, name] = [isOfAccount(filter), isNamed(filter)]
   const match = account ?? name
-  return match && { ...filteredList(filter, match), filter: and(account && name, isInArea(filter)) }
+  if (!match) return undefined
+  return {
+    table: auditEntries,
+    order: { keys: [at, id], isDescending: true },
+    where: isInPeriod(filter),
+    match,
+    filter: and(account && name, isInArea(filter)),
+  }
 }
 
 const selectFound = async (db: Database, filter: AuditFilter, page: Slice): Promise<SQL | undefined> => {
@@ -72,7 +72,5 @@ export type AuditEntryRecord = Awaited<ReturnType<typeof readAudit>>[number]
 export const countAudit = (db: Database, filter: AuditFilter): PromiseLike<number> => {
   const list = personalList(filter)
   if (list) return countFiltered(db, list)
-  const area = isInArea(filter)
-  if (area) return countFiltered(db, filteredList(filter, area))
-  return countRows(db, { table: auditEntries, where: isInPeriod(filter), order: [at, id] })
+  return countRows(db, { table: auditEntries, where: and(isInArea(filter), isInPeriod(filter)), order: [at, id] })
 }

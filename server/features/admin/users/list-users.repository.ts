@@ -15,7 +15,7 @@ type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'ac
 const { createdAt, id } = accounts
 const isOfRole = ({ role }: UserFilter): SQL | undefined => (role ? eq(accounts.role, role) : undefined)
 
-/** Chooses the filter condition. Role, state, and active accounts of a role each have an index in the list's order. */
+/** Chooses the filter condition. Role, state and the two together each have an index in the list's order. */
 const usersList = (filter: UserFilter) => ({
   table: accounts,
   match: searching(accounts.searchText),

@@ -29,10 +29,13 @@ export interface FilteredSlice {
 
 /** The number of rows that are compared in the list's order before the index of the condition is used. */
 const WINDOW = 1000
-/** A condition is common if at least this many rows of the window match it. */
-const COMMON = WINDOW / 5
+/**
+ * A condition is common if at least this many rows of the window match it. The index would list most rows of the table.
+ * For fewer matches it is faster: it reads them as they lie on the disk, while rows in the list's order lie anywhere.
+ */
+const COMMON = 0.6 * WINDOW
 /** Matches of a common condition are counted in this many rows, in the list's order. */
-const COMMON_WINDOW = 5 * (EXACT_TOTAL_MAX + 1)
+const COMMON_WINDOW = 2 * (EXACT_TOTAL_MAX + 1)
 
 const listOf = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `)
 const aliasesOf = ({ keys }: ListOrder): readonly SQL[] => keys.map((_, index) => sql.raw(`key_${index}`))

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_suspended_role" ON "accounts" USING btree ("role","created_at","id") WHERE suspended_at is not null;
