@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { draftLessonChange, draftReminder } from './lesson-drafts.ts'
 import { findGigNames, findName, type NotificationDraft } from './notifications.repository.ts'
@@ -20,167 +21,134 @@ import { type GigNames, type NotificationText, templates } from './templates.ts'
 
 type Drafts = Promise<readonly NotificationDraft[]>
 
-const draftForGig = async (
-  { db }: Platform,
-  gigId: string,
-  drafts: (names: GigNames) => readonly Omit<NotificationDraft, 'gigId'>[],
-): Drafts => {
-  const names = await findGigNames(db, gigId)
-  return names ? drafts(names).map((draft) => ({ ...draft, gigId })) : []
+interface GigEvent {
+  readonly gigId: string
+}
+interface StudentEvent extends GigEvent {
+  readonly studentId: string
 }
 
-const createDraft = (
-  kind: NotificationKind,
-  recipients: Recipients,
-  text: NotificationText,
-): Omit<NotificationDraft, 'gigId'>[] => [{ kind, recipients, ...text }]
+/** For an event of a class. */
+const draftForGig =
+  <E extends GigEvent>(
+    kind: NotificationKind,
+    recipientsOf: (db: Database, event: E) => Recipients,
+    template: (names: GigNames, event: E) => NotificationText,
+  ) =>
+  async ({ db }: Platform, event: E): Drafts => {
+    const { gigId } = event
+    const names = await findGigNames(db, gigId)
+    return names ? [{ kind, gigId, recipients: recipientsOf(db, event), ...template(names, event) }] : []
+  }
 
-/** For an event that notifies one student of a class. */
-const draftForStudent =
-  (kind: NotificationKind, template: (names: GigNames) => NotificationText) =>
-  (platform: Platform, { gigId, studentId }: { readonly gigId: string; readonly studentId: string }): Drafts =>
-    draftForGig(platform, gigId, (names) => createDraft(kind, accountWithId(studentId), template(names)))
+const studentOfEvent = (_: Database, { studentId }: StudentEvent): Recipients => accountWithId(studentId)
+const studentsOfEvent = (db: Database, { gigId }: GigEvent): Recipients => studentsOf(db, gigId)
 
 /** For an event that notifies the teacher about a student of a class. */
 const draftForTeacher =
-  (kind: NotificationKind, template: (names: GigNames, student: string) => NotificationText) =>
-  async (
-    platform: Platform,
-    { gigId, studentId, teacherId }: { readonly gigId: string; readonly studentId: string; readonly teacherId: string },
-  ): Drafts => {
-    const student = (await findName(platform.db, studentId)) ?? 'A student'
-    return draftForGig(platform, gigId, (names) =>
-      createDraft(kind, accountWithId(teacherId), template(names, student)),
-    )
+  <E extends StudentEvent & { readonly teacherId: string }>(
+    kind: NotificationKind,
+    template: (names: GigNames, student: string, event: E) => NotificationText,
+  ) =>
+  async (platform: Platform, event: E): Drafts => {
+    const student = (await findName(platform.db, event.studentId)) ?? 'A student'
+    const recipientsOf = () => accountWithId(event.teacherId)
+    return draftForGig<E>(kind, recipientsOf, (names) => template(names, student, event))(platform, event)
   }
 
-const withoutGig = (drafts: readonly Omit<NotificationDraft, 'gigId'>[]): readonly NotificationDraft[] =>
-  drafts.map((draft) => ({ ...draft, gigId: null }))
+const draftWithoutGig = (
+  kind: NotificationKind,
+  recipients: Recipients,
+  text: NotificationText,
+): readonly NotificationDraft[] => [{ kind, gigId: null, recipients, ...text }]
 
-const draftMessageNotifications = async (
-  platform: Platform,
-  { gigId, authorId }: { readonly gigId: string; readonly authorId: string },
-): Drafts => {
+/** For a decision about an application. */
+const draftForApplicant =
+  (kind: NotificationKind, template: () => NotificationText) =>
+  async (_: Platform, { teacherId }: { readonly teacherId: string }): Drafts =>
+    draftWithoutGig(kind, accountWithId(teacherId), template())
+
+const draftMessageNotifications = async (platform: Platform, event: EventMap['comment.created']): Drafts => {
+  const { gigId, authorId } = event
   const readers = await platform.live.findReaders(gigId)
   const excludeReaders = (recipients: Recipients) => excludeAccounts(recipients, [authorId, ...readers])
-  return draftForGig(platform, gigId, (names) => [
-    ...createDraft('message', excludeReaders(studentsOf(platform.db, gigId)), templates.messageForStudents(names)),
-    ...createDraft('message', excludeReaders(teacherOf(platform.db, gigId)), templates.messageForTeacher(names)),
-  ])
+  const toStudents = () => excludeReaders(studentsOf(platform.db, gigId))
+  const toTeacher = () => excludeReaders(teacherOf(platform.db, gigId))
+  return [
+    ...(await draftForGig('message', toStudents, templates.messageForStudents)(platform, event)),
+    ...(await draftForGig('message', toTeacher, templates.messageForTeacher)(platform, event)),
+  ]
 }
 
 /** The notifications that each event causes (specification D8.1). */
 const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, event: EventMap[K]) => Drafts } = {
   'enrolment.requested': draftForTeacher('enrolment-requested', templates.enrolmentRequested),
   'enrolment.receipt': draftForTeacher('enrolment-requested', templates.receiptReplaced),
-  'enrolment.rejected': (platform, { gigId, studentId, reason }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('enrolment-rejected', accountWithId(studentId), templates.enrolmentRejected(names, reason)),
-    ),
-  'enrolment.accepted': draftForStudent('enrolment-accepted', templates.enrolmentAccepted),
-  'enrolment.reopened': draftForStudent('enrolment-returned', templates.enrolmentReopened),
-  'enrolment.returned': draftForStudent('enrolment-returned', templates.enrolmentReturned),
-  'enrolment.removed': draftForStudent('enrolment-removed', templates.enrolmentRemoved),
-  'seat.offered': draftForStudent('seat-offered', templates.seatOffered),
-  'payment.due': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-due', accountWithId(event.studentId), paymentTemplates.due(names, event)),
-    ),
-  'payment.sent': async (platform, event) => {
-    const student = (await findName(platform.db, event.studentId)) ?? 'A student'
-    return draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-sent', accountWithId(event.teacherId), paymentTemplates.sent(names, event, student)),
-    )
-  },
-  'payment.accepted': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-accepted', accountWithId(event.studentId), paymentTemplates.accepted(names, event)),
-    ),
-  'payment.rejected': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-rejected', accountWithId(event.studentId), paymentTemplates.rejected(names, event)),
-    ),
-  'payment.returned': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-reopened', accountWithId(event.studentId), paymentTemplates.returned(names, event)),
-    ),
-  'payment.settled': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-settled', accountWithId(event.studentId), paymentTemplates.settled(names, event)),
-    ),
-  'payment.reopened': (platform, event) =>
-    draftForGig(platform, event.gigId, (names) =>
-      createDraft('payment-reopened', accountWithId(event.studentId), paymentTemplates.reopened(names, event)),
-    ),
+  'enrolment.rejected': draftForGig(
+    'enrolment-rejected',
+    studentOfEvent,
+    (names, { reason }: EventMap['enrolment.rejected']) => templates.enrolmentRejected(names, reason),
+  ),
+  'enrolment.accepted': draftForGig('enrolment-accepted', studentOfEvent, templates.enrolmentAccepted),
+  'enrolment.reopened': draftForGig('enrolment-returned', studentOfEvent, templates.enrolmentReopened),
+  'enrolment.returned': draftForGig('enrolment-returned', studentOfEvent, templates.enrolmentReturned),
+  'enrolment.removed': draftForGig('enrolment-removed', studentOfEvent, templates.enrolmentRemoved),
+  'seat.offered': draftForGig('seat-offered', studentOfEvent, templates.seatOffered),
+  'payment.due': draftForGig('payment-due', studentOfEvent, paymentTemplates.due),
+  'payment.sent': draftForTeacher('payment-sent', (names, student, event: EventMap['payment.sent']) =>
+    paymentTemplates.sent(names, event, student),
+  ),
+  'payment.accepted': draftForGig('payment-accepted', studentOfEvent, paymentTemplates.accepted),
+  'payment.rejected': draftForGig('payment-rejected', studentOfEvent, paymentTemplates.rejected),
+  'payment.returned': draftForGig('payment-reopened', studentOfEvent, paymentTemplates.returned),
+  'payment.settled': draftForGig('payment-settled', studentOfEvent, paymentTemplates.settled),
+  'payment.reopened': draftForGig('payment-reopened', studentOfEvent, paymentTemplates.reopened),
   // Pending students have paid too, and there may be more of them than places.
-  'gig.deleted': async ({ settings }, { title, teacherId, studentIds }) =>
-    withoutGig([
-      ...createDraft('gig-deleted', accountWithId(teacherId), templates.gigDeleted(title)),
-      ...chunkIds(studentIds).flatMap((ids) =>
-        createDraft('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title, settings.public)),
-      ),
-    ]),
+  'gig.deleted': async ({ settings }, { title, teacherId, studentIds }) => [
+    ...draftWithoutGig('gig-deleted', accountWithId(teacherId), templates.gigDeleted(title)),
+    ...chunkIds(studentIds).flatMap((ids) =>
+      draftWithoutGig('gig-deleted', accountsWithIds(ids), templates.gigDeleted(title, settings.public)),
+    ),
+  ],
   'recitation.sent': draftForTeacher('recitation-sent', templates.recitationSent),
-  'resources.added': (platform, { gigId, count }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('resources-added', studentsOf(platform.db, gigId), templates.resourcesAdded(names, count)),
-    ),
-  'meeting.started': (platform, { gigId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('meeting-started', studentsOf(platform.db, gigId), templates.meetingStarted(names)),
-    ),
-  'meeting.invited': (platform, { gigId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('meeting-invitation', studentsOutsideRoom(platform.db, gigId), templates.meetingInvitation(names)),
-    ),
-  'teacher.approved': async (_, { teacherId }) =>
-    withoutGig(createDraft('teacher-approved', accountWithId(teacherId), templates.teacherApproved())),
-  'teacher.rejected': async (_, { teacherId }) =>
-    withoutGig(createDraft('teacher-rejected', accountWithId(teacherId), templates.teacherRejected())),
-  'teacher.returned': async (_, { teacherId }) =>
-    withoutGig(createDraft('teacher-returned', accountWithId(teacherId), templates.teacherReturned())),
+  'resources.added': draftForGig('resources-added', studentsOfEvent, (names, { count }: EventMap['resources.added']) =>
+    templates.resourcesAdded(names, count),
+  ),
+  'meeting.started': draftForGig('meeting-started', studentsOfEvent, templates.meetingStarted),
+  'meeting.invited': draftForGig(
+    'meeting-invitation',
+    (db, { gigId }) => studentsOutsideRoom(db, gigId),
+    templates.meetingInvitation,
+  ),
+  'teacher.approved': draftForApplicant('teacher-approved', templates.teacherApproved),
+  'teacher.rejected': draftForApplicant('teacher-rejected', templates.teacherRejected),
+  'teacher.returned': draftForApplicant('teacher-returned', templates.teacherReturned),
   'teacher.submitted': async ({ db }, { teacherId }) => {
     const name = (await findName(db, teacherId)) ?? 'A teacher'
-    return withoutGig(createDraft('teacher-submitted', allAdmins(), templates.teacherSubmitted(name)))
+    return draftWithoutGig('teacher-submitted', allAdmins(), templates.teacherSubmitted(name))
   },
-  'rating.created': async (platform, { gigId, teacherId, studentId, rating, feedback }) => {
-    const student = (await findName(platform.db, studentId)) ?? 'A student'
-    return draftForGig(platform, gigId, (names) =>
-      createDraft(
-        'rating-created',
-        accountWithId(teacherId),
-        templates.ratingCreated(names, { student, rating, feedback }),
-      ),
-    )
-  },
+  'rating.created': draftForTeacher(
+    'rating-created',
+    (names, student, { rating, feedback }: EventMap['rating.created']) =>
+      templates.ratingCreated(names, { student, rating, feedback }),
+  ),
   // The student is not notified of each correction.
-  'review.replied': async (platform, { gigId, studentId, isFirst }) =>
-    isFirst
-      ? draftForGig(platform, gigId, (names) =>
-          createDraft('review-replied', accountWithId(studentId), templates.reviewReplied(names)),
-        )
-      : [],
-  'review.hidden': (platform, { gigId, studentId, reason }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('review-hidden', accountWithId(studentId), templates.reviewHidden(names, reason)),
-    ),
-  'review.reported': (platform, { gigId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('review-reported', allAdmins(), templates.reviewReported(names)),
-    ),
+  'review.replied': async (platform, event) =>
+    event.isFirst ? draftForGig('review-replied', studentOfEvent, templates.reviewReplied)(platform, event) : [],
+  'review.hidden': draftForGig('review-hidden', studentOfEvent, (names, { reason }: EventMap['review.hidden']) =>
+    templates.reviewHidden(names, reason),
+  ),
+  'review.reported': draftForGig('review-reported', allAdmins, templates.reviewReported),
   'feedback.updated': async (_, { authorId, status, isAnswered }) => {
     const text = isAnswered ? templates.feedbackAnswered() : templates.feedbackUpdated(status)
-    return withoutGig(createDraft('feedback-updated', accountWithId(authorId), text))
+    return draftWithoutGig('feedback-updated', accountWithId(authorId), text)
   },
   'lesson.changed': ({ db }, event) => draftLessonChange(db, event),
   'lesson.reminder': ({ db }, event) => draftReminder(db, event),
   'comment.created': draftMessageNotifications,
-  'comment.reported': (platform, { gigId }) =>
-    draftForGig(platform, gigId, (names) =>
-      createDraft('message-reported', allAdmins(), templates.messageReported(names)),
-    ),
+  'comment.reported': draftForGig('message-reported', allAdmins, templates.messageReported),
   'storage.filling': async (_, { bytes, quotaBytes }) =>
-    withoutGig(createDraft('storage-filling', allAdmins(), templates.storageFilling(bytes / quotaBytes))),
+    draftWithoutGig('storage-filling', allAdmins(), templates.storageFilling(bytes / quotaBytes)),
 }
 
 const subscribeToEvent = <K extends keyof EventMap>(platform: Platform, name: K): void => {

@@ -28,10 +28,7 @@ export const paymentTemplates = {
     const message = `${teacher} took the answer back. Your receipt for ${about} waits again.`
     return { message, link: PAYMENTS_PATH, about }
   },
-  settled: (
-    { title, teacher }: GigNames,
-    { month, state, note }: Pick<EventMap['payment.settled'], 'month' | 'state' | 'note'>,
-  ): NotificationText => {
+  settled: ({ title, teacher }: GigNames, { month, state, note }: EventMap['payment.settled']): NotificationText => {
     const monthName = formatMonth(month)
     const done =
       state === 'paid'
