@@ -16,6 +16,7 @@ import { fileLink, privateFileLink } from '#server/storage/files/files.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import { factSelection, toClassFacts } from './class-facts.ts'
+import { requireGig } from './find-gig.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
@@ -189,6 +190,15 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   nextLesson: toNextLesson(row),
   ...toClassFacts(platform, row),
 })
+
+/**
+ * Reads one gig as an account may see it.
+ * @throws ApiProblem not_found
+ */
+export const readGig = async (platform: Platform, viewer: Account, id: string): Promise<Gig> => {
+  const [row] = await readGigs(platform.db, viewer, { where: eq(gigs.id, id), limit: 1 })
+  return toGig(platform, viewer, requireGig(row))
+}
 
 /** Lists one page of gigs, newest first, under the same conditions as {@link readGigs}. */
 export const listGigs = async (

@@ -86,5 +86,3 @@ export const isEmailInUse = async (db: Database, email: string): Promise<boolean
 export const hasStudentWithEmail = (email: string, status: EnrolmentStatus): SQL => sql`${gigs.id} = any(array(
   select gig_id from ${enrolments}
   where student_id = (select id from ${accounts} where email = ${email}) and status = ${status}))`
-
-export const hasGigId = (gigId: string): SQL => eq(gigs.id, gigId)

@@ -9,23 +9,16 @@ import {
 import { recordAudit } from '#server/domain/audit.ts'
 import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
 import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { requireRequest } from './enrolment.access.ts'
 import { deleteEnrolment, findStudent, readStatus, setStatus } from './enrolment.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
-
-const lockOwnGig = async (tx: Database, teacher: Account, gigId: string) => {
-  const gig = requireGig(await lockGig(tx, gigId))
-  requireGigTeacher(teacher, gig)
-  return gig
-}
 
 const refuseUnlessPending = (status: EnrolmentStatus | undefined): void => {
   if (!status) throw new ApiProblem('not_found', 'This student has not asked for a place in this class.')

@@ -1,13 +1,13 @@
 import type { EnrolmentStatus, getEnrolledStudents, getStudentGigs } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
-import { listGigs, readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { listGigs, readGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { requireEnrolled, requireGigTeacherOrAdmin } from './enrolment.access.ts'
-import { hasGigId, hasStudentWithEmail, readStatus } from './enrolment.repository.ts'
+import { hasStudentWithEmail, readStatus } from './enrolment.repository.ts'
 import { countStudents, readStudents, type StudentRecord } from './students.repository.ts'
 
 export const listStudentGigs = (platform: Platform, call: Call<typeof getStudentGigs>): Promise<Gig[]> => {
@@ -16,10 +16,9 @@ export const listStudentGigs = (platform: Platform, call: Call<typeof getStudent
 }
 
 export const readStudentGig = async (platform: Platform, account: Account, gigId: string): Promise<Gig> => {
-  const [row] = await readGigs(platform.db, account, { where: hasGigId(gigId), limit: 1 })
-  const gig = requireGig(row)
+  const gig = await readGig(platform, account, gigId)
   requireEnrolled(account, await readStatus(platform.db, { gigId, studentId: account.id }))
-  return toGig(platform, account, gig)
+  return gig
 }
 
 export const listGigStudents = async (

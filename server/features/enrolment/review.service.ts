@@ -1,6 +1,5 @@
 import type { getRequestsToReview, RequestToReview } from '#contract/enrolment/review.ts'
-import { findGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/files.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
@@ -34,7 +33,7 @@ export const listRequestsToReview = async (
 ): Promise<RequestToReview[]> => {
   const { db } = platform
   const filter = { teacherId: call.account.id, gigId: call.query.gigId }
-  if (filter.gigId !== undefined) requireGigTeacher(call.account, requireGig(await findGig(db, filter.gigId)))
+  if (filter.gigId !== undefined) await requireOwnGig(db, call.account, filter.gigId)
   const rows = await listPage(call, {
     read: (slice) => readRequests(db, filter, slice),
     count: () => countRequests(db, filter),

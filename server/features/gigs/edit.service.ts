@@ -5,8 +5,9 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toFactColumns, toWrittenFacts } from '#server/domain/class-facts.ts'
-import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import type { GigColumns } from '#server/domain/find-gig.ts'
+import { lockOwnGig } from '#server/domain/gig-access.ts'
+import { readGig } from '#server/domain/gig-presenter.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -14,7 +15,6 @@ import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { describeGigEdit } from './describe-gig-edit.ts'
 import { countStudents, updateGig } from './gigs.repository.ts'
-import { readOwnGig } from './gigs.service.ts'
 import { findPriceProblem } from './price-rule.ts'
 
 type GigEdit = Parsed<typeof editGig>['body']
@@ -82,8 +82,7 @@ export const saveGigEdit = async (
 ): Promise<Gig> => {
   const rate = await platform.rates.pkrPerUsd()
   await platform.db.transaction(async (tx) => {
-    const gig = requireGig(await lockGig(tx, gigId))
-    requireGigTeacher(teacher, gig)
+    const gig = await lockOwnGig(tx, teacher, gigId)
     const price = toChangedPrice(gig, changes)
     const problem = price === undefined ? undefined : findPriceProblem(price, rate)
     if (problem) throw new ApiProblem('invalid', problem)
@@ -93,7 +92,7 @@ export const saveGigEdit = async (
     await recordEdit(tx, gig, fields)
     if (schedule !== undefined) await changeSchedule(tx, gig, schedule)
   })
-  return readOwnGig(platform, teacher, gigId)
+  return readGig(platform, teacher, gigId)
 }
 
 /** Takes a gig off sale or puts it back. Repeating the call changes nothing. */
@@ -103,12 +102,11 @@ export const setArchived = async (
   { gigId, isArchived }: Parsed<typeof archiveGig>['body'],
 ): Promise<Gig> => {
   await platform.db.transaction(async (tx) => {
-    const gig = requireGig(await lockGig(tx, gigId))
-    requireGigTeacher(teacher, gig)
+    const gig = await lockOwnGig(tx, teacher, gigId)
     if ((gig.archivedAt !== null) === isArchived) return
     await updateGig(tx, gigId, { archivedAt: isArchived ? new Date() : null })
     const kind = isArchived ? 'gig.archived' : 'gig.restored'
     await recordAudit(tx, { kind, byId: teacher.id, personId: teacher.id, gigId })
   })
-  return readOwnGig(platform, teacher, gigId)
+  return readGig(platform, teacher, gigId)
 }

@@ -10,8 +10,6 @@ export const isOnSale: SQL = sql`${gigs.isOnSale}`
 export const isTaughtBy = (email: string): SQL =>
   sql`${gigs.teacherId} = (select id from ${accounts} where email = ${email})`
 
-export const hasGigId = (id: string): SQL => eq(gigs.id, id)
-
 export const insertGig = async (db: Database, gig: typeof gigs.$inferInsert & { id: string }): Promise<void> => {
   await db.insert(gigs).values(gig)
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { removeGigCover, removeGigIntroduction, setGigCover, setGigIntroduction } from '#contract/gigs/media.ts'
 import { archiveGig, createGig, editGig, getAllGigs, getGig, getMyGigs } from '#contract/gigs.ts'
-import { requireGig } from '#server/domain/find-gig.ts'
-import { listGigs, readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { listGigs, readGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireOwnEmail } from '#server/web/auth/account.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { saveGigEdit, setArchived } from './edit.service.ts'
-import { hasGigId, isOnSale, isTaughtBy } from './gigs.repository.ts'
+import { isOnSale, isTaughtBy } from './gigs.repository.ts'
 import { publishGig } from './gigs.service.ts'
 import { removeCover, removeIntroduction, replaceCover, replaceIntroduction } from './media.service.ts'
 import { listNewestGigs } from './newest-gigs.ts'
@@ -20,10 +19,7 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
     return search || cursor ? listGigs(platform, { where: isOnSale, search }, call) : listNewestGigs(platform, call)
   })
 
-  serve(context, getGig, async ({ account, query }) => {
-    const [row] = await readGigs(platform.db, account, { where: hasGigId(query.gigId), limit: 1 })
-    return toGig(platform, account, requireGig(row))
-  })
+  serve(context, getGig, ({ account, query }) => readGig(platform, account, query.gigId))
 
   serve(context, getMyGigs, (call) => {
     requireOwnEmail(call.account, call.query.email)

@@ -1,21 +1,13 @@
 import { type createGig, type Gig, MAX_STUDENTS_DEFAULT } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toFactColumns } from '#server/domain/class-facts.ts'
-import { requireGig } from '#server/domain/find-gig.ts'
-import { readGigs, toGig } from '#server/domain/gig-presenter.ts'
+import { readGig } from '#server/domain/gig-presenter.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Account } from '#server/web/auth/account.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { hasGigId, insertGig } from './gigs.repository.ts'
+import { insertGig } from './gigs.repository.ts'
 import { findPriceProblem } from './price-rule.ts'
-
-/** Reads a gig with the fields that only its teacher sees. */
-export const readOwnGig = async (platform: Platform, teacher: Account, id: string): Promise<Gig> => {
-  const [row] = await readGigs(platform.db, teacher, { where: hasGigId(id), limit: 1 })
-  return toGig(platform, teacher, requireGig(row))
-}
 
 export const publishGig = async (
   platform: Platform,
@@ -34,5 +26,5 @@ export const publishGig = async (
     await recordAudit(tx, { kind: 'gig.created', byId: account.id, personId: account.id, gigId: key.id })
     return key
   })
-  return readOwnGig(platform, account, gig.id)
+  return readGig(platform, account, gig.id)
 }

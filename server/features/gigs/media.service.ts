@@ -9,8 +9,9 @@ import {
 } from '#contract/gigs/media.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher, requireOwnGig } from '#server/domain/gig-access.ts'
+import type { GigColumns } from '#server/domain/find-gig.ts'
+import { lockOwnGig, requireOwnGig } from '#server/domain/gig-access.ts'
+import { readGig } from '#server/domain/gig-presenter.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cropCover } from '#server/storage/files/content/pictures.ts'
@@ -27,7 +28,6 @@ import type { Upload } from '#server/storage/files/upload.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { updateGig } from './gigs.repository.ts'
-import { readOwnGig } from './gigs.service.ts'
 import { deleteFiles } from './media.repository.ts'
 
 /** The width of the picture on the page of a class, and of the one on cards. */
@@ -52,8 +52,7 @@ const replacedIntroduction = ({ introductionId }: GigColumns) => [introductionId
 const swapMedia = async (platform: Platform, teacher: Account, swap: MediaSwap): Promise<Gig> => {
   const { gigId, label, stored, change } = swap
   await platform.transaction(async (tx) => {
-    const gig = requireGig(await lockGig(tx, gigId))
-    requireGigTeacher(teacher, gig)
+    const gig = await lockOwnGig(tx, teacher, gigId)
     for (const file of stored) await insertFile(tx, file)
     await updateGig(tx, gigId, change)
     const oldKeys = await deleteFiles(tx, swap.replaced(gig))
@@ -63,7 +62,7 @@ const swapMedia = async (platform: Platform, teacher: Account, swap: MediaSwap):
     const texts = { before: describe(oldKeys.length), after: describe(stored.length) }
     await recordAudit(tx, { kind: 'gig.edited', byId: teacher.id, personId: teacher.id, gigId, ...texts })
   })
-  return readOwnGig(platform, teacher, gigId)
+  return readGig(platform, teacher, gigId)
 }
 
 const storeAll = async (

@@ -4,8 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { PaymentState, rejectPayment, waivePayment } from '#contract/payments.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -16,7 +15,7 @@ import { lockPayment, type PaymentKey } from './lock-payment.ts'
 const NO_PAYMENT = 'This student does not owe this month.'
 
 const lockOwnPayment = async (tx: Database, teacher: Account, key: PaymentKey) => {
-  requireGigTeacher(teacher, requireGig(await lockGig(tx, key.gigId)))
+  await lockOwnGig(tx, teacher, key.gigId)
   const payment = await lockPayment(tx, key)
   if (!payment) throw new ApiProblem('not_found', NO_PAYMENT)
   return payment

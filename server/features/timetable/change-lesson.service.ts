@@ -8,8 +8,8 @@ import {
   type restoreLesson,
 } from '#contract/timetable/lessons.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import type { GigColumns } from '#server/domain/find-gig.ts'
+import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { endOf } from '#server/domain/timetable/lesson-times.ts'
 import { findLesson, type GigLesson, toLesson } from '#server/domain/timetable/lessons.ts'
 import { refreshTimetable } from '#server/domain/timetable/refresh-timetable.ts'
@@ -40,8 +40,7 @@ interface LockedLesson {
 }
 
 const lockLesson = async (tx: Database, teacher: Account, key: LessonKey): Promise<LockedLesson> => {
-  const gig = requireGig(await lockGig(tx, key.gigId))
-  requireGigTeacher(teacher, gig)
+  const gig = await lockOwnGig(tx, teacher, key.gigId)
   const lesson = await findLesson(tx, gig.id, new Date(key.originalStart))
   if (!lesson) throw new ApiProblem('not_found', NO_SUCH_LESSON)
   return { tx, gig, lesson, now: await readClock(tx) }

@@ -1,7 +1,6 @@
 import type { Attendance } from '#contract/timetable/attendance.ts'
 import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
-import { findGig, requireGig } from '#server/domain/find-gig.ts'
-import { requireGigTeacher } from '#server/domain/gig-access.ts'
+import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-export-link.ts'
 import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -14,7 +13,7 @@ export const ATTENDANCE_PATH = '/api/timetable/attendance.csv'
 const YEAR_MS = 366 * 86_400_000
 /** The signed address of the file. */
 export const createAttendanceLink = async (platform: Platform, teacher: Account, gigId: string): Promise<string> => {
-  requireGigTeacher(teacher, requireGig(await findGig(platform.db, gigId)))
+  await requireOwnGig(platform.db, teacher, gigId)
   return createGigExportLink(platform, ATTENDANCE_PATH, { teacher, gigId })
 }
 
