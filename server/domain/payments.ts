@@ -3,9 +3,11 @@ import { SETTLED_STATES } from '#contract/payments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-import type { EnrolmentKey } from './enrolment-key.ts'
+import { type EnrolmentKey, isEnrolmentOf } from './enrolments.ts'
 
-const isDuesOf = ({ gigId, studentId }: EnrolmentKey) => and(eq(dues.gigId, gigId), eq(dues.studentId, studentId))
+/** The months to pay of a student in a gig. */
+export const isDuesOf = ({ gigId, studentId }: EnrolmentKey) =>
+  and(eq(dues.gigId, gigId), eq(dues.studentId, studentId))
 const isPaymentOf = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(payments.gigId, gigId), eq(payments.studentId, studentId))
 
@@ -94,10 +96,7 @@ export const addNextMonth = async (tx: Database, key: EnrolmentKey, payment: New
 export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   const row = await lockDues(tx, key)
   if (!row?.isMonthly) return
-  const [enrolment] = await tx
-    .select({ receiptId: enrolments.receiptId })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId)))
+  const [enrolment] = await tx.select({ receiptId: enrolments.receiptId }).from(enrolments).where(isEnrolmentOf(key))
   const receiptId = enrolment?.receiptId ?? null
   if (receiptId && (await tx.$count(payments, and(isPaymentOf(key), eq(payments.receiptId, receiptId)))) > 0) return
   // The class ends before another month would begin, so its dues do not start again.
@@ -111,10 +110,7 @@ export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): P
 
 /** Removes the payment of a request if the teacher withdraws the acceptance within the first month. */
 export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
-  const receiptId = tx
-    .select({ id: enrolments.receiptId })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId)))
+  const receiptId = tx.select({ id: enrolments.receiptId }).from(enrolments).where(isEnrolmentOf(key))
   const isThisMonth = sql`${payments.dueOn} + interval '1 month' > today_in_pakistan()`
   const isOfRequest = sql`${payments.state} = 'accepted' and ${payments.receiptId} is not distinct from (${receiptId})`
   await tx.delete(payments).where(and(isPaymentOf(key), isOfRequest, isThisMonth))

@@ -4,11 +4,15 @@ import { hasFreeSeats } from '#server/storage/database/lists/free-seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import type { EnrolmentKey } from './enrolments.ts'
 
 /** Whether a seat is reserved, by the database's clock. Expired offers stay in the table until a job removes them. */
 export const isOfferOpen = sql<boolean>`coalesce(${waitingList.offeredUntil} > clock_timestamp(), false)`
 
 const isIn = (gigId: string) => eq(waitingList.gigId, gigId)
+
+/** The place of a student on the waiting list of a gig. */
+export const isPlaceOf = ({ gigId, studentId }: EnrolmentKey) => and(isIn(gigId), eq(waitingList.studentId, studentId))
 
 /** Seats reserved for students on the waiting list, without the one that is reserved for `studentId`. */
 export const countOffers = (db: Database, gigId: string, studentId?: string): PromiseLike<number> =>
@@ -40,14 +44,15 @@ export const isFullFor = async (
   studentId: string,
 ): Promise<boolean> => {
   if ((await countTakenSeats(db, id, studentId)) >= maxStudents) return true
-  const isOwnOffer = and(isIn(id), eq(waitingList.studentId, studentId), isOfferOpen)
+  const isOwnOffer = and(isPlaceOf({ gigId: id, studentId }), isOfferOpen)
   if ((await db.$count(waitingList, isOwnOffer)) > 0) return false
   return (await db.$count(waitingList, and(isIn(id), isNull(waitingList.offeredUntil)))) > 0
 }
 
-/** Removes the student from the waiting list, after a request or an enrolment. */
-export const leaveLine = async (tx: Database, gigId: string, studentId: string): Promise<void> => {
-  await tx.delete(waitingList).where(and(isIn(gigId), eq(waitingList.studentId, studentId)))
+/** Removes the student from the waiting list. @returns false if the student did not wait */
+export const leaveLine = async (tx: Database, key: EnrolmentKey): Promise<boolean> => {
+  const left = await tx.delete(waitingList).where(isPlaceOf(key)).returning({ gigId: waitingList.gigId })
+  return left.length > 0
 }
 
 /** For lists: whether all seats are taken or reserved, or students on the waiting list are first. */

@@ -1,4 +1,9 @@
-import { ENROLMENT_NOT_REQUESTED, type EnrolmentStatus } from '#contract/enrolment.ts'
+import {
+  ALREADY_ENROLLED,
+  ALREADY_PENDING,
+  ENROLMENT_NOT_REQUESTED,
+  type EnrolmentStatus,
+} from '#contract/enrolment.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import { NOT_A_MEMBER, requireGigTeacher } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
@@ -23,6 +28,12 @@ export const requireGigTeacherOrAdmin = (account: Account, gig: Pick<GigColumns,
 export const requireEnrolled = (account: Account, status: EnrolmentStatus | undefined): void => {
   if (status === 'enrolled' || account.role === 'admin') return
   throw new ApiProblem('forbidden', NOT_A_MEMBER)
+}
+
+/** A student who is enrolled, or whose request is pending, can neither send another request nor wait for a seat. */
+export const refuseDuplicateRequest = (status: EnrolmentStatus | undefined): void => {
+  if (status === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
+  if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
 }
 
 /** A student can cancel only an existing request. */

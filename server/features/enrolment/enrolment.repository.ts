@@ -1,12 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import { type EnrolmentKey, isEnrolmentOf } from '#server/domain/enrolments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-
-const matchesKey = (key: EnrolmentKey): SQL | undefined =>
-  and(eq(enrolments.gigId, key.gigId), eq(enrolments.studentId, key.studentId))
 
 /** Takes a share lock: edits of the gig wait for the transaction, other requests do not. */
 export const lockGigForRequest = async (tx: Database, gigId: string) => {
@@ -24,17 +21,6 @@ export const lockGigForRequest = async (tx: Database, gigId: string) => {
   return gig
 }
 
-export const readStatus = async (db: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
-  const [row] = await db.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key))
-  return row?.status
-}
-
-/** Take this lock before inserting the receipt, whose foreign key locks the student's account. */
-export const lockStatus = async (tx: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
-  const [row] = await tx.select({ status: enrolments.status }).from(enrolments).where(matchesKey(key)).for('update')
-  return row?.status
-}
-
 /** @returns false if the student already has an enrolment in this gig */
 export const insertPending = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const inserted = await tx
@@ -50,7 +36,7 @@ export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId:
   const replaced = await tx
     .update(enrolments)
     .set({ status: 'pending', receiptId, rejectionReason: '', changedAt: sql`now()` })
-    .where(and(matchesKey(key), eq(enrolments.status, 'rejected')))
+    .where(and(isEnrolmentOf(key), eq(enrolments.status, 'rejected')))
     .returning({ gigId: enrolments.gigId })
   return replaced.length > 0
 }
@@ -61,11 +47,7 @@ export const setStatus = async (
   key: EnrolmentKey,
   { status, reason = '' }: { status: EnrolmentStatus; reason?: string },
 ): Promise<void> => {
-  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(matchesKey(key))
-}
-
-export const deleteEnrolment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
-  await tx.delete(enrolments).where(matchesKey(key))
+  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(isEnrolmentOf(key))
 }
 
 export const findStudent = async (db: Database, studentId: string) => {

@@ -7,7 +7,7 @@ import {
   type rejectStudent,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
@@ -16,7 +16,7 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { requireRequest } from './enrolment.access.ts'
-import { deleteEnrolment, findStudent, readStatus, setStatus } from './enrolment.repository.ts'
+import { findStudent, setStatus } from './enrolment.repository.ts'
 
 const NOT_IN_CLASS = 'This student is not enrolled in this class.'
 
@@ -32,9 +32,9 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
   const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
     const gig = await lockOwnGig(tx, teacher, gigId)
-    refuseUnlessPending(await readStatus(tx, key))
+    refuseUnlessPending(await readEnrolmentStatus(tx, key))
     if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    await leaveLine(tx, gigId, studentId)
+    await leaveLine(tx, key)
     await setStatus(tx, key, { status: 'enrolled' })
     await recordEnrolmentPayment(tx, key)
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
@@ -51,7 +51,7 @@ export const rejectRequest = async (
   const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, gigId)
-    refuseUnlessPending(await readStatus(tx, key))
+    refuseUnlessPending(await readEnrolmentStatus(tx, key))
     await setStatus(tx, key, { status: 'rejected', reason })
     const change = { before: 'pending', after: 'rejected', reason }
     await recordAudit(tx, { kind: 'enrolment.rejected', byId: teacher.id, personId: studentId, gigId, ...change })
@@ -64,9 +64,10 @@ export const reopenRequest = (platform: Platform, teacher: Account, key: Enrolme
   platform.transaction(async (tx) => {
     const { gigId, studentId } = key
     await lockOwnGig(tx, teacher, gigId)
-    if ((await readStatus(tx, key)) !== 'rejected') throw new ApiProblem('conflict', 'There is no rejection to undo.')
+    if ((await readEnrolmentStatus(tx, key)) !== 'rejected')
+      throw new ApiProblem('conflict', 'There is no rejection to undo.')
     await setStatus(tx, key, { status: 'pending' })
-    await leaveLine(tx, gigId, studentId)
+    await leaveLine(tx, key)
     const change = { before: 'rejected', after: 'pending' }
     await recordAudit(tx, { kind: 'enrolment.reopened', byId: teacher.id, personId: studentId, gigId, ...change })
     await platform.events.publish(tx, 'enrolment.reopened', { ...key, teacherId: teacher.id })
@@ -77,7 +78,7 @@ export const cancelRequest = async (platform: Platform, student: Account, gigId:
   const key = { gigId, studentId: student.id }
   await platform.db.transaction(async (tx) => {
     requireGig(await lockGig(tx, gigId))
-    const before = await readStatus(tx, key)
+    const before = await readEnrolmentStatus(tx, key)
     requireRequest(before)
     if (before === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
     await recordAudit(tx, { kind: 'enrolment.cancelled', byId: student.id, personId: student.id, gigId, before })
@@ -92,7 +93,7 @@ export const returnToPending = async (
 ): Promise<EnrolledStudent> => {
   const student = await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, key.gigId)
-    const status = await readStatus(tx, key)
+    const status = await readEnrolmentStatus(tx, key)
     if (!status || status === 'rejected') throw new ApiProblem('not_found', NOT_IN_CLASS)
     if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
     await setStatus(tx, key, { status: 'pending' })

@@ -1,5 +1,6 @@
 import type { EnrolmentStatus, getEnrolledStudents, getStudentGigs } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { readEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
 import { listGigs, readGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,7 +8,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { requireEnrolled, requireGigTeacherOrAdmin } from './enrolment.access.ts'
-import { hasStudentWithEmail, readStatus } from './enrolment.repository.ts'
+import { hasStudentWithEmail } from './enrolment.repository.ts'
 import { countStudents, readStudents, type StudentRecord } from './students.repository.ts'
 
 export const listStudentGigs = (platform: Platform, call: Call<typeof getStudentGigs>): Promise<Gig[]> => {
@@ -17,7 +18,7 @@ export const listStudentGigs = (platform: Platform, call: Call<typeof getStudent
 
 export const readStudentGig = async (platform: Platform, account: Account, gigId: string): Promise<Gig> => {
   const gig = await readGig(platform, account, gigId)
-  requireEnrolled(account, await readStatus(platform.db, { gigId, studentId: account.id }))
+  requireEnrolled(account, await readEnrolmentStatus(platform.db, { gigId, studentId: account.id }))
   return gig
 }
 

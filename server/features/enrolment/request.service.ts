@@ -1,14 +1,7 @@
-import {
-  ALREADY_ENROLLED,
-  ALREADY_PENDING,
-  CLASS_FULL,
-  type EnrolmentStatus,
-  type enroll,
-  NO_NEW_REQUESTS,
-} from '#contract/enrolment.ts'
+import { ALREADY_PENDING, CLASS_FULL, type EnrolmentStatus, type enroll, NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import { type EnrolmentKey, lockEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { isFullFor, leaveLine } from '#server/domain/seats.ts'
@@ -17,16 +10,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { insertFile, type StoredFile } from '#server/storage/files/files.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { insertPending, lockGigForRequest, lockStatus, replaceReceipt } from './enrolment.repository.ts'
+import { refuseDuplicateRequest } from './enrolment.access.ts'
+import { insertPending, lockGigForRequest, replaceReceipt } from './enrolment.repository.ts'
 
 const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
 
 type RequestedGig = NonNullable<Awaited<ReturnType<typeof lockGigForRequest>>>
-
-const refuseDuplicate = (status: EnrolmentStatus | undefined): void => {
-  if (status === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
-  if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
-}
 
 // The check for a full class only avoids useless requests; accepting counts the seats under a lock. Students with a
 // rejected request paid before the gig went off sale, so they can still replace their receipt.
@@ -50,15 +39,15 @@ const storeRequest = async (platform: Platform, tx: Database, { key, receipt }: 
   const gig = (await lockGigForRequest(tx, gigId)) ?? (await refuseMissingGig(platform, tx, gigId))
   // The outbox shows this message to a student who paid before the teacher was suspended.
   if (!gig.mayTeach) throw new ApiProblem('not_found', NO_NEW_REQUESTS)
-  const status = await lockStatus(tx, key)
-  refuseDuplicate(status)
+  const status = await lockEnrolmentStatus(tx, key)
+  refuseDuplicateRequest(status)
   await refuseClosedGig(tx, gig, { status, studentId })
   await insertFile(tx, receipt)
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
   const isStored = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, key, receipt.id)
   if (!isStored) throw new ApiProblem('conflict', ALREADY_PENDING)
   // The request takes the seat that may be reserved for the student.
-  await leaveLine(tx, gigId, studentId)
+  await leaveLine(tx, key)
   await registerReceipt(platform, tx, { ...key, fileId: receipt.id })
   await recordAudit(tx, {
     kind: name,

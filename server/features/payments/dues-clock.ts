@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { REMINDER_DAYS } from '#contract/payments.ts'
-import { addNextMonth, lockDues } from '#server/domain/payments.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
+import { addNextMonth, isDuesOf, lockDues } from '#server/domain/payments.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { dues } from '#server/storage/database/schema-enrolment.ts'
@@ -45,23 +46,22 @@ const readDueStudents = async (tx: Database, gigId: string): Promise<string[]> =
   return rows.map(({ studentId }) => studentId)
 }
 
-const isStillDue = async (tx: Database, gigId: string, studentId: string): Promise<boolean> =>
-  (await tx.$count(dues, and(eq(dues.gigId, gigId), eq(dues.studentId, studentId), isDue))) > 0
+const isStillDue = async (tx: Database, student: EnrolmentKey): Promise<boolean> =>
+  (await tx.$count(dues, and(isDuesOf(student), isDue))) > 0
 
 /** Adds all due months of a student. After an outage these may be several, with a single reminder. */
 const addDueMonths = async (
   tx: Database,
   { events }: Platform,
-  key: { gigId: string; studentId: string; teacherId: string },
+  { teacherId, ...student }: EnrolmentKey & { readonly teacherId: string },
 ) => {
-  const student = { gigId: key.gigId, studentId: key.studentId }
   let added: Awaited<ReturnType<typeof addNextMonth>>
-  while (await isStillDue(tx, key.gigId, key.studentId)) {
+  while (await isStillDue(tx, student)) {
     const row = await lockDues(tx, student)
     if (!row?.dueOn) break
     added = (await addNextMonth(tx, student, { dueOn: row.dueOn, state: 'due' })) ?? added
   }
-  if (added) await events.publish(tx, 'payment.due', { ...key, ...added })
+  if (added) await events.publish(tx, 'payment.due', { ...student, teacherId, ...added })
 }
 
 const announceGig = (platform: Platform, gigId: string): Promise<boolean> =>

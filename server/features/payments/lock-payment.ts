@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 

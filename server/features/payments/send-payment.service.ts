@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   ALREADY_PAID,
   ALREADY_SENT,
@@ -12,6 +12,7 @@ import {
 import { formatMonth } from '#contract/text/format-day.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { commitReceipt } from '#server/domain/commit-receipt.ts'
+import { lockEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { findGig, preventGigDeletion } from '#server/domain/find-gig.ts'
 import { NOT_A_MEMBER } from '#server/domain/gig-access.ts'
 import { addNextMonth, lockDues, toMonth } from '#server/domain/payments.ts'
@@ -21,7 +22,6 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
-import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { insertFile, type StoredFile } from '#server/storage/files/files.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { lockPayment, type PaymentKey } from './lock-payment.ts'
@@ -36,15 +36,11 @@ const REFUSALS: Readonly<Partial<Record<PaymentState, string>>> = {
 }
 
 /** Locks in the order of the deletion of an account: gig, enrolment, and by the foreign key of the file the account. */
-const lockEnrolment = async (platform: Platform, tx: Database, { gigId, studentId }: PaymentKey) => {
+const lockEnrolment = async (platform: Platform, tx: Database, key: PaymentKey) => {
+  const { gigId } = key
   await preventGigDeletion(tx, gigId)
   const gig = (await findGig(tx, gigId)) ?? (await refuseMissingGig(platform, tx, gigId))
-  const [row] = await tx
-    .select({ status: enrolments.status })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
-    .for('update')
-  if (row?.status !== 'enrolled') throw new ApiProblem('forbidden', NOT_A_MEMBER)
+  if ((await lockEnrolmentStatus(tx, key)) !== 'enrolled') throw new ApiProblem('forbidden', NOT_A_MEMBER)
   if (!gig.isTeacherApproved) throw new ApiProblem('conflict', TEACHER_UNAVAILABLE)
   return gig
 }

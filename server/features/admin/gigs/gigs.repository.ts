@@ -95,15 +95,3 @@ export const deleteGigRow = async (tx: Database, gigId: string): Promise<string[
   await tx.delete(gigs).where(eq(gigs.id, gigId))
   return rows.map(({ key }) => key)
 }
-
-export const readEnrolmentStatus = async (tx: Database, gigId: string, studentId: string) => {
-  const [enrolment] = await tx
-    .select({ status: enrolments.status })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
-  return enrolment?.status
-}
-
-export const deleteEnrolment = async (tx: Database, gigId: string, studentId: string): Promise<void> => {
-  await tx.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
-}

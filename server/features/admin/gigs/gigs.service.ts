@@ -1,20 +1,14 @@
-import type { AdminGig, getAdminGigs, unenrollStudent } from '#contract/admin/gigs.ts'
-import type { Parsed } from '#contract/endpoint.ts'
+import type { AdminGig, getAdminGigs } from '#contract/admin/gigs.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toClassFacts } from '#server/domain/class-facts.ts'
+import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import {
-  countGigs,
-  deleteEnrolment,
-  lockGigAndDiscussionRows,
-  readEnrolmentStatus,
-  readGigs,
-} from './gigs.repository.ts'
+import { countGigs, lockGigAndDiscussionRows, readGigs } from './gigs.repository.ts'
 
 export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdminGigs>): Promise<AdminGig[]> => {
   const { search } = call.query
@@ -39,17 +33,14 @@ export const listAdminGigs = async (platform: Platform, call: Call<typeof getAdm
 }
 
 /** Removes an enrolment. The student can request a place again, with a new receipt. */
-export const unenrolStudent = async (
-  platform: Platform,
-  admin: Account,
-  { gigId, studentId }: Parsed<typeof unenrollStudent>['params'],
-): Promise<void> => {
+export const unenrolStudent = async (platform: Platform, admin: Account, key: EnrolmentKey): Promise<void> => {
+  const { gigId, studentId } = key
   await platform.transaction(async (tx) => {
     const gig = requireGig(await lockGigAndDiscussionRows(tx, gigId))
-    const before = await readEnrolmentStatus(tx, gigId, studentId)
+    const before = await readEnrolmentStatus(tx, key)
     if (before !== 'enrolled') throw new ApiProblem('not_found', 'This student is not enrolled in this class.')
     await recordAudit(tx, { kind: 'enrolment.removed', byId: admin.id, personId: studentId, gigId, before })
-    await deleteEnrolment(tx, gigId, studentId)
-    await platform.events.publish(tx, 'enrolment.removed', { gigId, studentId, teacherId: gig.teacherId })
+    await deleteEnrolment(tx, key)
+    await platform.events.publish(tx, 'enrolment.removed', { ...key, teacherId: gig.teacherId })
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'

@@ -1,7 +1,7 @@
 import { UNDO_TOO_LATE_MESSAGE } from '#contract/admin/gigs.ts'
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import { requireGig } from '#server/domain/find-gig.ts'
 import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
@@ -23,7 +23,7 @@ export const undoUnenroll = async (platform: Platform, admin: Account, key: Enro
       throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
     if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
     if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
-    await leaveLine(tx, gigId, studentId)
+    await leaveLine(tx, key)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: gig.teacherId })

@@ -1,14 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
-import type { EnrolmentKey } from '#server/domain/enrolment-key.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import { isOfferOpen } from '#server/domain/seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-
-const matchesKey = ({ gigId, studentId }: EnrolmentKey): SQL | undefined =>
-  and(eq(waitingList.gigId, gigId), eq(waitingList.studentId, studentId))
 
 const position = sql<number>`(select count(*)::int from ${waitingList} ahead
   where ahead.gig_id = ${waitingList.gigId} and ahead.offered_until is null and ahead.place <= ${waitingList.place})`
@@ -28,8 +25,6 @@ export const readPlaces = (db: Database, where: SQL | undefined, limit: number) 
     .orderBy(asc(waitingList.offeredUntil), asc(waitingList.createdAt))
     .limit(limit)
 
-export const isPlaceOf = matchesKey
-
 /** Counts a student's places under a lock of the account, so that joins of several classes at once count each other. */
 export const countPlaces = async (tx: Database, studentId: string): Promise<number> => {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, studentId)).for('no key update')
@@ -39,12 +34,6 @@ export const countPlaces = async (tx: Database, studentId: string): Promise<numb
 /** Inserts a student at the end of the line. A student who already waits keeps the place. */
 export const insertPlace = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   await tx.insert(waitingList).values(key).onConflictDoNothing()
-}
-
-/** @returns false if the student does not wait */
-export const deletePlace = async (tx: Database, key: EnrolmentKey): Promise<boolean> => {
-  const deleted = await tx.delete(waitingList).where(matchesKey(key)).returning({ gigId: waitingList.gigId })
-  return deleted.length > 0
 }
 
 /** Removes students whose offer has expired. */

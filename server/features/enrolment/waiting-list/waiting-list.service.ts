@@ -6,20 +6,18 @@ import {
   WAITING_LISTS_TOO_MANY,
   type WaitingPlace,
 } from '#contract/enrolment/waiting-list.ts'
-import { ALREADY_ENROLLED, ALREADY_PENDING, NO_NEW_REQUESTS } from '#contract/enrolment.ts'
+import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
+import { readEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
-import { countOfferableSeats, isFullFor } from '#server/domain/seats.ts'
-import { readStatus } from '#server/features/enrolment/enrolment.repository.ts'
+import { countOfferableSeats, isFullFor, isPlaceOf, leaveLine } from '#server/domain/seats.ts'
+import { refuseDuplicateRequest } from '#server/features/enrolment/enrolment.access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
   countPlaces,
   deleteExpired,
-  deletePlace,
   insertPlace,
-  isPlaceOf,
   isPlaceOfStudent,
   offerSeats,
   readPlaces,
@@ -31,12 +29,6 @@ const toPlace = ({ offeredUntil, ...place }: Awaited<ReturnType<typeof readPlace
   ...place,
   ...(offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
 })
-
-const refuseRequested = async (tx: Database, key: { gigId: string; studentId: string }): Promise<void> => {
-  const status = await readStatus(tx, key)
-  if (status === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
-  if (status === 'pending') throw new ApiProblem('conflict', ALREADY_PENDING)
-}
 
 /** Puts a student on the waiting list of a full class. */
 export const joinLine = async (
@@ -50,12 +42,12 @@ export const joinLine = async (
     const [known] = await readPlaces(tx, isPlaceOf(key), 1)
     if (known) return known
     if (!gig.isOnSale) throw new ApiProblem('conflict', NO_NEW_REQUESTS)
-    await refuseRequested(tx, key)
+    refuseDuplicateRequest(await readEnrolmentStatus(tx, key))
     if (!(await isFullFor(tx, gig, studentId))) throw new ApiProblem('conflict', SEATS_FREE)
     if ((await countPlaces(tx, studentId)) >= WAITING_LISTS_MAX)
       throw new ApiProblem('conflict', WAITING_LISTS_TOO_MANY)
     // Delete the row of an expired offer.
-    await deletePlace(tx, key)
+    await leaveLine(tx, key)
     await insertPlace(tx, key)
     const [joined] = await readPlaces(tx, isPlaceOf(key), 1)
     return joined
@@ -68,7 +60,7 @@ export const joinLine = async (
 export const leaveLineOfGig = async (platform: Platform, { id: studentId }: Account, gigId: string): Promise<void> => {
   await platform.db.transaction(async (tx) => {
     requireGig(await lockGig(tx, gigId))
-    if (!(await deletePlace(tx, { gigId, studentId }))) throw new ApiProblem('forbidden', NOT_WAITING)
+    if (!(await leaveLine(tx, { gigId, studentId }))) throw new ApiProblem('forbidden', NOT_WAITING)
   })
 }
 

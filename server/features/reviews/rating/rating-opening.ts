@@ -1,8 +1,9 @@
 import { DAYS_UNTIL_RATING } from '#contract/reviews/rating.ts'
+import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
 import { readClock } from '#server/storage/database/clock.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { findAcceptance, hasMetSince, type Rater } from './rating.repository.ts'
+import { findAcceptance, hasMetSince } from './rating.repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
  * earlier rating would say nothing about the class.
  * @returns undefined if that time is over
  */
-export const findRatingOpening = async (db: Database, rater: Rater): Promise<Date | undefined> => {
+export const findRatingOpening = async (db: Database, rater: EnrolmentKey): Promise<Date | undefined> => {
   const acceptedAt = await findAcceptance(db, rater)
   if (!acceptedAt) return undefined
   const now = await readClock(db)

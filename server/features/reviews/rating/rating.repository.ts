@@ -1,29 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Rating } from '#contract/reviews/rating.ts'
+import { type EnrolmentKey, isEnrolmentOf } from '#server/domain/enrolments.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
-import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 
-export interface Rater {
-  readonly gigId: string
-  readonly studentId: string
-}
-
 /** Locks the gig before the enrolment, the same order as unenrolment, to avoid deadlocks. */
-export const lockEnrolment = async (tx: Database, { gigId, studentId }: Rater): Promise<void> => {
-  await lockGigScore(tx, gigId)
-  await tx
-    .select({ status: enrolments.status })
-    .from(enrolments)
-    .where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, studentId)))
-    .for('share')
+export const lockEnrolment = async (tx: Database, rater: EnrolmentKey): Promise<void> => {
+  await lockGigScore(tx, rater.gigId)
+  await tx.select({ status: enrolments.status }).from(enrolments).where(isEnrolmentOf(rater)).for('share')
 }
 
 /** @returns false if this student has rated this gig before */
-export const insertRating = async (tx: Database, rater: Rater, rating: Rating): Promise<boolean> => {
+export const insertRating = async (tx: Database, rater: EnrolmentKey, rating: Rating): Promise<boolean> => {
   const inserted = await tx
     .insert(ratings)
     .values({ ...rater, ...rating })
@@ -32,7 +23,7 @@ export const insertRating = async (tx: Database, rater: Rater, rating: Rating): 
   return inserted.length > 0
 }
 
-export const findRating = async (db: Database, { gigId, studentId }: Rater) => {
+export const findRating = async (db: Database, { gigId, studentId }: EnrolmentKey) => {
   const [rating] = await db
     .select({
       reviewId: ratings.id,
@@ -47,11 +38,11 @@ export const findRating = async (db: Database, { gigId, studentId }: Rater) => {
 }
 
 /** When the teacher accepted the student. */
-export const findAcceptance = async (db: Database, { gigId, studentId }: Rater): Promise<Date | undefined> => {
+export const findAcceptance = async (db: Database, rater: EnrolmentKey): Promise<Date | undefined> => {
   const [enrolment] = await db
     .select({ at: enrolments.changedAt })
     .from(enrolments)
-    .where(and(isEnrolledIn(gigId), eq(enrolments.studentId, studentId)))
+    .where(and(isEnrolmentOf(rater), eq(enrolments.status, 'enrolled')))
   return enrolment?.at
 }
 
