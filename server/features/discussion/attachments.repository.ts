@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#server/storage/database/open.ts'
-import { files } from '#server/storage/database/schema.ts'
 import { commentAttachments } from '#server/storage/database/schema-classroom.ts'
+import { deleteFiles } from '#server/storage/files/files.ts'
 
 export const insertAttachment = async (
   tx: Database,
@@ -16,8 +16,5 @@ export const deleteAttachment = async (tx: Database, commentId: string): Promise
     .delete(commentAttachments)
     .where(eq(commentAttachments.commentId, commentId))
     .returning({ fileId: commentAttachments.fileId, thumbnailId: commentAttachments.thumbnailId })
-  if (!deleted) return []
-  const ids = [deleted.fileId, ...(deleted.thumbnailId ? [deleted.thumbnailId] : [])]
-  const rows = await tx.delete(files).where(inArray(files.id, ids)).returning({ key: files.key })
-  return rows.map(({ key }) => key)
+  return deleteFiles(tx, [deleted?.fileId, deleted?.thumbnailId])
 }

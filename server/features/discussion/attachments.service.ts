@@ -17,12 +17,12 @@ import { createThumbnail, stripMetadata } from '#server/storage/files/content/pi
 import {
   insertFile,
   type PreparedFile,
-  removeAfterRollback,
   removeStored,
   type StoredFile,
   storePrepared,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
-import type { Upload } from '#server/storage/files/upload.ts'
+import { requireUpload, type Upload } from '#server/storage/files/upload.ts'
 import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { announce } from './announce-comment.ts'
@@ -56,8 +56,7 @@ const prepareVoiceNote = async (upload: Upload, sentSeconds: number | undefined)
 }
 
 const prepare = ({ body, files }: AttachmentCall): Promise<PreparedAttachment> => {
-  const [upload] = files.file ?? []
-  if (!upload) throw new ApiProblem('invalid', ATTACHMENT_RULE.missing)
+  const upload = requireUpload(files.file, ATTACHMENT_RULE.missing)
   return body.kind === 'picture' ? preparePicture(upload) : prepareVoiceNote(upload, body.seconds)
 }
 
@@ -103,14 +102,10 @@ export const postAttachment = async (platform: Platform, call: AttachmentCall): 
     // A repeated request gets the stored response, even if its file used up the quota or its author has left the class.
     return call.commitOnce(() => Promise.reject(problem))
   }
-  const stored: StoredFile[] = []
-  try {
+  return withStoredFiles(platform, async (stored) => {
     const { comment, isNew } = await store(platform, call, stored)
     if (isNew) await announce(platform, comment)
-    else await Promise.all(stored.map((file) => removeStored(platform, file)))
+    else await removeStored(platform, stored)
     return comment
-  } catch (error) {
-    await removeAfterRollback(platform, stored, error)
-    throw error
-  }
+  })
 }

@@ -4,6 +4,7 @@ import type { Shelf } from '#contract/library/shelves.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { books } from '#server/storage/database/schema-library.ts'
+import { deleteFiles } from '#server/storage/files/files.ts'
 
 const bookColumns = {
   id: books.id,
@@ -41,25 +42,21 @@ export const insertBook = async (tx: Database, book: typeof books.$inferInsert):
   return inserted.length > 0
 }
 
-/** Replaces the file of a book. @returns the storage key of the old file; undefined if it was replaced meanwhile */
+/** Replaces the file of a book. @returns the storage keys of the old file; empty if it was replaced meanwhile */
 export const replaceBookFile = async (
   tx: Database,
   change: { readonly id: string; readonly from: string; readonly to: string; readonly digest: string },
-): Promise<string | undefined> => {
+): Promise<string[]> => {
   const changed = await tx
     .update(books)
     .set({ fileId: change.to, digest: change.digest })
     .where(and(eq(books.id, change.id), eq(books.fileId, change.from)))
     .returning({ id: books.id })
-  if (changed.length === 0) return undefined
-  const [old] = await tx.delete(files).where(eq(files.id, change.from)).returning({ key: files.key })
-  return old?.key
+  return deleteFiles(tx, changed.length > 0 ? [change.from] : [])
 }
 
-/** @returns the storage key of the deleted file; undefined if there is no such book */
-export const deleteBook = async (tx: Database, id: string): Promise<string | undefined> => {
+/** @returns the storage keys of the deleted file; empty if there is no such book */
+export const deleteBook = async (tx: Database, id: string): Promise<string[]> => {
   const [deleted] = await tx.delete(books).where(eq(books.id, id)).returning({ fileId: books.fileId })
-  if (!deleted) return undefined
-  const [file] = await tx.delete(files).where(eq(files.id, deleted.fileId)).returning({ key: files.key })
-  return file?.key
+  return deleteFiles(tx, [deleted?.fileId])
 }

@@ -4,14 +4,14 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
+  commitStored,
   insertFile,
-  removeAfterRollback,
-  removeStored,
   type StoredFile,
   scheduleRemoval,
   storeUpload,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
-import type { Upload } from '#server/storage/files/upload.ts'
+import { requireUpload, type Upload } from '#server/storage/files/upload.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import type { IdempotentTransaction } from '#server/web/http/idempotency.ts'
 import { computeDigest } from './book-digest.ts'
@@ -81,30 +81,21 @@ const extensionFor = (type: string): string =>
 const toBookName = (file: StoredFile): string => `${file.name.replace(/\.[^.]*$/, '')}${extensionFor(file.type)}`
 
 /** Stores the upload, then runs `work` in one transaction. Deletes the stored bytes if the transaction did not use them. */
-const withStoredBook = async <Answer>(
+const withStoredBook = <Answer>(
   platform: Platform,
   { account, uploads, commitOnce }: UploadCall,
   work: (tx: Database, file: StoredBook) => Promise<Answer>,
-): Promise<Answer> => {
-  const [upload] = uploads
-  if (!upload) throw new ApiProblem('invalid', BOOK_MISSING)
-  const file = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
-  let isUsed = false
-  try {
+): Promise<Answer> =>
+  withStoredFiles(platform, async (stored) => {
+    const upload = requireUpload(uploads, BOOK_MISSING)
+    const file = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'book' })
+    stored.push(file)
     const digest = await computeDigest(await platform.storage.read(file.key))
-    const answer = await commitOnce(async (tx) => {
+    return commitStored(platform, { stored, commitOnce }, async (tx) => {
       await insertFile(tx, file)
-      const result = await work(tx, { ...file, digest })
-      isUsed = true
-      return result
+      return work(tx, { ...file, digest })
     })
-    if (!isUsed) await removeStored(platform, file)
-    return answer
-  } catch (error) {
-    await removeAfterRollback(platform, [file], error)
-    throw error
-  }
-}
+  })
 
 export const addBookToShelf = (
   platform: Platform,
@@ -130,9 +121,10 @@ export const replaceBookOnShelf = (
     const book = await findBook(tx, call.id)
     if (!book) throw new ApiProblem('not_found', BOOK_NOT_FOUND)
     if (book.file.type !== file.type) throw new ApiProblem('wrong_type', BOOK_OF_OTHER_TYPE)
-    const oldKey = await replaceBookFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
-    if (!oldKey) throw new ApiProblem('conflict', 'Someone else has just replaced this book. Reload the shelf.')
-    await scheduleRemoval(platform, tx, [oldKey])
+    const oldKeys = await replaceBookFile(tx, { id: book.id, from: book.fileId, to: file.id, digest: file.digest })
+    if (oldKeys.length === 0)
+      throw new ApiProblem('conflict', 'Someone else has just replaced this book. Reload the shelf.')
+    await scheduleRemoval(platform, tx, oldKeys)
     return {
       message: 'Book replaced.',
       file: toFile({ ...book, fileId: file.id, bytes: file.bytes, digest: file.digest }),
@@ -141,8 +133,8 @@ export const replaceBookOnShelf = (
 
 export const removeBookFromShelf = async (platform: Platform, id: string): Promise<void> => {
   await platform.transaction(async (tx) => {
-    const key = await deleteBook(tx, id)
-    if (key === undefined) throw new ApiProblem('not_found', BOOK_NOT_FOUND)
-    await scheduleRemoval(platform, tx, [key])
+    const keys = await deleteBook(tx, id)
+    if (keys.length === 0) throw new ApiProblem('not_found', BOOK_NOT_FOUND)
+    await scheduleRemoval(platform, tx, keys)
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/storage/database/open.ts'
-import { accounts, files, teachers } from '#server/storage/database/schema.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
 
 /** Drizzle leaves out what is undefined. */
 export interface AccountChange {
@@ -57,14 +57,6 @@ export const lockName = async (tx: Database, id: string): Promise<string | undef
   return row?.name
 }
 
-/** @returns the storage key of the old picture; undefined if there was none */
-export const replacePictureRow = async (
-  tx: Database,
-  id: string,
-  { before, after }: { readonly before: string | null; readonly after: string | null },
-): Promise<string | undefined> => {
-  await tx.update(teachers).set({ pictureId: after }).where(eq(teachers.accountId, id))
-  if (!before) return undefined
-  const [removed] = await tx.delete(files).where(eq(files.id, before)).returning({ key: files.key })
-  return removed?.key
+export const setPicture = async (tx: Database, id: string, pictureId: string | null): Promise<void> => {
+  await tx.update(teachers).set({ pictureId }).where(eq(teachers.accountId, id))
 }

@@ -6,12 +6,13 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
+  deleteFiles,
   fileLink,
   insertFile,
-  removeAfterRollback,
   type StoredFile,
   scheduleRemoval,
   storeUpload,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import type { Account } from '#server/web/auth/account.ts'
@@ -19,7 +20,7 @@ import {
   findOwnAccount,
   lockName,
   lockTeacher,
-  replacePictureRow,
+  setPicture,
   updateAccountRow,
   updateTeacherRow,
 } from './own-account.repository.ts'
@@ -75,20 +76,18 @@ const swapPicture = (platform: Platform, { id }: Account, stored: StoredFile | n
   platform.transaction(async (tx) => {
     const before = (await lockTeacher(tx, id))?.pictureId ?? null
     if (stored) await insertFile(tx, stored)
-    const oldKey = await replacePictureRow(tx, id, { before, after: stored?.id ?? null })
-    await scheduleRemoval(platform, tx, oldKey ? [oldKey] : [])
+    await setPicture(tx, id, stored?.id ?? null)
+    await scheduleRemoval(platform, tx, await deleteFiles(tx, [before]))
   })
 
 /** Replaces the picture of a teacher; the old one is deleted. */
 export const replacePicture = async (platform: Platform, account: Account, upload: Upload | undefined) => {
   if (!upload) throw new ApiProblem('invalid', 'Please choose a picture.')
-  const stored = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'picture' })
-  try {
-    await swapPicture(platform, account, stored)
-  } catch (error) {
-    await removeAfterRollback(platform, [stored], error)
-    throw error
-  }
+  await withStoredFiles(platform, async (stored) => {
+    const picture = await storeUpload(platform, upload, { ownerId: account.id, purpose: 'picture' })
+    stored.push(picture)
+    await swapPicture(platform, account, picture)
+  })
   return readOwnAccount(platform, account)
 }
 

@@ -15,13 +15,14 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
+  commitStored,
   insertFile,
-  removeAfterRollback,
-  removeStored,
   type StoredFile,
   scheduleRemoval,
   storePrepared,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
+import { requireUpload } from '#server/storage/files/upload.ts'
 import { requireSpace, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
@@ -68,54 +69,52 @@ const requireStudent = async (db: Database, account: Account, gigId: string): Pr
 const toNewFile = ({ account }: SendCall, { bytes }: { readonly bytes: number }) =>
   ({ ownerId: account.id, purpose: 'recitation', bytes }) as const
 
+interface StoredRecitation {
+  readonly file: StoredFile
+  readonly seconds: number
+}
+
 const insertStored = async (
-  platform: Platform,
+  { platform, tx }: { readonly platform: Platform; readonly tx: Database },
   call: SendCall,
-  { stored, seconds }: { readonly stored: StoredFile; readonly seconds: number },
+  { file, seconds }: StoredRecitation,
 ): Promise<Recitation> => {
   const { account, body } = call
-  let isNew = false
-  const recitation = await call.commitOnce(async (tx) => {
-    isNew = true
-    await requireSpaceInTurn(platform, tx, toNewFile(call, stored))
-    await preventGigDeletion(tx, body.gigId)
-    const { gigId, teacherId } = await requireStudent(tx, account, body.gigId)
-    await insertFile(tx, stored)
-    const studentId = account.id
-    const row = await insertRecitation(tx, { gigId, studentId, fileId: stored.id, seconds })
-    if (!row) throw new ApiProblem('broken', 'The recitation was not written.')
-    await platform.events.publish(tx, 'recitation.sent', { gigId, studentId, teacherId })
-    return toRecitation({ recitation: row, studentName: account.name, bytes: stored.bytes })
-  })
-  if (!isNew) await removeStored(platform, stored)
-  return recitation
+  await requireSpaceInTurn(platform, tx, toNewFile(call, file))
+  await preventGigDeletion(tx, body.gigId)
+  const { gigId, teacherId } = await requireStudent(tx, account, body.gigId)
+  await insertFile(tx, file)
+  const studentId = account.id
+  const row = await insertRecitation(tx, { gigId, studentId, fileId: file.id, seconds })
+  if (!row) throw new ApiProblem('broken', 'The recitation was not written.')
+  await platform.events.publish(tx, 'recitation.sent', { gigId, studentId, teacherId })
+  return toRecitation({ recitation: row, studentName: account.name, bytes: file.bytes })
 }
 
 /** Stores a recitation. Writes the bytes to disk before it commits their rows. */
 export const storeRecitation = async (platform: Platform, call: SendCall): Promise<Recitation> => {
-  const { account, body, files } = call
-  const [upload] = files.file ?? []
-  if (!upload) throw new ApiProblem('invalid', RECITATION_RULE.missing)
+  const { account, body, files, commitOnce } = call
+  const upload = requireUpload(files.file, RECITATION_RULE.missing)
   try {
     await requireStudent(platform.db, account, body.gigId)
     await requireSpace(platform, platform.db, toNewFile(call, upload))
   } catch (problem) {
     // A repeated request gets the stored response, even if its file used up the quota or its student has left the class.
-    return call.commitOnce(() => Promise.reject(problem))
+    return commitOnce(() => Promise.reject(problem))
   }
-  const { file, seconds } = await prepareVoice(upload, {
+  const { file: prepared, seconds } = await prepareVoice(upload, {
     sentSeconds: body.seconds,
     maxSeconds: RECITATION_MAX_SECONDS,
     tooLong: RECITATION_TOO_LONG,
     unreadable: RECITATION_UNREADABLE,
   })
-  const stored = await storePrepared(platform, file, { ownerId: account.id, purpose: 'recitation' })
-  try {
-    return await insertStored(platform, call, { stored, seconds })
-  } catch (error) {
-    await removeAfterRollback(platform, [stored], error)
-    throw error
-  }
+  return withStoredFiles(platform, async (stored) => {
+    const file = await storePrepared(platform, prepared, { ownerId: account.id, purpose: 'recitation' })
+    stored.push(file)
+    return commitStored(platform, { stored, commitOnce }, (tx) =>
+      insertStored({ platform, tx }, call, { file, seconds }),
+    )
+  })
 }
 
 /** Deletes a recitation for its student and the teacher of the class. */

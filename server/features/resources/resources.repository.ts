@@ -5,6 +5,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { resources } from '#server/storage/database/schema-classroom.ts'
 import { countRows } from '#server/storage/database/search.ts'
+import { deleteFiles } from '#server/storage/files/files.ts'
 
 const resourceColumns = {
   id: resources.id,
@@ -68,16 +69,17 @@ export const insertResource = async (
   return row
 }
 
-/** @returns the storage key of the deleted file; undefined if the gig has no such resource */
+/** @returns the storage keys of the deleted files; empty if the gig has no such resource */
 export const deleteResourceRow = async (
   tx: Database,
   key: { readonly gigId: string; readonly resourceId: string },
-): Promise<string | undefined> => {
-  const [deleted] = await tx
+): Promise<string[]> => {
+  const deleted = await tx
     .delete(resources)
     .where(and(eq(resources.id, key.resourceId), eq(resources.gigId, key.gigId)))
     .returning({ fileId: resources.fileId })
-  if (!deleted) return undefined
-  const [file] = await tx.delete(files).where(eq(files.id, deleted.fileId)).returning({ key: files.key })
-  return file?.key
+  return deleteFiles(
+    tx,
+    deleted.map(({ fileId }) => fileId),
+  )
 }

@@ -12,13 +12,13 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
+  commitStored,
   fileLink,
   insertFile,
-  removeAfterRollback,
-  removeStored,
   type StoredFile,
   scheduleRemoval,
   storeUpload,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
 import { findSpaceProblem, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
 import type { Account } from '#server/web/auth/account.ts'
@@ -95,12 +95,9 @@ export const shareResources = async (
   const problem = await findSpaceProblem(platform, platform.db, toNewFiles(call, call.files.files ?? []))
   // A repeated request gets the stored response, even if its first files have used up the quota.
   if (problem) return call.commitOnce(() => Promise.reject(problem))
-  const stored: StoredFile[] = []
-  let isFirstRequest = false
-  try {
+  return withStoredFiles(platform, async (stored) => {
     await storeUploads(platform, stored, call)
-    const answer = await call.commitOnce(async (tx) => {
-      isFirstRequest = true
+    return commitStored(platform, { stored, commitOnce: call.commitOnce }, async (tx) => {
       await requireSpaceInTurn(platform, tx, toNewFiles(call, stored))
       await lockApprovedTeacher(tx, call.account.id)
       await preventGigDeletion(tx, gigId)
@@ -110,12 +107,7 @@ export const shareResources = async (
       for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
-    if (!isFirstRequest) await Promise.all(stored.map((file) => removeStored(platform, file)))
-    return answer
-  } catch (error) {
-    await removeAfterRollback(platform, stored, error)
-    throw error
-  }
+  })
 }
 
 export const deleteSharedResource = async (
@@ -125,8 +117,8 @@ export const deleteSharedResource = async (
 ): Promise<void> => {
   await requireOwnClass(platform.db, account, resource.gigId)
   await platform.transaction(async (tx) => {
-    const key = await deleteResourceRow(tx, resource)
-    if (key === undefined) throw new ApiProblem('not_found', 'This resource has been removed already.')
-    await scheduleRemoval(platform, tx, [key])
+    const keys = await deleteResourceRow(tx, resource)
+    if (keys.length === 0) throw new ApiProblem('not_found', 'This resource has been removed already.')
+    await scheduleRemoval(platform, tx, keys)
   })
 }

@@ -5,16 +5,17 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import {
+  deleteFiles,
   insertFile,
-  removeAfterRollback,
   type StoredFile,
   scheduleRemoval,
   storeUpload,
+  withStoredFiles,
 } from '#server/storage/files/files.ts'
 import type { Upload } from '#server/storage/files/upload.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { lockTeacher, removeFiles, saveApplication, setWhatsapp } from './verification.repository.ts'
+import { lockTeacher, saveApplication, setWhatsapp } from './verification.repository.ts'
 
 type Details = Parsed<typeof uploadTeacherDetails>['body'] & { readonly cnicNumber: string }
 type Uploads = Readonly<Record<string, readonly Upload[]>>
@@ -27,33 +28,26 @@ const refuseUnderReview = (status: string | null | undefined): void => {
   if (status === 'approved') throw new ApiProblem('conflict', 'Your account is already approved.')
 }
 
-const storeDocument = async (
-  platform: Platform,
-  storedFiles: StoredFile[],
-  file: { upload: Upload; ownerId: string; purpose: FilePurpose },
-) => {
-  const stored = await storeUpload(platform, file.upload, file)
-  storedFiles.push(stored)
-  return stored
-}
-
 // Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
 const storeDocuments = async (
   platform: Platform,
-  storedFiles: StoredFile[],
+  stored: StoredFile[],
   { ownerId, uploads }: { ownerId: string; uploads: Uploads },
 ): Promise<StoredDocuments> => {
-  const storeUpload = (upload: Upload, purpose: FilePurpose) =>
-    storeDocument(platform, storedFiles, { upload, ownerId, purpose })
+  const store = async (upload: Upload, purpose: FilePurpose): Promise<StoredFile> => {
+    const file = await storeUpload(platform, upload, { ownerId, purpose })
+    stored.push(file)
+    return file
+  }
   const [front, back] = uploads.cnic ?? []
   const [degree] = uploads.degree ?? []
   const picture = uploads.profilePicture?.[0] ?? uploads.profilePic?.[0]
   if (!degree) throw new ApiProblem('invalid', 'A document is missing.')
   return {
-    cnicFront: front && (await storeUpload(front, 'cnic')),
-    cnicBack: back && (await storeUpload(back, 'cnic')),
-    degree: await storeUpload(degree, 'degree'),
-    picture: picture && (await storeUpload(picture, 'picture')),
+    cnicFront: front && (await store(front, 'cnic')),
+    cnicBack: back && (await store(back, 'cnic')),
+    degree: await store(degree, 'degree'),
+    picture: picture && (await store(picture, 'picture')),
   }
 }
 
@@ -79,11 +73,7 @@ const saveSubmission = async (tx: Database, id: string, { details, documents }: 
   if (details.whatsapp) await setWhatsapp(tx, id, details.whatsapp)
   const change = { kind: 'teacher.status', before: before?.status, after: 'requested' } as const
   await recordAudit(tx, { ...change, byId: id, personId: id })
-  const old = [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId]
-  return removeFiles(
-    tx,
-    old.filter((fileId) => typeof fileId === 'string'),
-  )
+  return deleteFiles(tx, [before?.cnicFrontId, before?.cnicBackId, before?.pictureId, before?.degreeId])
 }
 
 /** Submits an application, which changes the status from pending or rejected to requested. */
@@ -93,16 +83,12 @@ export const submitApplication = async (
   form: { details: Details; uploads: Uploads },
 ): Promise<void> => {
   refuseUnderReview(teacher.verificationStatus)
-  const storedFiles: StoredFile[] = []
-  try {
-    const documents = await storeDocuments(platform, storedFiles, { ownerId: teacher.id, uploads: form.uploads })
+  await withStoredFiles(platform, async (stored) => {
+    const documents = await storeDocuments(platform, stored, { ownerId: teacher.id, uploads: form.uploads })
     await platform.transaction(async (tx) => {
       const oldKeys = await saveSubmission(tx, teacher.id, { details: form.details, documents })
       await scheduleRemoval(platform, tx, oldKeys)
       await platform.events.publish(tx, 'teacher.submitted', { teacherId: teacher.id })
     })
-  } catch (error) {
-    await removeAfterRollback(platform, storedFiles, error)
-    throw error
-  }
+  })
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { newerThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { accounts, files, teachers } from '#server/storage/database/schema.ts'
+import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { countRows } from '#server/storage/database/search.ts'
 
 type Teacher = typeof teachers.$inferSelect
@@ -36,16 +36,6 @@ export const saveApplication = async (tx: Database, id: string, application: App
 
 export const setWhatsapp = async (tx: Database, id: string, whatsapp: string): Promise<void> => {
   await tx.update(accounts).set({ whatsapp }).where(eq(accounts.id, id))
-}
-
-/** @returns the storage keys of the deleted files */
-export const removeFiles = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return []
-  const removed = await tx
-    .delete(files)
-    .where(inArray(files.id, [...ids]))
-    .returning({ key: files.key })
-  return removed.map(({ key }) => key)
 }
 
 export const saveDecision = async (

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
 import { PRIVATE_LINK_MINUTES } from '#contract/files/private-files.ts'
@@ -76,11 +77,24 @@ export const insertFile = async (db: Database, stored: StoredFile): Promise<void
 }
 
 /**
- * Removes the bytes of a stored file that no transaction has used. A failure changes nothing for the caller: the orphan
- * sweep removes the file later.
+ * Deletes the rows of files.
+ * @param ids null and undefined are ignored
+ * @returns the storage keys, for {@link scheduleRemoval}
  */
-export const removeStored = async ({ storage, log }: RemovingContext, { key }: StoredFile): Promise<void> => {
-  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed'))
+export const deleteFiles = async (tx: Database, ids: readonly (string | null | undefined)[]): Promise<string[]> => {
+  const given = ids.filter((id) => typeof id === 'string')
+  if (given.length === 0) return []
+  const rows = await tx.delete(files).where(inArray(files.id, given)).returning({ key: files.key })
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Removes the bytes of stored files that no transaction has used. A failure changes nothing for the caller: the orphan
+ * sweep removes the files later.
+ */
+export const removeStored = async ({ storage, log }: RemovingContext, stored: readonly StoredFile[]): Promise<void> => {
+  const warn = (key: string) => (error: unknown) => log.warn({ err: error, key }, 'an unused file was not removed')
+  await Promise.all(stored.map(({ key }) => storage.remove(key).catch(warn(key))))
 }
 
 /**
@@ -104,15 +118,37 @@ const isRolledBack = (error: unknown): boolean =>
     ROLLBACK_SQLSTATE.test(`${error.cause.code}`))
 
 /**
- * Removes the bytes of stored files whose transaction was certainly rolled back: by an ApiProblem or a rejected
- * statement. A connection lost during the commit proves nothing; the orphan sweep decides about those files.
+ * Runs work that puts files into storage before it commits their rows. Removes their bytes if the transaction was
+ * certainly rolled back: by an ApiProblem or a rejected statement. A connection lost during the commit proves nothing;
+ * the orphan sweep decides about those files.
+ * @param work adds each file that it stores to `stored`
  */
-export const removeAfterRollback = async (
+export const withStoredFiles = async <Answer>(
   platform: RemovingContext,
-  stored: readonly StoredFile[],
-  error: unknown,
-): Promise<void> => {
-  if (isRolledBack(error)) await Promise.all(stored.map((file) => removeStored(platform, file)))
+  work: (stored: StoredFile[]) => Promise<Answer>,
+): Promise<Answer> => {
+  const stored: StoredFile[] = []
+  try {
+    return await work(stored)
+  } catch (error) {
+    if (isRolledBack(error)) await removeStored(platform, stored)
+    throw error
+  }
+}
+
+/** Commits the rows of stored files by `commitOnce`. Removes the bytes if it repeats an earlier answer. */
+export const commitStored = async <Answer>(
+  platform: RemovingContext,
+  { stored, commitOnce }: { readonly stored: readonly StoredFile[]; readonly commitOnce: Jobs['transaction'] },
+  write: (tx: Database) => Promise<Answer>,
+): Promise<Answer> => {
+  let isFirst = false
+  const answer = await commitOnce((tx) => {
+    isFirst = true
+    return write(tx)
+  })
+  if (!isFirst) await removeStored(platform, stored)
+  return answer
 }
 
 /**

@@ -15,6 +15,17 @@ export interface Upload {
   readonly index?: number
 }
 
+/**
+ * The only file of a form's field.
+ * @param missing the message if there is none
+ * @throws ApiProblem invalid
+ */
+export const requireUpload = (uploads: readonly Upload[] | undefined, missing: string): Upload => {
+  const [upload] = uploads ?? []
+  if (!upload) throw new ApiProblem('invalid', missing)
+  return upload
+}
+
 /** Begins the message of a problem with a file with its name, in forms with several files. */
 export const nameProblem = async <Result>(
   { rule, index = 0 }: Pick<Upload, 'rule' | 'index'>,
