@@ -70,13 +70,16 @@ const toFiltered = (list: SearchedList): FilteredList => ({
   match: list.match(list.search ?? ''),
 })
 
-/** The condition for one page of a searched list; undefined for a blank search text. */
-export const selectMatches = async (db: Database, list: SearchedList, page: Slice): Promise<SQL | undefined> => {
-  if (isBlank(list.search ?? '')) return undefined
+/** The condition for one page of a filtered list that is sorted by a time and an id. */
+export const selectPage = async (db: Database, list: FilteredList, page: Slice): Promise<SQL> => {
   const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
-  const ids = await findPageIds(db, toFiltered(list), { limit: page.limit, after })
+  const ids = await findPageIds(db, list, { limit: page.limit, after })
   return ids.length === 0 ? sql`false` : inArray(list.table.id, ids)
 }
+
+/** The condition for one page of a searched list; undefined for a blank search text. */
+export const selectMatches = async (db: Database, list: SearchedList, page: Slice): Promise<SQL | undefined> =>
+  isBlank(list.search ?? '') ? undefined : selectPage(db, toFiltered(list), page)
 
 interface CountedList {
   readonly table: PgTable

@@ -1,14 +1,14 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { AuditFilter } from '#contract/admin/audit.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { OPERATOR_ID } from '#server/domain/audit.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
-import { countFiltered, type FilteredList, findPageIds } from '#server/storage/database/lists/ordered-list.ts'
+import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditArea, auditEntries, auditText } from '#server/storage/database/schema-audit.ts'
-import { countRows, isFound } from '#server/storage/database/search.ts'
+import { countRows, isFound, selectPage } from '#server/storage/database/search.ts'
 
 const { at, id, byId, personId } = auditEntries
 
@@ -44,10 +44,7 @@ const personalList = (filter: AuditFilter): FilteredList | undefined => {
 
 const selectFound = async (db: Database, filter: AuditFilter, page: Slice): Promise<SQL | undefined> => {
   const list = personalList(filter)
-  if (!list) return and(isInArea(filter), isInPeriod(filter))
-  const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
-  const ids = await findPageIds(db, list, { limit: page.limit, after })
-  return ids.length === 0 ? sql`false` : inArray(id, ids)
+  return list ? selectPage(db, list, page) : and(isInArea(filter), isInPeriod(filter))
 }
 
 /** Reads the trail, newest first. `receiptId` is null for a deleted receipt. */

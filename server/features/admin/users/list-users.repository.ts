@@ -3,11 +3,18 @@ import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
-import { countFiltered, type FilteredList, findPageIds } from '#server/storage/database/lists/ordered-list.ts'
+import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { countMatches, countRows, isFound, searching, selectMatches } from '#server/storage/database/search.ts'
+import {
+  countMatches,
+  countRows,
+  isFound,
+  searching,
+  selectMatches,
+  selectPage,
+} from '#server/storage/database/search.ts'
 import { userColumns } from './users.repository.ts'
 
 type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'accountState'>
@@ -55,11 +62,9 @@ const searchedApplications = (db: Database, filter: UserFilter): FilteredList =>
 })
 
 const selectIds = async (db: Database, filter: UserFilter, page: Slice): Promise<SQL | undefined> => {
+  if (filter.accountState === 'awaiting') return selectPage(db, searchedApplications(db, filter), page)
   const list = usersList(filter)
-  if (filter.accountState !== 'awaiting') return (await selectMatches(db, list, page)) ?? list.where
-  const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
-  const ids = await findPageIds(db, searchedApplications(db, filter), { limit: page.limit, after })
-  return ids.length === 0 ? sql`false` : inArray(id, ids)
+  return (await selectMatches(db, list, page)) ?? list.where
 }
 
 const isApplicationsList = ({ search, accountState }: UserFilter): boolean =>
