@@ -1,4 +1,5 @@
 import { toOneLine } from '#contract/text/one-line.ts'
+import type { Position, Slice } from '#server/storage/database/lists/slice.ts'
 
 /** Matches text that spreadsheets run as a formula, including full-width signs and signs after invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
@@ -16,3 +17,21 @@ const toCell = (value: string | number | null): string => {
 
 /** Formats a row as RFC 4180 requires. Text that looks like a formula is escaped (CSV injection). */
 export const toCsvRow = (values: readonly (string | number | null)[]): string => `${values.map(toCell).join(',')}\r\n`
+
+const BATCH_ROWS = 500
+
+/** Writes a list in batches, so that memory holds only one of them. */
+export async function* writeCsv<Row extends Position>(
+  header: readonly string[],
+  read: (slice: Slice) => PromiseLike<readonly Row[]>,
+  toRow: (row: Row) => string,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvRow(header)
+  let after: Row | undefined
+  for (;;) {
+    const rows = await read({ limit: BATCH_ROWS, after })
+    yield rows.map(toRow).join('')
+    after = rows.at(-1)
+    if (rows.length < BATCH_ROWS) return
+  }
+}

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { AUDIT_KINDS, AuditFilter } from '#contract/admin/audit.ts'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
+import { toCsvRow, writeCsv } from '#server/domain/csv.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { hmac, isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { findAccount } from '#server/web/auth/account.ts'
 import { type AuditEntryRecord, readAudit } from './audit.repository.ts'
@@ -79,19 +78,6 @@ const toCsvLine = (row: AuditEntryRecord): string =>
     row.reason,
   ])
 
-const BATCH_ROWS = 500
-
-async function* generateCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsvRow(CSV_HEADER)
-  let after: Position | undefined
-  for (;;) {
-    const rows = await readAudit(db, filter, { limit: BATCH_ROWS, after })
-    yield rows.map(toCsvLine).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH_ROWS) return
-    after = last
-  }
-}
-
-/** Streams the trail as CSV, so that memory holds only one batch of rows. */
-export const streamCsv = (db: Database, filter: AuditFilter): Readable => Readable.from(generateCsv(db, filter))
+/** Streams the trail as CSV. */
+export const streamCsv = (db: Database, filter: AuditFilter): Readable =>
+  Readable.from(writeCsv(CSV_HEADER, (slice) => readAudit(db, filter, slice), toCsvLine))
