@@ -3,9 +3,9 @@ import { isEnrolled } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { deleteNote, upsertNote } from './mistakes.repository.ts'
+import { ONLY_TEACHER } from './room.access.ts'
 import type { JoinedPeer } from './rooms.ts'
 
-const ONLY_TEACHER = 'Only the teacher may do this.'
 const NOT_A_STUDENT = 'This person is not a student of this class.'
 
 /** Stores or deletes a note about a student's recitation, and notifies the student and the teacher. */

@@ -10,7 +10,7 @@ import { muteForbidden, mutePeer } from './turns.ts'
 
 type ModerateRequest = z.output<ClientEvents['room-moderate']>
 
-const PERSON_LEFT = 'This person is not in the meeting any more.'
+export const PERSON_LEFT = 'This person is not in the meeting any more.'
 const NOT_A_STUDENT = 'This can only be done to students.'
 
 /** Finds a peer, connected or not, because others may still hear a disconnected peer. */

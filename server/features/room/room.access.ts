@@ -42,7 +42,9 @@ export const requireAdmission = async (
   return { meeting, title, role: ROOM_ROLE_BY_CLASS_ROLE[role] }
 }
 
+export const ONLY_TEACHER = 'Only the teacher may do this.'
+
 /** @throws ApiProblem forbidden for students */
 export const requireModerator = (role: RoomRole): void => {
-  if (role === 'participant') throw new ApiProblem('forbidden', 'Only the teacher may do this.')
+  if (role === 'participant') throw new ApiProblem('forbidden', ONLY_TEACHER)
 }

@@ -4,18 +4,18 @@ import type { RoomSnapshot } from '#contract/room/room.ts'
 import { findMeetingByRoom } from '#server/features/room/meeting/meeting.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import type { LiveSocket } from '#server/web/realtime/sockets.ts'
 import { enterRoom } from './enter-room.ts'
 import { LEAVING_FAILED } from './live-room.ts'
 import { markMistake } from './mark-mistake.ts'
-import { moderateRoom } from './moderate-room.ts'
+import { moderateRoom, PERSON_LEFT } from './moderate-room.ts'
+import { ONLY_TEACHER } from './room.access.ts'
 import { findNeighbour } from './room.repository.ts'
 import { toRoomSnapshot } from './room-snapshot.ts'
 import { type JoinedPeer, NOT_IN_MEETING, type Rooms } from './rooms.ts'
 import { canPeerUnmute, changeTurn } from './turns.ts'
 
-const PERSON_LEFT = 'This person is not in the meeting any more.'
-const ONLY_TEACHER = 'Only the teacher may do this.'
 const NO_MEDIA_SERVER = 'This meeting has no media server.'
 
 const setMedia = ({ room, peer }: JoinedPeer, media: z.output<ClientEvents['room-media']>): void => {
@@ -28,7 +28,7 @@ const setMedia = ({ room, peer }: JoinedPeer, media: z.output<ClientEvents['room
 }
 
 // Each raised hand gets a later time than the previous one, so that hands within one millisecond keep their order.
-const setHand = ({ room, peer }: JoinedPeer, isUp: boolean): void => {
+const setHand = ({ room, peer }: JoinedPeer, { isUp }: z.output<ClientEvents['room-hand']>): void => {
   if (isUp === (peer.hand !== null)) return
   const latest = Math.max(...[...room.peers.values()].map(({ hand }) => hand ?? 0))
   peer.hand = isUp ? Math.max(Date.now(), latest + 1) : null
@@ -71,6 +71,19 @@ const readSnapshot = async (rooms: Rooms, socket: LiveSocket, version: number): 
   return toRoomSnapshot(room, meeting.roomVersion)
 }
 
+type ChangeEvent = 'room-media' | 'room-hand' | 'room-moderate' | 'room-verse' | 'room-mark' | 'room-turn'
+
+/** Registers an event by which a peer changes its room. */
+const handleChange = <E extends ChangeEvent>(
+  rooms: Rooms,
+  name: E,
+  work: (joined: JoinedPeer, request: z.output<ClientEvents[E]>, tx: Database) => Promise<void> | void,
+): void =>
+  rooms.platform.live.handle(name, async (request, { socket }) => {
+    await rooms.changeAs(socket, (joined, tx) => work(joined, request, tx))
+    return null
+  })
+
 const registerPeerEvents = (rooms: Rooms): void => {
   const { live, log } = rooms.platform
   live.handle('room-enter', (request, { account, socket }) => enterRoom(rooms, { request, account, socket }))
@@ -83,30 +96,12 @@ const registerPeerEvents = (rooms: Rooms): void => {
     await relaySignal(rooms, socket, request)
     return null
   })
-  live.handle('room-media', async (media, { socket }) => {
-    await rooms.changeAs(socket, (joined) => setMedia(joined, media))
-    return null
-  })
-  live.handle('room-hand', async ({ isUp }, { socket }) => {
-    await rooms.changeAs(socket, (joined) => setHand(joined, isUp))
-    return null
-  })
-  live.handle('room-moderate', async (request, { socket }) => {
-    await rooms.changeAs(socket, (joined, tx) => moderateRoom(joined, request, tx))
-    return null
-  })
-  live.handle('room-verse', async (request, { socket }) => {
-    await rooms.changeAs(socket, (joined) => showVerse(joined, request))
-    return null
-  })
-  live.handle('room-mark', async (request, { socket }) => {
-    await rooms.changeAs(socket, (joined, tx) => markMistake(joined, request, tx))
-    return null
-  })
-  live.handle('room-turn', async ({ reciterId }, { socket }) => {
-    await rooms.changeAs(socket, ({ room, peer }) => changeTurn(room, peer, reciterId))
-    return null
-  })
+  handleChange(rooms, 'room-media', setMedia)
+  handleChange(rooms, 'room-hand', setHand)
+  handleChange(rooms, 'room-moderate', moderateRoom)
+  handleChange(rooms, 'room-verse', showVerse)
+  handleChange(rooms, 'room-mark', markMistake)
+  handleChange(rooms, 'room-turn', ({ room, peer }, { reciterId }) => changeTurn(room, peer, reciterId))
   live.onDisconnect((socket) => {
     rooms.handleDisconnect(socket).catch((err: unknown) => log.error({ err }, 'a lost peer could not be stored'))
   })
