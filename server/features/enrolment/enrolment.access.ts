@@ -8,8 +8,7 @@ import type { GigColumns } from '#server/domain/find-gig.ts'
 import { NOT_A_MEMBER, requireGigTeacher } from '#server/domain/gig-access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { type Account, requireOwnEmail } from '#server/web/auth/account.ts'
-import { isEmailInUse } from './enrolment.repository.ts'
+import { type Account, isEmailInUse, requireOwnEmail } from '#server/web/auth/account.ts'
 
 /**
  * A request that waited in an outbox may name the student's former address, which no account has now.

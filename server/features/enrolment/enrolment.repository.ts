@@ -58,9 +58,6 @@ export const findStudent = async (db: Database, studentId: string) => {
   return student
 }
 
-export const isEmailInUse = async (db: Database, email: string): Promise<boolean> =>
-  (await db.$count(accounts, eq(accounts.email, email))) > 0
-
 /**
  * An SQL condition for gigs in which this student has an enrolment of the given status. An array, so that the planner
  * looks these gigs up instead of walking the list of all gigs.

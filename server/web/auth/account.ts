@@ -50,6 +50,10 @@ export const findAccount = async (db: Database, id: string): Promise<Account | u
   return row
 }
 
+/** Whether an account has this e-mail address. */
+export const isEmailInUse = async (db: Database, email: string): Promise<boolean> =>
+  (await db.$count(accounts, eq(accounts.email, email))) > 0
+
 const callerQuery = prepareOnce((db) =>
   db
     .select({ ...accountColumns, sessionId: sessions.id })

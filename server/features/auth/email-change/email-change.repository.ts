@@ -5,11 +5,6 @@ import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { emailChanges } from '#server/storage/database/schema-system.ts'
 
-export const isEmailTaken = async (db: Database, email: string): Promise<boolean> => {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
-  return rows.length > 0
-}
-
 interface NewChange {
   readonly accountId: string
   readonly email: string

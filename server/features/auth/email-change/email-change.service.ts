@@ -5,9 +5,9 @@ import { deleteResetCode } from '#server/features/auth/accounts.repository.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Caller } from '#server/web/auth/account.ts'
+import { type Caller, isEmailInUse } from '#server/web/auth/account.ts'
 import { requirePassword } from '#server/web/auth/require-password.ts'
-import { countEmailChangeAttempt, deleteEmailChange, isEmailTaken, updateEmail } from './email-change.repository.ts'
+import { countEmailChangeAttempt, deleteEmailChange, updateEmail } from './email-change.repository.ts'
 import { emailCodeText } from './email-change-mails.ts'
 
 const wrongCodeProblem = (): ApiProblem =>
@@ -29,7 +29,7 @@ export const startEmailChange = async (
 ): Promise<void> => {
   await requirePassword(platform.db, id, password)
   if (newEmail === email) throw new ApiProblem('invalid', SAME_EMAIL)
-  if (await isEmailTaken(platform.db, newEmail)) throw new ApiProblem('conflict', EMAIL_TAKEN)
+  if (await isEmailInUse(platform.db, newEmail)) throw new ApiProblem('conflict', EMAIL_TAKEN)
   await platform.transaction((tx) =>
     platform.jobs.add(tx, { topic: 'email-change', payloads: [{ accountId: id, email: newEmail }] }),
   )
