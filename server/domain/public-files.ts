@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
@@ -18,15 +19,13 @@ const CACHE_SECONDS = 3600
  */
 export const publicFilePath = (fileId: string | null): string => (fileId ? `/api/public/files/${fileId}` : '')
 
-const isApprovedPicture: SQL | undefined = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
-
 const findTeacherPicture = async (db: Database, id: string): Promise<FileRecord | undefined> => {
   const [row] = await db
     .select({ file: files })
     .from(files)
     .innerJoin(teachers, eq(teachers.pictureId, files.id))
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(eq(files.id, id), isApprovedPicture))
+    .where(and(eq(files.id, id), isPublicTeacher))
   return row?.file
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { factSelection } from '#server/domain/class-facts.ts'
 import { isFullForNewcomers } from '#server/domain/seats.ts'
 import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
-import { olderThan } from '#server/storage/database/conditions.ts'
+import { isPublicTeacher, olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -77,8 +77,6 @@ export const findPublicGig = async (db: Database, id: string): Promise<PublicGig
 
 export const readGigsOfTeacher = (db: Database, teacherId: string, limit: number): PromiseLike<PublicGigRecord[]> =>
   readPublicGigs(db, { where: and(isOnSale, eq(gigs.teacherId, teacherId)), limit })
-
-const isPublicTeacher = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
 
 const readPublicTeachers = (db: Database, { where, limit }: { where?: SQL | undefined; limit: number }) =>
   db

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReviewRecord, reviewColumns } from '#server/domain/reviews.ts'
+import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
@@ -19,7 +20,7 @@ export const isTeacherPublic = async (db: Database, teacherId: string): Promise<
     .select({ id: accounts.id })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(eq(teachers.accountId, teacherId), eq(teachers.status, 'approved'), isNull(accounts.suspendedAt)))
+    .where(and(eq(teachers.accountId, teacherId), isPublicTeacher))
   return rows.length > 0
 }
 

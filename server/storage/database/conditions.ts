@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Position } from '#server/storage/database/lists/slice.ts'
+import { accounts, teachers } from './schema.ts'
 import { sessions } from './schema-system.ts'
 
 const toRowValue = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
@@ -17,6 +18,9 @@ export const olderThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Pos
  */
 export const newerThan = (columns: readonly [SQLWrapper, SQLWrapper], after: Position | undefined): SQL | undefined =>
   after && sql`(${columns[0]}, ${columns[1]}) > ${toRowValue(after)}`
+
+/** Teachers whom everyone may see. The query joins their account. */
+export const isPublicTeacher = and(eq(teachers.status, 'approved'), isNull(accounts.suspendedAt))
 
 /** Sessions that are neither revoked nor expired, by the database's clock. */
 export const isLiveSession: SQL<boolean> = sql<boolean>`(${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`

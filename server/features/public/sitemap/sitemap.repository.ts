@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { siteTotals } from '#server/storage/database/schema-counters.ts'
@@ -40,6 +41,6 @@ export const readTeacherIds = async (db: Database, part: IdPart): Promise<string
     .select({ id: teachers.accountId })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(isInPart(teachers.accountId, part), eq(teachers.status, 'approved'), isNull(accounts.suspendedAt)))
+    .where(and(isInPart(teachers.accountId, part), isPublicTeacher))
   return rows.map(({ id }) => id)
 }
