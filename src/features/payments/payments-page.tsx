@@ -6,6 +6,7 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -39,15 +40,7 @@ const HistoryRow = ({ payment, isOnline }: { payment: OwnPayment; isOnline: bool
       </div>
       <Badge tone={tone}>{payment.state === 'due' ? 'Not paid' : text}</Badge>
       {payment.receiptURL && isOnline && (
-        <a
-          className={shared.link}
-          href={toFilePagePath(payment.receiptURL)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View Receipt for ${name}: ${payment.title}`}
-        >
-          View Receipt
-        </a>
+        <ReceiptLink href={toFilePagePath(payment.receiptURL)} label={`View Receipt for ${name}: ${payment.title}`} />
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { formatDateTime } from '#src/format/dates.ts'
-import shared from '#src/ui/shared.module.css'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import styles from './audit.module.css'
 
 interface AuditEntryRowProps {
@@ -47,11 +47,7 @@ const EntryDetails = ({ entry }: AuditEntryRowProps) => (
         </div>
       ))}
     </dl>
-    {entry.receiptURL && (
-      <a className={shared.link} href={toFilePagePath(entry.receiptURL)} target="_blank" rel="noopener">
-        View Receipt
-      </a>
-    )}
+    {entry.receiptURL && <ReceiptLink href={toFilePagePath(entry.receiptURL)} />}
   </div>
 )
 

@@ -7,6 +7,7 @@ import { ClassBrief } from '#src/features/admin/class-brief.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './enrolments.module.css'
@@ -28,15 +29,7 @@ const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolm
       </p>
     </div>
     {receiptURL ? (
-      <a
-        className={shared.link}
-        href={toFilePagePath(receiptURL)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`View Receipt of ${studentName}`}
-      >
-        View Receipt
-      </a>
+      <ReceiptLink href={toFilePagePath(receiptURL)} label={`View Receipt of ${studentName}`} />
     ) : (
       <span className={styles.secondary}>No receipt</span>
     )}

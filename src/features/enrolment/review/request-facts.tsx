@@ -5,6 +5,7 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './review.module.css'
 
@@ -57,15 +58,7 @@ const ReceiptRow = ({ receipt, isOnline }: { receipt: OtherReceipt; isOnline: bo
         <Badge tone={tone}>{label}</Badge>
       </div>
       {isOnline && (
-        <a
-          className={shared.link}
-          href={toFilePagePath(receipt.receiptURL)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View Receipt for ${receipt.title}`}
-        >
-          View Receipt
-        </a>
+        <ReceiptLink href={toFilePagePath(receipt.receiptURL)} label={`View Receipt for ${receipt.title}`} />
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import { toFilePagePath } from '#contract/files/private-files.ts'
 import { RejectDialog } from '#src/features/enrolment/students/reject-dialog.tsx'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
-import shared from '#src/ui/shared.module.css'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import { ShortcutList } from '#src/ui/shortcuts/shortcut-list.tsx'
 import { useShortcuts } from '#src/ui/shortcuts/use-shortcuts.ts'
 import { DuplicateReceipts, DuplicateWarning } from './duplicate-receipts.tsx'
@@ -42,11 +42,7 @@ export const RequestReview = ({ review, request }: RequestReviewProps) => {
       <RequestFacts request={request} />
       <div className={styles.line}>
         <RequestTime request={request} />
-        {isOnline && (
-          <a className={shared.link} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
-            View Receipt
-          </a>
-        )}
+        {isOnline && <ReceiptLink href={toFilePagePath(request.receiptURL)} />}
       </div>
       <DuplicateWarning request={request} />
       <ReceiptPicture key={key} receipt={receipt} address={request.receiptURL} name={request.name} />

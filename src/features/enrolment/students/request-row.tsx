@@ -8,6 +8,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import styles from './students.module.css'
@@ -38,9 +39,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: Reques
         </p>
         {request.requestedAt && <p className={shared.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
         {canOpenReceipt ? (
-          <a className={styles.receipt} href={toFilePagePath(request.receiptURL)} target="_blank" rel="noopener">
-            View Receipt
-          </a>
+          <ReceiptLink href={toFilePagePath(request.receiptURL)} />
         ) : (
           <p className={shared.hint}>The receipt opens when you are online</p>
         )}

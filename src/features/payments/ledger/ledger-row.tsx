@@ -5,6 +5,7 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './ledger.module.css'
 import { SettleButtons } from './settle-buttons.tsx'
@@ -40,17 +41,7 @@ const Receipt = ({ gigId, entry }: LedgerRowProps) => {
       </LinkButton>
     )
   if (!entry.receiptURL || !isOnline) return null
-  return (
-    <a
-      className={shared.link}
-      href={toFilePagePath(entry.receiptURL)}
-      target="_blank"
-      rel="noopener"
-      aria-label={`View Receipt of ${about}`}
-    >
-      View Receipt
-    </a>
-  )
+  return <ReceiptLink href={toFilePagePath(entry.receiptURL)} label={`View Receipt of ${about}`} />
 }
 
 const Actions = ({ gigId, entry }: LedgerRowProps) => {
