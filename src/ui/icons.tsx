@@ -23,11 +23,16 @@ export const Icon = ({ size = 24, children }: IconProps) => (
   </svg>
 )
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-)
+/** An icon of one path, in a square of `size` pixels. */
+export const createIcon =
+  (path: string, size = 24) =>
+  () => (
+    <Icon size={size}>
+      <path d={path} />
+    </Icon>
+  )
+
+export const CloseIcon = createIcon('M6 6l12 12M18 6L6 18')
 
 export const SearchIcon = () => (
   <Icon>
@@ -36,11 +41,7 @@ export const SearchIcon = () => (
   </Icon>
 )
 
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </Icon>
-)
+export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16')
 
 export const PersonIcon = () => (
   <Icon>
@@ -49,11 +50,7 @@ export const PersonIcon = () => (
   </Icon>
 )
 
-export const DownIcon = () => (
-  <Icon>
-    <path d="M7 10l5 5 5-5" />
-  </Icon>
-)
+export const DownIcon = createIcon('M7 10l5 5 5-5')
 
 export const MoreIcon = () => (
   <Icon>
@@ -62,15 +59,7 @@ export const MoreIcon = () => (
 )
 
 /** Points to the left: mirror it in right-to-left text. */
-export const BackIcon = () => (
-  <Icon>
-    <path d="M15 5l-7 7 7 7" />
-  </Icon>
-)
+export const BackIcon = createIcon('M15 5l-7 7 7 7')
 
 /** Points to the right: mirror it in right-to-left text. */
-export const NextIcon = () => (
-  <Icon>
-    <path d="M9 5l7 7-7 7" />
-  </Icon>
-)
+export const NextIcon = createIcon('M9 5l7 7-7 7')

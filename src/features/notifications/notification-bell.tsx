@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { allRows } from '#src/api/paged-query.ts'
 import { setBadge } from '#src/offline/push/push-device.ts'
-import { Icon } from '#src/ui/icons.tsx'
+import { createIcon } from '#src/ui/icons.tsx'
 import opener from '#src/ui/overlays/opener.module.css'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { countUnread } from './notification-list.ts'
@@ -12,11 +12,7 @@ import { ownNotificationsQuery } from './notifications.queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { useCloseReadNotifications } from './use-close-read-notifications.ts'
 
-const BellIcon = () => (
-  <Icon>
-    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />
-  </Icon>
-)
+const BellIcon = createIcon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4')
 
 /** Appends "+" while older pages are not loaded, because they may hold unread notifications too. */
 const formatCount = (unread: number, mayBeMore: boolean): string => {

@@ -1,10 +1,6 @@
-import { Icon } from '#src/ui/icons.tsx'
+import { createIcon, Icon } from '#src/ui/icons.tsx'
 
-const DocumentIcon = () => (
-  <Icon>
-    <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />
-  </Icon>
-)
+const DocumentIcon = createIcon('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6')
 
 const PictureIcon = () => (
   <Icon>
@@ -21,23 +17,9 @@ const AudioIcon = () => (
   </Icon>
 )
 
-const VideoIcon = () => (
-  <Icon>
-    <path d="M4 5h16v14H4zM10 9v6l5-3z" />
-  </Icon>
-)
-
-export const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M7 10.500l5 5 5-5M5 20h14" />
-  </Icon>
-)
-
-export const RemoveIcon = () => (
-  <Icon>
-    <path d="M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5" />
-  </Icon>
-)
+const VideoIcon = createIcon('M4 5h16v14H4zM10 9v6l5-3z')
+export const DownloadIcon = createIcon('M12 4v11M7 10.500l5 5 5-5M5 20h14')
+export const RemoveIcon = createIcon('M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5')
 
 /** By label of the type (specification 9.8). */
 const ICONS: Readonly<Record<string, () => React.JSX.Element>> = {

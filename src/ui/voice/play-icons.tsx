@@ -1,13 +1,4 @@
-import { Icon } from '#src/ui/icons.tsx'
+import { createIcon } from '#src/ui/icons.tsx'
 
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.5v13l10-6.5z" />
-  </Icon>
-)
-
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M8.5 5.5v13M15.5 5.5v13" />
-  </Icon>
-)
+export const PlayIcon = createIcon('M8 5.5v13l10-6.5z')
+export const PauseIcon = createIcon('M8.5 5.5v13M15.5 5.5v13')
