@@ -6,17 +6,12 @@ import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField } from '#src/ui/fields/field.tsx'
+import type { FieldProblem } from '#src/ui/fields/form-rules.ts'
 import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { myFeedbacksQuery } from './feedback.queries.ts'
-import {
-  capitalize,
-  type FeedbackError,
-  type FeedbackFormValues,
-  findType,
-  validateFeedback,
-} from './feedback-rules.ts'
+import { capitalize, type FeedbackFormValues, findType, validateFeedback } from './feedback-rules.ts'
 
 const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 
@@ -46,7 +41,7 @@ const SavedState = ({ id }: { id: string }) => {
 
 export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
   const queries = useQueryClient()
-  const [error, setError] = useState<FeedbackError | null>(null)
+  const [error, setError] = useState<FieldProblem<FeedbackFormValues> | null>(null)
   const onSettled = (sent: SendResult) => {
     if (sent.outcome === 'refused') return notify.error(sent.message)
     if (sent.outcome === 'delivered') notify.success(sent.answer.message)

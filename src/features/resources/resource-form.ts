@@ -6,6 +6,7 @@ import {
   TITLE_OR_DESCRIPTION_MISSING,
 } from '#contract/resources/resources.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { type FieldProblem, type FormRule, findFieldProblem } from '#src/ui/fields/form-rules.ts'
 
 interface FileSelection {
   readonly files: readonly File[]
@@ -56,20 +57,15 @@ export interface ResourceFormValues {
   readonly files: readonly File[]
 }
 
-export interface ResourceFormError {
-  readonly field: keyof ResourceFormValues
-  readonly message: string
-}
+export type ResourceFormError = FieldProblem<ResourceFormValues>
 
 /** In the specified order (specification 5.13). */
-const FORM_RULES: readonly (readonly [keyof ResourceFormValues, (form: ResourceFormValues) => boolean, string])[] = [
+const FORM_RULES: readonly FormRule<ResourceFormValues>[] = [
   ['title', ({ title }) => isBlank(title), TITLE_OR_DESCRIPTION_MISSING],
   ['description', ({ description }) => isBlank(description), TITLE_OR_DESCRIPTION_MISSING],
   ['files', ({ files }) => files.length === 0, NO_FILES],
 ]
 
 /** Returns the first error, or null for a valid form. */
-export const validateResourceForm = (form: ResourceFormValues): ResourceFormError | null => {
-  const failed = FORM_RULES.find(([, isInvalid]) => isInvalid(form))
-  return failed ? { field: failed[0], message: failed[2] } : null
-}
+export const validateResourceForm = (form: ResourceFormValues): ResourceFormError | null =>
+  findFieldProblem(FORM_RULES, form)

@@ -1,9 +1,9 @@
-import type { FileRule } from '#contract/endpoint.ts'
 import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
 import { isBlank, trimText } from '#contract/text/blank.ts'
 import { cleanDigits } from '#contract/text/typed.ts'
 import { CNIC_REQUIRED, isCnic, uploadTeacherDetails } from '#contract/verification.ts'
 import { findFileProblem } from '#src/offline/chosen-files/check-file.ts'
+import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 import type { Details } from './verification.queries.ts'
 
 export interface TypedDetails {
@@ -20,13 +20,7 @@ export interface ChosenFiles {
 export type DetailsFormValues = TypedDetails & ChosenFiles
 export type DetailsField = keyof DetailsFormValues
 
-export interface ApplicationDetailsError {
-  readonly field: DetailsField
-  readonly message: string
-}
-
-const validateRequired = ({ missing }: FileRule, files: readonly File[]): string | null =>
-  files.length === 0 ? missing : null
+export type ApplicationDetailsError = FieldProblem<DetailsFormValues>
 
 const findExpertise = (text: string) => EXPERTISE_OPTIONS.find((name) => name === text)
 
@@ -40,21 +34,18 @@ export const FILE_RULES = [
   ['cnicBack', cnic],
 ] as const
 
-const DETAILS_RULES: readonly (readonly [DetailsField, (form: DetailsFormValues) => string | null])[] = [
-  ['cnicNumber', (form) => (isCnic(form.cnicNumber) ? null : CNIC_REQUIRED)],
-  ['expertise', (form) => (findExpertise(form.expertise) ? null : 'Primary expertise is required')],
-  ['bio', (form) => (!isBlank(form.bio) ? null : 'About You is required')],
-  ['degree', (form) => validateRequired(degree, form.degree)],
-  ['cnicFront', (form) => validateRequired(cnic, form.cnicFront)],
-  ['cnicBack', (form) => validateRequired(cnic, form.cnicBack)],
+const DETAILS_RULES: readonly FormRule<DetailsFormValues>[] = [
+  ['cnicNumber', (form) => !isCnic(form.cnicNumber), CNIC_REQUIRED],
+  ['expertise', (form) => !findExpertise(form.expertise), 'Primary expertise is required'],
+  ['bio', (form) => isBlank(form.bio), 'About You is required'],
+  ['degree', (form) => form.degree.length === 0, degree.missing],
+  ['cnicFront', (form) => form.cnicFront.length === 0, cnic.missing],
+  ['cnicBack', (form) => form.cnicBack.length === 0, cnic.missing],
 ]
 
 /** Returns every missing or invalid field, in the order of the screen. {@link validateFiles} reads the files. */
 export const validateDetails = (form: DetailsFormValues): ApplicationDetailsError[] =>
-  DETAILS_RULES.flatMap(([field, findProblem]) => {
-    const message = findProblem(form)
-    return message ? [{ field, message }] : []
-  })
+  DETAILS_RULES.flatMap(([field, isBroken, message]) => (isBroken(form) ? [{ field, message }] : []))
 
 /** Returns every file whose content the server would refuse, in the order of the screen. */
 export const validateFiles = async (

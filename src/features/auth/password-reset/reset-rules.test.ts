@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_TOO_COMMON } from '#contract/auth/auth.ts'
 import { PASSWORD_IS_A_NAME, PASSWORD_IS_A_SEQUENCE, PASSWORD_REPEATS_CHARACTER } from '#contract/auth/weak-password.ts'
-import { findFieldProblem } from '#src/features/auth/form/form-rules.ts'
+import { findFieldProblem } from '#src/ui/fields/form-rules.ts'
 import { type ResetFormValues, resetRules, toResetProblem } from './reset-rules.ts'
 
 const VALID_FORM: ResetFormValues = {

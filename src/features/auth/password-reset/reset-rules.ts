@@ -1,8 +1,8 @@
 import { isEmailAddress, isPasswordTooShort, isSamePassword, OTP_MISSING } from '#contract/auth/auth.ts'
 import { isMailedCode, NOT_SIX_DIGITS } from '#contract/auth/mailed-code.ts'
 import { cleanDigits } from '#contract/text/typed.ts'
-import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
+import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 
 export interface ResetFormValues {
   readonly email: string

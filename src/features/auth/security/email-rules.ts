@@ -2,7 +2,7 @@ import { EMAIL_TAKEN, isEmailAddress } from '#contract/auth/auth.ts'
 import { isMailedCode, NOT_SIX_DIGITS } from '#contract/auth/mailed-code.ts'
 import { CODE_MISSING, SAME_EMAIL, WRONG_PASSWORD } from '#contract/auth/security.ts'
 import { cleanDigits } from '#contract/text/typed.ts'
-import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
+import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 
 export interface EmailFormValues {
   readonly newEmail: string

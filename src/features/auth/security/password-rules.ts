@@ -1,7 +1,7 @@
 import { isPasswordTooShort, isSamePassword } from '#contract/auth/auth.ts'
 import { WRONG_PASSWORD } from '#contract/auth/security.ts'
-import type { FieldProblem, FormRule } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
+import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 
 export interface PasswordFormValues {
   readonly password: string

@@ -10,8 +10,8 @@ import { findPasswordWeakness } from '#contract/auth/weak-password.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isBlank, trimText } from '#contract/text/blank.ts'
 import { isElevenDigits, toNationalNumber } from '#contract/user.ts'
-import { type FieldProblem, type FormRule, findFieldProblem } from '#src/features/auth/form/form-rules.ts'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
+import { type FieldProblem, type FormRule, findFieldProblem } from '#src/ui/fields/form-rules.ts'
 
 export interface SignUpFormValues {
   readonly fullName: string

@@ -15,6 +15,7 @@ import {
 import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from '#contract/gigs/teaching-options.ts'
 import { isBlank, trimText } from '#contract/text/blank.ts'
 import { toNumber } from '#contract/text/typed.ts'
+import type { FormRule } from '#src/ui/fields/form-rules.ts'
 
 /** The facts that help students to choose, as texts. Languages and outcomes have one entry in each line. */
 export type FactsFormValues = Readonly<Record<keyof WrittenFacts | 'ageFrom' | 'ageTo', string>>
@@ -83,11 +84,7 @@ const isValidAge = (text: string): boolean => {
 
 const isForChildren = ({ audience }: FactsFormValues): boolean => audience === 'children'
 
-export const FACT_RULES: readonly (readonly [
-  field: keyof FactsFormValues,
-  isBroken: (form: FactsFormValues) => boolean,
-  message: string,
-])[] = [
+export const FACT_RULES: readonly FormRule<FactsFormValues>[] = [
   ['ageFrom', (form) => isForChildren(form) && !isValidAge(form.ageFrom), AGES_OUT_OF_RANGE],
   ['ageTo', (form) => isForChildren(form) && !isValidAge(form.ageTo), AGES_OUT_OF_RANGE],
   [

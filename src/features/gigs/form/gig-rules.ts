@@ -10,6 +10,7 @@ import {
 } from '#contract/gigs.ts'
 import { isBlank, trimText } from '#contract/text/blank.ts'
 import { toNumber } from '#contract/text/typed.ts'
+import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 import { EMPTY_FACTS, FACT_RULES, type FactsFormValues, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 type NewGig = Input<typeof createGig>['body']
@@ -55,21 +56,17 @@ const isValidSeatCount = (text: string): boolean => {
   return isBlank(text) || (Number.isInteger(seats) && seats >= 1 && seats <= MAX_STUDENTS_LIMIT)
 }
 
-const GIG_RULES: readonly (readonly [field: GigField, isBroken: (form: GigFormValues) => boolean, message: string])[] =
-  [
-    ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
-    ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
-    ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
-    ['price', (form) => !(toNumber(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
-    ['price', (form) => toNumber(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
-    ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), SEATS_OUT_OF_RANGE],
-    ...FACT_RULES,
-  ]
+const GIG_RULES: readonly FormRule<GigFormValues>[] = [
+  ['title', (form) => isBlank(form.title), ALL_FIELDS_REQUIRED],
+  ['description', (form) => isBlank(form.description), ALL_FIELDS_REQUIRED],
+  ['price', (form) => isBlank(form.price), ALL_FIELDS_REQUIRED],
+  ['price', (form) => !(toNumber(form.price) >= PRICE_MIN_PKR), PRICE_TOO_LOW],
+  ['price', (form) => toNumber(form.price) > PRICE_MAX_PKR, PRICE_TOO_HIGH],
+  ['maxStudents', (form) => !isValidSeatCount(form.maxStudents), SEATS_OUT_OF_RANGE],
+  ...FACT_RULES,
+]
 
-export interface GigProblem {
-  readonly field: GigField
-  readonly message: string
-}
+export type GigProblem = FieldProblem<GigFormValues>
 
 /**
  * The problems of the form in the order of its fields, the first of each field.
