@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { notify } from '#src/ui/toasts/notify.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import styles from './enrol-dialog.module.css'
 
 interface PaymentNumberProps {
@@ -11,14 +11,7 @@ interface PaymentNumberProps {
 
 /** The payment number, with a copy button. */
 export const PaymentNumber = ({ number, name }: PaymentNumberProps) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(number)
-      notify.success('Number copied')
-    } catch {
-      notify.info('Please copy the number by hand.')
-    }
-  }
+  const copy = () => copyText(number, { copied: 'Number copied', failed: 'Please copy the number by hand.' })
   return (
     <span className={styles.payment}>
       <span>

@@ -4,18 +4,13 @@ import { formatDate } from '#src/format/dates.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { notify } from '#src/ui/toasts/notify.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { calendarLinkQuery, renewCalendarLinkMutation, revokeCalendarLinkMutation } from './calendar.queries.ts'
 import styles from './timetable.module.css'
 
-const copy = async (address: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(address)
-    notify.success('Address copied')
-  } catch {
-    // The clipboard needs https and the user's permission.
-    notify.error('The address could not be copied. Select it and copy it yourself.')
-  }
+const MESSAGES = {
+  copied: 'Address copied',
+  failed: 'The address could not be copied. Select it and copy it yourself.',
 }
 
 /** Shows a new address. It cannot be shown later, because the server stores only a hash. */
@@ -26,7 +21,7 @@ const NewAddress = ({ path }: { path: string }) => {
       <p>Add this address to your calendar app. It is shown only now. Keep it private: it opens your timetable.</p>
       <output className={styles.address}>{address}</output>
       <div className={shared.row}>
-        <Button onClick={() => void copy(address)}>Copy address</Button>
+        <Button onClick={() => void copyText(address, MESSAGES, 'error')}>Copy address</Button>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import { NativeDialog } from '#src/ui/native-dialog.tsx'
-import { notify } from '#src/ui/toasts/notify.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './share.module.css'
 
@@ -11,14 +11,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-const copy = async (url: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(url)
-    notify.success('Link copied')
-  } catch {
-    notify.info('Please copy the link by hand.')
-  }
-}
+const MESSAGES = { copied: 'Link copied', failed: 'Please copy the link by hand.' }
 
 /** Rejects if the reader closes the sheet of the phone. */
 const shareByPhone = (url: string, title: string): Promise<void> =>
@@ -32,7 +25,7 @@ export const ShareDialog = ({ path, title, open, onClose }: ShareDialogProps) =>
       <div className={styles.share}>
         <p className={styles.link}>{url}</p>
         <div className={styles.ways}>
-          <Button onClick={() => void copy(url)}>Copy link</Button>
+          <Button onClick={() => void copyText(url, MESSAGES)}>Copy link</Button>
           {'share' in navigator && (
             <Button variant="outline" onClick={() => void shareByPhone(url, title)}>
               Share with an app

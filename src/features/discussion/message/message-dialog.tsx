@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { notify } from '#src/ui/toasts/notify.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { type DialogStep, MessageMenu } from './message-menu.tsx'
 import { MessageText } from './message-text.tsx'
 
@@ -80,15 +80,7 @@ const ReportStep = ({ comment, onBack, onDone }: StepProps) => {
   )
 }
 
-const copyText = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify.success('Copied.')
-  } catch {
-    // The clipboard needs https and the user's permission.
-    notify.error('This browser did not copy the message.')
-  }
-}
+const COPY_MESSAGES = { copied: 'Copied.', failed: 'This browser did not copy the message.' }
 
 interface MessageDialogProps {
   comment: Comment
@@ -116,7 +108,7 @@ export const MessageDialog = ({
   const [step, setStep] = useState<DialogStep>('choose')
   const copy = () => {
     onClose()
-    void copyText(comment.message)
+    void copyText(comment.message, COPY_MESSAGES, 'error')
   }
   const reply = () => {
     onClose()

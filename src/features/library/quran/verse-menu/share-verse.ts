@@ -1,19 +1,13 @@
-import { notify } from '#src/ui/toasts/notify.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { formatQuote, type QuotedVerse, verseUrl } from './verse-text.ts'
 
-const copyText = async (text: string, done: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify.success(done)
-  } catch {
-    // The clipboard needs https and the user's permission.
-    notify.info('Your browser does not allow copying here. Please select the text and copy it yourself.')
-  }
-}
+const failed = 'Your browser does not allow copying here. Please select the text and copy it yourself.'
 
-export const copyVerse = (verse: QuotedVerse): Promise<void> => copyText(formatQuote(verse), 'Verse copied')
+export const copyVerse = (verse: QuotedVerse): Promise<void> =>
+  copyText(formatQuote(verse), { copied: 'Verse copied', failed })
 
-export const copyLink = ({ key }: QuotedVerse): Promise<void> => copyText(verseUrl(key, location.origin), 'Link copied')
+export const copyLink = ({ key }: QuotedVerse): Promise<void> =>
+  copyText(verseUrl(key, location.origin), { copied: 'Link copied', failed })
 
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
