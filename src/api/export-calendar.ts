@@ -9,7 +9,7 @@ export const exportCalendarMutation = () =>
     mutationKey: ['timetable', 'export'],
     mutationFn: (gigId: string | undefined) =>
       call(exportCalendar, { body: gigId ? { gigId } : {} }).catch(
-        withFallbackMessage({ noReason: 'The file could not be downloaded.' }),
+        withFallbackMessage('The file could not be downloaded.'),
       ),
     onSuccess: ({ url }) => location.assign(url),
   })

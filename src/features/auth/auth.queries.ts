@@ -11,7 +11,7 @@ export const signUpMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'signup'],
     mutationFn: (body: Input<typeof signup>['body']) =>
-      call(signup, { body }).catch(withFallbackMessage({ noReason: 'Signup failed' })),
+      call(signup, { body }).catch(withFallbackMessage('Signup failed')),
   })
 
 /** Signs in. `onMessageClosed` runs when the success toast closes. */
@@ -20,7 +20,7 @@ export const logInMutation = (onMessageClosed: () => void) =>
     mutationKey: ['auth', 'login'],
     mutationFn: async (body: Input<typeof login>['body']) => {
       const { token, userName } = await signInWithLock(() => call(login, { body })).catch(
-        withFallbackMessage({ noReason: 'Login failed' }),
+        withFallbackMessage('Login failed'),
       )
       session.start(token, { name: userName, email: body.email })
     },
@@ -32,10 +32,7 @@ export const sendResetCodeMutation = () =>
     mutationKey: ['auth', 'send-otp'],
     mutationFn: (body: Input<typeof sendOtp>['body']) =>
       call(sendOtp, { body }).catch(
-        withFallbackMessage({
-          noReason: 'Failed to send reset link.',
-          noResponse: 'An error occurred while sending reset link.',
-        }),
+        withFallbackMessage('Failed to send reset link.', 'An error occurred while sending reset link.'),
       ),
     meta: { successMessage: 'Reset link sent to your email.' },
   })
@@ -44,8 +41,6 @@ export const resetPasswordMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'reset-password'],
     mutationFn: (body: Input<typeof resetPassword>['body']) =>
-      call(resetPassword, { body }).catch(
-        withFallbackMessage({ noReason: 'Failed to reset password.', noResponse: 'Something went wrong.' }),
-      ),
+      call(resetPassword, { body }).catch(withFallbackMessage('Failed to reset password.', 'Something went wrong.')),
     meta: { successMessage: 'Password has been reset successfully.' },
   })

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 8000
 /** The server's response, or null if the request got none. Rejects if the server answers with an error. */
 const requestLogout = () =>
   call(logout, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) =>
-    error instanceof ApiError ? withFallbackMessage({ noReason: LOGOUT_ERROR })(error) : null,
+    error instanceof ApiError ? withFallbackMessage(LOGOUT_ERROR)(error) : null,
   )
 
 // If this request fails, the push service answers the server's next push with 410 Gone, and the server deletes it.

@@ -60,6 +60,6 @@ export const cancelRequestMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>
-      call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage({ noReason: 'Failed to cancel the request' })),
+      call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage('Failed to cancel the request')),
     meta: { successMessage: 'Request cancelled', invalidates: [['enrolment'], ['gigs'], ['profile']] },
   })

@@ -18,9 +18,7 @@ export const joinWaitingListMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'join-waiting-list'],
     mutationFn: () =>
-      call(joinWaitingList, { body: { gigId } }).catch(
-        withFallbackMessage({ noReason: 'Failed to join the waiting list' }),
-      ),
+      call(joinWaitingList, { body: { gigId } }).catch(withFallbackMessage('Failed to join the waiting list')),
     // The page shows the place.
     meta: { invalidates: INVALIDATED },
   })
@@ -29,8 +27,6 @@ export const leaveWaitingListMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['enrolment', 'leave-waiting-list'],
     mutationFn: () =>
-      call(leaveWaitingList, { body: { gigId } }).catch(
-        withFallbackMessage({ noReason: 'Failed to leave the waiting list' }),
-      ),
+      call(leaveWaitingList, { body: { gigId } }).catch(withFallbackMessage('Failed to leave the waiting list')),
     meta: { successMessage: 'You left the waiting list', invalidates: INVALIDATED },
   })

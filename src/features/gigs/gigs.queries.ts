@@ -71,7 +71,7 @@ export const createGigMutation = () =>
       key: string
     }) => {
       const noReason = 'Error creating gig'
-      const answer = await call(createGig, { body }, { key }).catch(withFallbackMessage({ noReason }))
+      const answer = await call(createGig, { body }, { key }).catch(withFallbackMessage(noReason))
       if (answer.gig) await saveMedia(answer.gig._id, media ?? {})
       return answer
     },
@@ -86,7 +86,7 @@ export const editGigMutation = (gigId: string) =>
     mutationKey: ['gigs', 'edit'],
     mutationFn: async ({ body, media }: { body: Omit<Input<typeof editGig>['body'], 'gigId'>; media: MediaChoice }) => {
       const noReason = 'Failed to save the class'
-      await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage({ noReason }))
+      await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage(noReason))
       await saveMedia(gigId, media)
     },
     meta: { successMessage: 'Class saved', invalidates: GIG_LIST_KEYS },
@@ -96,9 +96,7 @@ export const archiveGigMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['gigs', 'archive'],
     mutationFn: (isArchived: boolean) =>
-      call(archiveGig, { body: { gigId, isArchived } }).catch(
-        withFallbackMessage({ noReason: 'Failed to change the class' }),
-      ),
+      call(archiveGig, { body: { gigId, isArchived } }).catch(withFallbackMessage('Failed to change the class')),
     onSuccess: ({ message }) => notify.success(message),
     meta: { invalidates: GIG_LIST_KEYS },
   })

@@ -23,7 +23,7 @@ export const markAttendanceMutation = ({ gigId, originalStart }: LessonKey) =>
     scope: { id: `attendance ${gigId} ${originalStart}` },
     mutationFn: (mark: { readonly studentId: string; readonly isPresent: boolean }) =>
       call(markAttendance, { params: { gigId }, body: { originalStart, ...mark } }).catch(
-        withFallbackMessage({ noReason: 'Attendance could not be saved.' }),
+        withFallbackMessage('Attendance could not be saved.'),
       ),
     meta: { invalidates: [['attendance', gigId, originalStart]] },
   })

@@ -13,14 +13,14 @@ export const calendarLinkQuery = () =>
 export const renewCalendarLinkMutation = () =>
   mutationOptions({
     mutationKey: [...LINK_KEY, 'renew'],
-    mutationFn: () => call(renewCalendarLink, {}).catch(withFallbackMessage({ noReason: 'No address could be made.' })),
+    mutationFn: () => call(renewCalendarLink, {}).catch(withFallbackMessage('No address could be made.')),
     meta: { invalidates: [LINK_KEY] },
   })
 
 export const revokeCalendarLinkMutation = () =>
   mutationOptions({
     mutationKey: [...LINK_KEY, 'revoke'],
-    mutationFn: () => call(revokeCalendarLink, {}).catch(withFallbackMessage({ noReason: 'The address still works.' })),
+    mutationFn: () => call(revokeCalendarLink, {}).catch(withFallbackMessage('The address still works.')),
     meta: { successMessage: 'The address no longer works.', invalidates: [LINK_KEY] },
   })
 
@@ -28,8 +28,6 @@ export const exportAttendanceMutation = () =>
   mutationOptions({
     mutationKey: ['timetable', 'export-attendance'],
     mutationFn: (gigId: string) =>
-      call(exportAttendance, { body: { gigId } }).catch(
-        withFallbackMessage({ noReason: 'The file could not be downloaded.' }),
-      ),
+      call(exportAttendance, { body: { gigId } }).catch(withFallbackMessage('The file could not be downloaded.')),
     onSuccess: ({ url }) => location.assign(url),
   })

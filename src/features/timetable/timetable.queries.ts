@@ -21,7 +21,7 @@ export const moveLessonMutation = () =>
   mutationOptions({
     mutationKey: ['timetable', 'move'],
     mutationFn: (body: Input<typeof moveLesson>['body']) =>
-      call(moveLesson, { body }).catch(withFallbackMessage({ noReason })),
+      call(moveLesson, { body }).catch(withFallbackMessage(noReason)),
     meta: { successMessage: 'Lesson moved. Your students are notified.', invalidates: LESSON_QUERIES },
   })
 
@@ -29,7 +29,7 @@ export const cancelLessonMutation = () =>
   mutationOptions({
     mutationKey: ['timetable', 'cancel'],
     mutationFn: (body: Input<typeof cancelLesson>['body']) =>
-      call(cancelLesson, { body }).catch(withFallbackMessage({ noReason })),
+      call(cancelLesson, { body }).catch(withFallbackMessage(noReason)),
     meta: { successMessage: 'Lesson cancelled. Your students are notified.', invalidates: LESSON_QUERIES },
   })
 
@@ -37,6 +37,6 @@ export const restoreLessonMutation = () =>
   mutationOptions({
     mutationKey: ['timetable', 'restore'],
     mutationFn: (body: Input<typeof restoreLesson>['body']) =>
-      call(restoreLesson, { body }).catch(withFallbackMessage({ noReason })),
+      call(restoreLesson, { body }).catch(withFallbackMessage(noReason)),
     meta: { successMessage: 'Lesson restored. Your students are notified.', invalidates: LESSON_QUERIES },
   })

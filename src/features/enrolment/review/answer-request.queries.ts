@@ -66,7 +66,7 @@ export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => vo
       (month
         ? call(rejectPayment, { body: { gigId, studentId, month, reason } })
         : call(rejectStudent, { body: { gigId, studentId, reason } })
-      ).catch(withFallbackMessage({ noReason: 'Failed to reject the request' })),
+      ).catch(withFallbackMessage('Failed to reject the request')),
     onSuccess: (...[, { reason: _, ...request }, , { client }]) =>
       showUndoToast({ text: 'Request rejected', about: request.name }, () =>
         runMutation(client, undoRejectMutation(onUndone), request),

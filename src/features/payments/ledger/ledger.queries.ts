@@ -34,16 +34,14 @@ export const exportLedgerMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['payments', 'export'],
     mutationFn: (month: string | undefined) =>
-      call(exportLedger, { body: { gigId, month } }).catch(
-        withFallbackMessage({ noReason: 'The file could not be downloaded.' }),
-      ),
+      call(exportLedger, { body: { gigId, month } }).catch(withFallbackMessage('The file could not be downloaded.')),
     onSuccess: ({ url }) => location.assign(url),
   })
 
 export type SettledState = 'paid' | 'waived'
 
 const PAYMENT_KEYS = [['payments'], ['enrolment', 'requests-to-review']] as const
-const FAILED = { noReason: 'The month could not be changed.' }
+const FAILED = 'The month could not be changed.'
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })
 
