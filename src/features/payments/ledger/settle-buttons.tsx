@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LedgerEntry } from '#contract/payments/ledger.ts'
 import { PAYMENT_NOTE_MAX_LENGTH } from '#contract/payments.ts'
-import { trimText } from '#contract/text/blank.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { TextAreaField } from '#src/ui/fields/field.tsx'
+import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { type SettledState, settleMonthMutation } from './ledger.queries.ts'
 
@@ -30,43 +28,26 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** The dialog stays open until the server has accepted the note, so a failure loses no text. */
 const SettleDialog = ({ gigId, entry, state, onClose }: SettleDialogProps) => {
-  const [note, setNote] = useState('')
   const settle = useMutation(settleMonthMutation(gigId))
   const { action, explanation } = TEXTS[state]
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        busy={settle.isPending}
-        onClick={() => settle.mutate({ entry, state, note: trimText(note) }, { onSuccess: onClose })}
-      >
-        {action}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={`${action}: ${formatMonth(entry.month)}`} footer={footer}>
-      <div className={shared.stackM}>
-        <p>
-          <bdi className={shared.strong}>{entry.name}</bdi> · <bdi>{formatPkr(entry.amount)}</bdi>
-        </p>
-        <p>{explanation}</p>
-        <TextAreaField
-          label="Note (optional)"
-          name="note"
-          hint="The student can read it."
-          rows={2}
-          maxLength={PAYMENT_NOTE_MAX_LENGTH}
-          dir="auto"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Dialog>
+    <TextDialog
+      title={`${action}: ${formatMonth(entry.month)}`}
+      label="Note (optional)"
+      hint="The student can read it."
+      maxLength={PAYMENT_NOTE_MAX_LENGTH}
+      rows={2}
+      action={action}
+      isBusy={settle.isPending}
+      onClose={onClose}
+      onSubmit={(note) => settle.mutate({ entry, state, note }, { onSuccess: onClose })}
+    >
+      <p>
+        <bdi className={shared.strong}>{entry.name}</bdi> · <bdi>{formatPkr(entry.amount)}</bdi>
+      </p>
+      <p>{explanation}</p>
+    </TextDialog>
   )
 }
 
