@@ -1,4 +1,5 @@
 import type { OwnAccount } from '#contract/profile.ts'
+import fieldStyles from '#src/ui/fields/field.module.css'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { DETAILS, type Detail } from './details.ts'
@@ -22,7 +23,7 @@ const Choices = ({ name, legend, options, chosen, error }: ChoicesProps) => (
       </label>
     ))}
     {error && (
-      <p className={styles.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {error}
       </p>
     )}

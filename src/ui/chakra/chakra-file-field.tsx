@@ -1,6 +1,7 @@
 import { ChakraProvider, FileUpload } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { formatFileSize } from '#src/format/bytes.ts'
+import { FieldNotes, noteIds } from '#src/ui/fields/field-notes.tsx'
 import type { FileFieldProps } from '#src/ui/fields/file-field-props.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import shared from '#src/ui/shared.module.css'
@@ -33,25 +34,6 @@ const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => (
     ))}
   </FileUpload.ItemGroup>
 )
-
-/** Hint and error, tied to the drop zone by their ids. */
-const Notes = ({ id, hint, error }: Pick<FileFieldProps, 'hint' | 'error'> & { id: string }) => (
-  <>
-    {hint && (
-      <p id={`${id}-hint`} className={shared.hint}>
-        {hint}
-      </p>
-    )}
-    {error && (
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-    )}
-  </>
-)
-
-const describedBy = (id: string, { hint, error }: Pick<FileFieldProps, 'hint' | 'error'>): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 const WORDS = {
   one: { choose: 'Choose a file', drop: 'or drop it here' },
@@ -88,7 +70,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
         {(multiple || files.length === 0) && (
           <FileUpload.Dropzone
             aria-labelledby={`${id}-label ${id}-zone`}
-            aria-describedby={describedBy(id, { hint, error })}
+            aria-describedby={noteIds(id, { hint, error })}
           >
             <FileUpload.DropzoneContent>
               <span className={styles.choose}>{choose}</span>{' '}
@@ -97,7 +79,7 @@ export const ChakraFileField = (props: FileFieldProps) => {
           </FileUpload.Dropzone>
         )}
         {files.length > 0 && <ChosenFiles files={files} onRemove={onRemove} />}
-        <Notes id={id} hint={hint} error={error} />
+        <FieldNotes id={id} hint={hint} error={error} />
       </FileUpload.Root>
     </ChakraProvider>
   )

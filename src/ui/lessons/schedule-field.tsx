@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
+import field from '#src/ui/fields/field.module.css'
 import shared from '#src/ui/shared.module.css'
 import { LessonRow } from './lesson-row.tsx'
 import styles from './schedule-field.module.css'
@@ -45,7 +46,7 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
         ))}
       </ul>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className={field.error} role="alert">
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import field from '#src/ui/fields/field.module.css'
+import { FieldNotes, noteIds } from '#src/ui/fields/field-notes.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Star } from './star.tsx'
 import styles from './star-field.module.css'
@@ -26,7 +27,7 @@ export const StarField = ({ label, name, words, value, onValue, error, disabled 
     <fieldset
       className={classNames(field.field, styles.group)}
       disabled={disabled}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={noteIds(id, { error })}
     >
       <legend className={shared.strong}>{label}</legend>
       <div className={styles.row}>
@@ -50,11 +51,7 @@ export const StarField = ({ label, name, words, value, onValue, error, disabled 
           {words[value - 1] ?? 'Tap a star'}
         </p>
       </div>
-      {error && (
-        <p className={field.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </fieldset>
   )
 }
