@@ -5,8 +5,6 @@ import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { type ChosenDays, PERIODS, type Period, toTimes } from './audit-period.ts'
 import { parseAuditSearch } from './audit-search.ts'
 
-const DEBOUNCE_MS = 300
-
 const isArea = (text: string): text is AuditArea => text in AUDIT_AREAS
 const isPeriod = (text: string): text is Period => text in PERIODS
 
@@ -20,7 +18,7 @@ interface Typed extends ChosenDays {
 export const useAuditFilter = () => {
   const [typed, setTyped] = useState<Typed>({ person: '', area: '', period: '', first: '', last: '' })
   const { account } = parseAuditSearch(useSearch({ strict: false }))
-  const search = useDebouncedValue(typed.person.trim(), DEBOUNCE_MS)
+  const search = useDebouncedValue(typed.person.trim())
   const filter: AuditFilter = {
     ...(account && { accountId: account }),
     ...(isArea(typed.area) && { area: typed.area }),

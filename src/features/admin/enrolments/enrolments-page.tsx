@@ -16,8 +16,6 @@ import styles from './enrolments.module.css'
 import { teachersWithEnrolmentsQuery } from './enrolments.queries.ts'
 import { GigSection } from './gig-section.tsx'
 
-const DEBOUNCE_MS = 300
-
 const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
   <Card as="section" stacked className={styles.teacher} aria-label={teacher.teacherName}>
     <div className={styles.person}>
@@ -91,7 +89,7 @@ export const EnrolmentsPage = () => {
           />
         </div>
         <DuplicateReceipts />
-        <TeacherList search={useDebouncedValue(searchText.trim(), DEBOUNCE_MS)} />
+        <TeacherList search={useDebouncedValue(searchText.trim())} />
       </div>
     </>
   )

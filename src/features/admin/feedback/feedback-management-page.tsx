@@ -15,7 +15,6 @@ import styles from './feedback.module.css'
 import { feedbackByStatusQuery, type Status } from './feedback.queries.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 
-const DEBOUNCE_MS = 300
 const NO_FEEDBACK_TEXT = 'No feedback available.'
 const STATUS_LABELS = { pending: 'Pending', reviewed: 'Reviewed', resolved: 'Resolved' } as const
 const STATUS_TABS = FEEDBACK_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))
@@ -53,7 +52,7 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
 export const FeedbackManagementPage = () => {
   const [status, setStatus] = useState<Status>('pending')
   const [searchText, setSearchText] = useState('')
-  const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
+  const search = useDebouncedValue(searchText.trim())
   return (
     <div className={styles.page}>
       <PageTitle title="Feedback" />

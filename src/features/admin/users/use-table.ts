@@ -5,7 +5,6 @@ import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 import { estimatePages, isPagesMinimum } from './table-pages.ts'
 import { FIRST_PAGE, type TableQuery } from './table-query.ts'
 
-const DEBOUNCE_MS = 300
 const FIRST_CURSORS = ['']
 
 type TableQueryOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
@@ -20,7 +19,7 @@ export const useTable = <Row, Key extends QueryKey>(
   filterKey = '',
 ) => {
   const [searchText, setSearchText] = useState('')
-  const search = useDebouncedValue(searchText.trim(), DEBOUNCE_MS)
+  const search = useDebouncedValue(searchText.trim())
   const listKey = `${filterKey} ${search}`
   const [visited, setVisited] = useState({ listKey, cursors: FIRST_CURSORS })
   const cursors = visited.listKey === listKey ? visited.cursors : FIRST_CURSORS

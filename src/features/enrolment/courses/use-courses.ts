@@ -5,15 +5,13 @@ import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
 
-const DEBOUNCE_MS = 300
-
 /**
  * Searches the courses. If the phone has fetched all of them, it filters locally and works offline; otherwise it asks
  * the server.
  */
 export const useCourses = (typed: string) => {
   const isOnline = useIsOnline()
-  const search = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const search = useDebouncedValue(typed.trim())
   const all = useInfiniteQuery(availableCoursesQuery())
   const isServerSearch = isOnline && all.hasNextPage && search !== ''
   const results = useInfiniteQuery({
