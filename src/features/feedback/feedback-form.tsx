@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { trimText } from '#contract/text/blank.ts'
+import { capitalize } from '#src/format/capitalize.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,7 @@ import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { myFeedbacksQuery } from './feedback.queries.ts'
-import { capitalize, type FeedbackFormValues, findType, validateFeedback } from './feedback-rules.ts'
+import { type FeedbackFormValues, findType, validateFeedback } from './feedback-rules.ts'
 
 const TYPE_OPTIONS = FEEDBACK_TYPES.map((change) => ({ value: change, label: capitalize(change) }))
 

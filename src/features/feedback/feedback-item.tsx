@@ -1,5 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { capitalize } from '#src/format/capitalize.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import type { DeliveredEntry } from '#src/offline/outbox/recent-deliveries.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -8,7 +9,6 @@ import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './feedback.module.css'
-import { capitalize } from './feedback-rules.ts'
 
 const STATUS_TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { capitalize, validateFeedback } from './feedback-rules.ts'
+import { capitalize } from '#src/format/capitalize.ts'
+import { validateFeedback } from './feedback-rules.ts'
 
 test('type and message are both required [5.16]', () => {
   expect(validateFeedback({ feedbackType: 'issue', message: 'It is slow.' })).toBeNull()

@@ -17,5 +17,3 @@ const FEEDBACK_RULES: readonly FormRule<FeedbackFormValues>[] = [
 /** Type and message are both required (specification 5.16). */
 export const validateFeedback = (draft: FeedbackFormValues): FieldProblem<FeedbackFormValues> | null =>
   findFieldProblem(FEEDBACK_RULES, draft)
-
-export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

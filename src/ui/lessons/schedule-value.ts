@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#contract/timetable/weekdays.ts'
+import { capitalize } from '#src/format/capitalize.ts'
 import { PAKISTAN_ZONE } from '#src/format/lesson-time.ts'
 
 /** A timetable as the contract has it. */
@@ -9,8 +10,6 @@ export interface ScheduleValue {
   readonly lastDay?: string | undefined
   readonly lessons: readonly { readonly weekday: Weekday; readonly start: string; readonly minutes: number }[]
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const WEEKDAY_OPTIONS = WEEKDAYS.map((weekday) => ({ value: weekday, label: capitalize(weekday) }))
 

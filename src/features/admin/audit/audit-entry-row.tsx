@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AUDIT_KINDS, type AuditEntry } from '#contract/admin/audit.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { capitalize } from '#src/format/capitalize.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import styles from './audit.module.css'
@@ -25,9 +26,7 @@ const describePerson = ({ person }: AuditEntry): string =>
 const describeGig = ({ gig }: AuditEntry): string =>
   [gig?.title, gig?.price && formatPkr(gig.price)].filter(Boolean).join(', ')
 
-/** States are stored in lower case: `pending`, or `teacher, approved`. */
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
+// States are stored in lower case: `pending`, or `teacher, approved`.
 const listDetails = (entry: AuditEntry): readonly Detail[] =>
   [
     { label: 'Person', value: entry.person && describePerson(entry) },

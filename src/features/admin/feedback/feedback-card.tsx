@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FEEDBACK_STATUSES, type ManagedFeedback } from '#contract/feedback.ts'
+import { capitalize } from '#src/format/capitalize.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,8 +19,6 @@ const DELETED_USER_LABEL = '[Deleted User]'
 interface FeedbackCardProps {
   feedback: ManagedFeedback
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const FeedbackFacts = ({ feedback: { userId, feedbackType, createdAt } }: FeedbackCardProps) => (
   <CardFacts>
