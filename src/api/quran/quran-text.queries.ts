@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */
-const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
+export const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
 
 // Loaded on demand: a prerendered page already has its data.
 const loadCalls = () => import('./quran-text-calls.ts')

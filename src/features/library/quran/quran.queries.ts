@@ -1,11 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CHAPTER_COUNT } from '#contract/library/constants.ts'
 import type { Search } from '#contract/library/quran.ts'
-import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
+import { chaptersQuery, chapterVersesQuery, NEVER_STALE } from '#src/api/quran/quran-text.queries.ts'
 import { hasPrerenderedVerses } from './verses-in-page.ts'
-
-/** The text never changes while a page is open. `networkMode: 'always'`, because the service worker answers offline. */
-const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
 
 // Loaded on demand: a prerendered page already has its data.
 const loadQuranCalls = () => import('./quran-calls.ts')

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getIndopakVerses, getUthmaniVerses, type Verse } from '#contract/library/quran.ts'
 import { call } from '#src/api/call.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
+import { NEVER_STALE } from '#src/api/quran/quran-text.queries.ts'
 import { send, type Transport } from '#src/api/transport.ts'
 import { loadUthmaniFont } from './load-uthmani-font.ts'
 import { type Script, useScript } from './script-choice.ts'
@@ -38,9 +39,8 @@ const fetchOnline = async (base: string, { chapter, signal }: ChapterRequest): P
  */
 const scriptVersesQuery = (script: Script, chapter: number, base: string) =>
   queryOptions({
+    ...NEVER_STALE,
     queryKey: ['library', 'chapter', chapter, 'script', script, base],
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
     enabled: script !== 'indopak',
     queryFn: ({ signal }) =>
       script === 'online' ? fetchOnline(base, { chapter, signal }) : fetchUthmani({ chapter, signal }),
