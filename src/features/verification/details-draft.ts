@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readTabDraft } from '#src/offline/storage/tab-draft.ts'
 import type { TypedDetails } from './verification-rules.ts'
 
 const Draft = z.object({ cnicNumber: z.string(), expertise: z.string(), bio: z.string() })
@@ -7,18 +8,7 @@ const EMPTY: TypedDetails = { cnicNumber: '', expertise: '', bio: '' }
 // The user's id in the key keeps the draft from the next user of a shared phone.
 const storageKey = (userId: string): string => `teacher-details:${userId}`
 
-const parseJson = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return null
-  }
-}
-
-export const readDraft = (userId: string): TypedDetails => {
-  const draft = Draft.safeParse(parseJson(sessionStorage.getItem(storageKey(userId)) ?? ''))
-  return draft.success ? draft.data : EMPTY
-}
+export const readDraft = (userId: string): TypedDetails => readTabDraft(storageKey(userId), Draft) ?? EMPTY
 
 export const saveDraft = (userId: string, details: TypedDetails): void => {
   try {

@@ -1,22 +1,16 @@
+import * as z from 'zod/mini'
 import { randomId } from '#outbox/random-id.ts'
+import { readTabDraft } from '#src/offline/storage/tab-draft.ts'
 import { EMPTY_GIG, type GigFormValues } from './gig-rules.ts'
 
 const draftKey = (name: string): string => `draft:${name}`
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const parseRecord = (text: string | null): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
+const readRecord = (key: string): Readonly<Record<string, unknown>> =>
+  readTabDraft(key, z.record(z.string(), z.unknown())) ?? {}
 
 /** The stored draft of a form. Ignores fields that are not text, such as those of an older release. */
 export const readDraft = (name: string): Partial<GigFormValues> => {
-  const stored = parseRecord(sessionStorage.getItem(draftKey(name)))
+  const stored = readRecord(draftKey(name))
   const texts = Object.keys(EMPTY_GIG).flatMap((field) =>
     typeof stored[field] === 'string' ? [[field, stored[field]] as const] : [],
   )
@@ -35,7 +29,7 @@ const submissionStorageKey = (name: string): string => `sent:${name}`
  */
 export const idempotencyKeyFor = (name: string, contents: unknown): string => {
   const text = JSON.stringify(contents)
-  const before = parseRecord(sessionStorage.getItem(submissionStorageKey(name)))
+  const before = readRecord(submissionStorageKey(name))
   if (before.text === text && typeof before.key === 'string') return before.key
   const key = randomId()
   sessionStorage.setItem(submissionStorageKey(name), JSON.stringify({ key, text }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
+import { readTabDraft } from '#src/offline/storage/tab-draft.ts'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
 
 /** An incomplete timetable, which may violate the rules of the contract. Null means no timetable. */
@@ -14,19 +15,9 @@ const Draft = z.nullable(
 
 const storageKey = (name: string): string => `draft-timetable:${name}`
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The stored timetable of a form; undefined without one. */
-export const readScheduleDraft = (name: string): ScheduleValue | null | undefined => {
-  const stored = sessionStorage.getItem(storageKey(name))
-  return stored === null ? undefined : Draft.safeParse(parseJson(stored)).data
-}
+export const readScheduleDraft = (name: string): ScheduleValue | null | undefined =>
+  readTabDraft(storageKey(name), Draft)
 
 /** Stores a timetable in sessionStorage, which a logout clears. */
 export const saveScheduleDraft = (name: string, schedule: ScheduleValue | null): void =>
