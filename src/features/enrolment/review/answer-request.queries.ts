@@ -12,20 +12,20 @@ import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 /** Includes the class, because the screen may show another class before the response arrives. */
 type AnsweredRequest = Pick<RequestToReview, 'gigId' | 'studentId' | 'name' | 'receiptId' | 'month'>
 
-const PENDING_AGAIN = 'Undone. The request is pending again.'
+type UndoEndpoint = typeof unenrollStudentToPending | typeof reopenRequest
 
-const undoAcceptMutation = (onUndone: (request: AnsweredRequest) => void) =>
+/** Makes a request pending again, or the receipt for a month. */
+const undoMutation = (endpoint: UndoEndpoint, onUndone: (request: AnsweredRequest) => void) =>
   mutationOptions({
-    mutationKey: ['enrolment', 'undo-accept'],
+    mutationKey: ['enrolment', 'undo-answer'],
     mutationFn: async ({ gigId, studentId, month }: AnsweredRequest): Promise<void> => {
       const key = { gigId, studentId }
-      await (month
-        ? call(returnPayment, { body: { ...key, month } })
-        : call(unenrollStudentToPending, { body: key })
-      ).catch(withTitle(UNDO_FAILED))
+      await (month ? call(returnPayment, { body: { ...key, month } }) : call(endpoint, { body: key })).catch(
+        withTitle(UNDO_FAILED),
+      )
     },
     onSuccess: (_answer, request) => onUndone(request),
-    meta: { successMessage: PENDING_AGAIN, invalidates: ENROLMENT_KEYS },
+    meta: { successMessage: 'Undone. The request is pending again.', invalidates: ENROLMENT_KEYS },
   })
 
 /** Accepts a request, or the receipt for a month. @param onUndone called after Undo has made it pending again */
@@ -39,24 +39,12 @@ export const acceptStudentMutation = (onUndone: (request: AnsweredRequest) => vo
     },
     onSuccess: (...[, request, , { client }]) =>
       showUndoToast({ text: request.month ? 'Month accepted' : 'Student accepted', about: request.name }, () =>
-        runMutation(client, undoAcceptMutation(onUndone), request),
+        runMutation(client, undoMutation(unenrollStudentToPending, onUndone), request),
       ),
     meta: { invalidates: ENROLMENT_KEYS },
   })
 
 type Rejection = AnsweredRequest & { readonly reason: string }
-
-const undoRejectMutation = (onUndone: (request: AnsweredRequest) => void) =>
-  mutationOptions({
-    mutationKey: ['enrolment', 'undo-reject'],
-    mutationFn: ({ gigId, studentId, month }: AnsweredRequest) =>
-      (month
-        ? call(returnPayment, { body: { gigId, studentId, month } })
-        : call(reopenRequest, { body: { gigId, studentId } })
-      ).catch(withTitle(UNDO_FAILED)),
-    onSuccess: (_answer, request) => onUndone(request),
-    meta: { successMessage: PENDING_AGAIN, invalidates: ENROLMENT_KEYS },
-  })
 
 /** Rejects a request, or the receipt for a month. @param onUndone called after Undo has made it pending again */
 export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => void = () => undefined) =>
@@ -69,7 +57,7 @@ export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => vo
       ).catch(withFallbackMessage('Failed to reject the request')),
     onSuccess: (...[, { reason: _, ...request }, , { client }]) =>
       showUndoToast({ text: 'Request rejected', about: request.name }, () =>
-        runMutation(client, undoRejectMutation(onUndone), request),
+        runMutation(client, undoMutation(reopenRequest, onUndone), request),
       ),
     meta: { invalidates: ENROLMENT_KEYS },
   })
