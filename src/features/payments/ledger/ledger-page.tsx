@@ -6,14 +6,13 @@ import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsOfflineCopy, useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './ledger.module.css'
@@ -47,7 +46,6 @@ const MonthFilter = ({ months, month, onMonth }: MonthFilterProps) => (
 
 const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) => {
   const list = useInfiniteQuery(ledgerQuery(gigId, month))
-  const isSaved = useIsOfflineCopy(list)
   return (
     <QueryContent
       query={list}
@@ -57,7 +55,6 @@ const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) 
     >
       {(data) => (
         <>
-          {isSaved && <SavedNote at={list.dataUpdatedAt} />}
           {allRows(data).length === 0 ? (
             <EmptyState
               title="No payments yet"
