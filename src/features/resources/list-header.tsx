@@ -4,7 +4,6 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './resources.module.css'
 
 interface ListHeaderProps {
-  title: string
   count?: string
   isRefreshing: boolean
   onRefresh: () => void
@@ -14,11 +13,11 @@ interface ListHeaderProps {
   savedAt: number | null
 }
 
-export const ListHeader = ({ title, count, isRefreshing, onRefresh, action, savedAt }: ListHeaderProps) => (
+export const ListHeader = ({ count, isRefreshing, onRefresh, action, savedAt }: ListHeaderProps) => (
   <>
     <div className={styles.head}>
       <div>
-        <h2>{title}</h2>
+        <h2>Resources</h2>
         {count && <p className={styles.secondary}>{count}</p>}
       </div>
       <div className={styles.actions}>

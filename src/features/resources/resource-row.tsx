@@ -54,7 +54,7 @@ const FileLink = ({ resource, link }: { resource: Resource; link: NonNullable<Re
       </a>
       {file && (
         <Suspense>
-          <FileViewer resource={resource} file={file} open onClose={() => setFile(undefined)} />
+          <FileViewer resource={resource} file={file} onClose={() => setFile(undefined)} />
         </Suspense>
       )}
     </>

@@ -57,7 +57,6 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
   return (
     <div className={styles.panel}>
       <ListHeader
-        title="Resources"
         {...(resources.length > 0 && { count: `Showing ${resources.length} resource(s)` })}
         isRefreshing={list.isRefetching}
         onRefresh={refresh}

@@ -96,7 +96,6 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh
   return (
     <div className={styles.panel}>
       <ListHeader
-        title="Resources"
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
         action={resources.length > 0 && <UploadLink gigId={gigId}>Upload</UploadLink>}

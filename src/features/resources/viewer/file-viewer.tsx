@@ -16,7 +16,6 @@ export interface OpenedFile {
 interface FileViewerProps {
   resource: Resource
   file: OpenedFile
-  open: boolean
   onClose: () => void
 }
 
@@ -86,9 +85,9 @@ const Content = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>)
 }
 
 /** Shows a shared file over the class room. Back and Close return to the list. */
-export const FileViewer = ({ resource, file, open, onClose }: FileViewerProps) => (
+export const FileViewer = ({ resource, file, onClose }: FileViewerProps) => (
   <Dialog
-    open={open}
+    open
     onClose={onClose}
     title={<bdi>{resource.title}</bdi>}
     footer={
