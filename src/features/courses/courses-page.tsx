@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CatalogueSearch, catalogueQueryString } from '#contract/public/catalogue-search.ts'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { CardGridOutline } from '#src/ui/cards/card-grid.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { coursesQuery } from './courses.queries.ts'
@@ -33,7 +34,7 @@ export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
     <div className={styles.page}>
       <h1 className={styles.title}>Courses</h1>
       <SearchForm query={query} />
-      <p className={styles.count} role="status">
+      <p className={shared.hint} role="status">
         {results ? describeResults(results, isSearch) : 'Loading classes…'}
       </p>
       {isSaved && <SavedNote at={answeredAt} />}

@@ -156,7 +156,7 @@ export const DiscussionPanel = ({ gig }: Pick<DiscussionProps, 'gig'>) => {
   useFillHeight(panel)
   return (
     <section ref={panel} className={styles.panel} aria-labelledby="discussion" data-fills-screen>
-      <h2 id="discussion" className={classNames(styles.heading, shared.hiddenInOneColumn)}>
+      <h2 id="discussion" className={classNames(shared.heading, shared.hiddenInOneColumn)}>
         Class Discussion
       </h2>
       {me && <DiscussionContent key={`${gig._id} ${me.id}`} gig={gig} me={me} />}

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 
@@ -9,7 +10,7 @@ export const MyGigsPage = () => {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.heading}>My Gigs</h1>
+        <h1 className={shared.heading}>My Gigs</h1>
         <LinkButton to="/create-class" variant="outline">
           Create New Class
         </LinkButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 
@@ -28,7 +29,7 @@ export const TeacherDashboardPage = ({ nextLesson, attention }: TeacherDashboard
       {attention}
       <section aria-labelledby="own-gigs">
         <header className={styles.head}>
-          <h2 id="own-gigs" className={styles.heading}>
+          <h2 id="own-gigs" className={shared.heading}>
             My Gigs
           </h2>
           <LinkButton to="/create-class" variant="quiet">

@@ -7,6 +7,7 @@ import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import shared from '#src/ui/shared.module.css'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { countUnread, markRead } from './notification-list.ts'
@@ -82,7 +83,7 @@ const NotificationRows = ({ list, onClose }: NotificationsPanelProps) => {
       {rows.length === 0 && (
         <div className={styles.state}>
           <p>{NO_NOTIFICATIONS}</p>
-          <p className={styles.hint}>Answers, new messages and live classes appear here.</p>
+          <p className={shared.hint}>Answers, new messages and live classes appear here.</p>
         </div>
       )}
       <ul aria-label="Notifications">

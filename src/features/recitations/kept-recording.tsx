@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { deleteOwnRecording, type OwnRecording } from '#src/offline/recordings/own-recordings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import styles from './recitations.module.css'
 import { sendRecording } from './send-recording.ts'
@@ -29,11 +30,11 @@ export const KeptRecording = ({ recording, children }: KeptRecordingProps) => {
       <p className={styles.about}>
         <strong>{`Your recording, ${formatLength(seconds)}`}</strong>{' '}
         <span
-          className={styles.state}
+          className={shared.hint}
         >{`Only on this phone · ${formatDateTime(new Date(recordedAt).toISOString())}`}</span>
       </p>
       <VoicePlayer seconds={seconds} name="your recording" load={() => Promise.resolve(file)} />
-      <div className={styles.buttons}>
+      <div className={shared.row}>
         <Button busy={isBusy} onClick={() => void send()}>
           Send to the teacher
         </Button>

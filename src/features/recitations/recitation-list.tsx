@@ -34,7 +34,7 @@ const WaitingRecitation = ({ entry: { files, input, state, reason } }: WaitingRe
     <li className={styles.recitation}>
       <p className={styles.about}>
         <strong>{state === 'needs-you' ? 'Not sent' : 'Waiting to be sent'}</strong>{' '}
-        <span className={styles.state}>{reason}</span>
+        <span className={shared.hint}>{reason}</span>
       </p>
       {file && <VoicePlayer seconds={Number(input.body.seconds ?? 0)} load={() => Promise.resolve(file)} />}
     </li>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { messageFileQuery } from '#src/offline/message-files/message-file.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import shared from '#src/ui/shared.module.css'
 import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import styles from './recitations.module.css'
 import { deleteRecitationMutation } from './recitations.queries.ts'
@@ -26,7 +27,7 @@ export const SentRecitation = ({ gigId, recitation, viewer }: SentRecitationProp
     <li className={styles.recitation}>
       <p className={styles.about}>
         <strong>{viewer === 'teacher' ? <bdi>{studentName}</bdi> : 'Sent to your teacher'}</strong>{' '}
-        <time className={styles.state} dateTime={createdAt}>
+        <time className={shared.hint} dateTime={createdAt}>
           {formatDateTime(createdAt)}
         </time>
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './resources.module.css'
 
@@ -18,7 +19,7 @@ export const ListHeader = ({ count, isRefreshing, onRefresh, action, savedAt }: 
     <div className={styles.head}>
       <div>
         <h2>Resources</h2>
-        {count && <p className={styles.secondary}>{count}</p>}
+        {count && <p className={shared.hint}>{count}</p>}
       </div>
       <div className={styles.actions}>
         <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>

@@ -7,7 +7,7 @@ import { saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import type { SavedState } from '#src/offline/downloads/saved-state.ts'
 import { canSaveFiles } from '#src/offline/files/file-downloads.ts'
 import { Button } from '#src/ui/button.tsx'
-import styles from './resources.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface SaveAllButtonProps {
   gig: Gig
@@ -25,7 +25,7 @@ export const SaveAllButton = ({ gig, resources, saved, isOnline }: SaveAllButton
   if (savable.length === 0 || !canSaveFiles()) return null
   if (missing.length === 0)
     return savable.every((resource) => stateOf(resource)?.kind === 'saved') ? (
-      <p className={styles.secondary}>All files are on this phone.</p>
+      <p className={shared.hint}>All files are on this phone.</p>
     ) : null
   if (!isOnline) return null
   const saveAll = () => {

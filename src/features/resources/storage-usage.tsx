@@ -1,5 +1,6 @@
 import type { StorageUse } from '#contract/resources/resources.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
+import shared from '#src/ui/shared.module.css'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './resources.module.css'
 import { isNearlyFull } from './storage-space.ts'
@@ -10,7 +11,7 @@ export const StorageUsage = ({ storage }: { storage: StorageUse }) => {
   if (quotaBytes === 0) return null
   return (
     <div className={styles.storage}>
-      <p className={styles.secondary} id="storage-use">
+      <p className={shared.hint} id="storage-use">
         {`Your class files use ${formatFileSize(usedBytes)} of ${formatFileSize(quotaBytes)}.`}
         {isNearlyFull(storage) && ' Remove resources that your students no longer need to make room.'}
       </p>

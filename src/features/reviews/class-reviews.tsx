@@ -11,7 +11,6 @@ import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import styles from './reviews.module.css'
 import { gigReviewsQuery } from './reviews.queries.ts'
 
 const describeReviews = ({ ratingSummary }: Gig): string => {
@@ -35,7 +34,7 @@ const Frame = ({ gig, viewer, children }: Pick<ClassReviewsProps, 'gig' | 'viewe
     </Fold>
   ) : (
     <Card as="section" aria-labelledby="reviews" className={shared.stackM}>
-      <h2 id="reviews" className={styles.heading}>
+      <h2 id="reviews" className={shared.heading}>
         Reviews
       </h2>
       {children}

@@ -73,7 +73,7 @@ export const StatusPanel = ({ isFresh, ...props }: StatusPanelProps) => {
     <Card as="section" className={styles.panel}>
       <div ref={panel} className={styles.state} tabIndex={-1} aria-live="polite">
         <Badge tone={tone}>{badge}</Badge>
-        <p className={styles.message}>{message}</p>
+        <p className={shared.strong}>{message}</p>
       </div>
       {props.status === 'rejected' && props.reason && (
         <div className={styles.reason}>

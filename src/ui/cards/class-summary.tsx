@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
+import shared from '#src/ui/shared.module.css'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
 import styles from './class-summary.module.css'
 
@@ -22,7 +23,7 @@ interface ClassSummaryProps {
 
 /** A line of a summary below its cover. */
 export const SummaryLine = ({ isSoft = false, children }: { isSoft?: boolean; children: ReactNode }) => (
-  <div className={classNames(styles.line, isSoft && styles.soft)}>{children}</div>
+  <div className={classNames(styles.line, isSoft && shared.soft)}>{children}</div>
 )
 
 /** Cover, title and teacher of a class, as every card of a class begins. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import shared from '#src/ui/shared.module.css'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './class-facts.module.css'
 import { FactTable, type TableFact } from './fact-table.tsx'
@@ -41,7 +42,7 @@ export const ClassFacts = ({ facts, outcomes = [], requirements, introduction }:
     )}
     {requirements && (
       <Section title="What you need">
-        <p className={styles.text} dir="auto">
+        <p className={shared.userText} dir="auto">
           <LinkedText text={requirements} />
         </p>
       </Section>

@@ -1,3 +1,4 @@
+import shared from '#src/ui/shared.module.css'
 import { averageStars, type RatedBy, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
 import styles from './stars.module.css'
@@ -32,7 +33,7 @@ export const CompactStars = ({ average, count }: { average: number; count: numbe
     <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars, ${count} ratings`}>
       <Star mark="full" />
       <span className={styles.number}>{text}</span>
-      <span className={styles.count}>{`(${count})`}</span>
+      <span className={shared.soft}>{`(${count})`}</span>
     </span>
   )
 }

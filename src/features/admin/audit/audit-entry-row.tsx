@@ -5,6 +5,7 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import { capitalize } from '#src/format/capitalize.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './audit.module.css'
 
 interface AuditEntryRowProps {
@@ -55,7 +56,7 @@ export const AuditEntryRow = ({ entry }: AuditEntryRowProps) => (
   <li className={styles.entry}>
     <details>
       <summary className={styles.line}>
-        <span className={styles.kind}>{AUDIT_KINDS[entry.kind]}</span>
+        <span className={shared.strong}>{AUDIT_KINDS[entry.kind]}</span>
         <bdi className={styles.subject}>{[namePerson(entry), entry.gig?.title].filter(Boolean).join(' · ')}</bdi>
         <span className={styles.origin}>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>

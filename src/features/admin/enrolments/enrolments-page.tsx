@@ -19,7 +19,7 @@ import { GigSection } from './gig-section.tsx'
 const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
   <Card as="section" stacked className={styles.teacher} aria-label={teacher.teacherName}>
     <div className={styles.person}>
-      <h2 className={styles.name}>
+      <h2 className={shared.heading}>
         <bdi>{teacher.teacherName}</bdi>
       </h2>
       <p className={styles.secondary}>{teacher.teacherEmail}</p>
@@ -37,7 +37,7 @@ const TeachersWithoutClasses = ({ search, isAlone }: { search: string; isAlone: 
   if (teachers.length === 0) return isAlone && list.data && <EmptyState title="No enrollments found." />
   return (
     <section className={shared.stackS} aria-labelledby="teachers-without-classes">
-      <h2 id="teachers-without-classes" className={styles.name}>
+      <h2 id="teachers-without-classes" className={shared.heading}>
         Teachers without classes
       </h2>
       <RowList>

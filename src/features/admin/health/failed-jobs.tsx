@@ -32,7 +32,7 @@ const FailedJobCard = ({ job }: { job: FailedJob }) => {
 /** Jobs that failed all attempts. The server keeps them for 30 days. */
 export const FailedJobs = ({ jobs }: { jobs: readonly FailedJob[] }) => (
   <section className={shared.stackM} aria-labelledby="failed-jobs">
-    <h2 id="failed-jobs" className={styles.title}>
+    <h2 id="failed-jobs" className={shared.heading}>
       Failed tasks
     </h2>
     <CardList aria-label="Failed tasks">

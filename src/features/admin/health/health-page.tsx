@@ -7,7 +7,6 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-import styles from './health.module.css'
 import { healthQuery } from './health.queries.ts'
 import { Providers } from './providers.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
@@ -23,7 +22,7 @@ const describeVerdict = ({ problems, missingSetup }: VerdictProps): string => {
 
 const Verdict = ({ problems, missingSetup }: VerdictProps) => (
   <section className={shared.stackM} aria-labelledby="verdict">
-    <h2 id="verdict" className={styles.title}>
+    <h2 id="verdict" className={shared.heading}>
       {describeVerdict({ problems, missingSetup })}
     </h2>
     {problems.length === 0 && <p className={shared.soft}>Nothing has failed, and there is enough room for files.</p>}

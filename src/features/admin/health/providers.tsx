@@ -17,7 +17,7 @@ const ORDER = ['failing', 'ok', 'unused', 'off'] as const
 /** The services that the site depends on, failing ones first. */
 export const Providers = ({ providers }: { providers: readonly HealthProvider[] }) => (
   <section className={shared.stackM} aria-labelledby="providers">
-    <h2 id="providers" className={styles.title}>
+    <h2 id="providers" className={shared.heading}>
       Services
     </h2>
     <RowList aria-label="Services">

@@ -34,7 +34,7 @@ const StatisticsOverview = () => (
       <>
         <StatisticsTiles figures={toFigures(data)} />
         <Card as="section" stacked aria-labelledby="statistics-overview">
-          <h2 id="statistics-overview" className={styles.sectionTitle}>
+          <h2 id="statistics-overview" className={shared.heading}>
             Statistics Overview
           </h2>
           <StatisticsChart figures={toFigures(data)} />

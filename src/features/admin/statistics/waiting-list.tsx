@@ -15,7 +15,7 @@ const WaitingRow = ({ title, detail, to, isFailing, isQuiet }: WaitingItem) => (
     <Link className={styles.waiting} to={to} data-failing={isFailing || undefined} data-quiet={isQuiet || undefined}>
       <span className={styles.waitingText}>
         <span className={styles.waitingTitle}>{title}</span>
-        {detail && <span className={styles.waitingDetail}>{detail}</span>}
+        {detail && <span className={shared.hint}>{detail}</span>}
       </span>
       <NextIcon />
     </Link>
@@ -40,7 +40,7 @@ export const WaitingList = () => {
   const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)
   return (
     <section className={styles.section} aria-labelledby="waiting" aria-busy={isLoading}>
-      <h2 id="waiting" className={styles.sectionTitle}>
+      <h2 id="waiting" className={shared.heading}>
         Waiting for you
       </h2>
       {items.length > 0 && (

@@ -77,7 +77,7 @@ const SectionContent = ({
 export const DataSection = ({ searchLabel, placeholder, filters, ...rest }: DataSectionProps) => (
   <section className={styles.section} aria-label={rest.title}>
     <header className={styles.head}>
-      <h2 className={styles.title}>{rest.title}</h2>
+      <h2 className={shared.heading}>{rest.title}</h2>
       <SearchField
         label={searchLabel}
         isLabelHidden

@@ -67,7 +67,7 @@ export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPan
       />
     </Fold>
     <Card as="section" aria-labelledby="teacher" className={shared.stackM}>
-      <h2 id="teacher" className={styles.heading}>
+      <h2 id="teacher" className={shared.heading}>
         Your teacher
       </h2>
       <div className={styles.teacher}>

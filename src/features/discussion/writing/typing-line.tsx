@@ -1,5 +1,5 @@
 import type { Typist } from '#contract/realtime.ts'
-import styles from '#src/features/discussion/discussion.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const MAX_NAMED_TYPISTS = 2
 
@@ -20,7 +20,7 @@ const TypistNames = ({ typists: [first, second] }: { typists: readonly Typist['u
 /** Takes no height while no member is typing. The log follows its end when it becomes shorter. */
 export const TypingLine = ({ typists }: { typists: readonly Typist['user'][] }) =>
   typists.length > 0 && (
-    <p className={styles.typing} aria-live="off">
+    <p className={shared.hint} aria-live="off">
       {typists.length > MAX_NAMED_TYPISTS ? 'Several people are typing…' : <TypistNames typists={typists} />}
     </p>
   )

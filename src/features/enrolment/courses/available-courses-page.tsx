@@ -40,7 +40,7 @@ export const AvailableCoursesPage = () => {
       <PageTitle
         title="Available Courses"
         action={
-          <p className={styles.count} role="status">
+          <p className={shared.hint} role="status">
             {list.data && describeCount(count, isSearch)}
           </p>
         }

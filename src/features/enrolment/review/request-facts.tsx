@@ -19,7 +19,7 @@ const STATUS = {
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
     <div className={styles.who}>
-      <h2 className={styles.name}>
+      <h2 className={shared.heading}>
         <bdi>{request.name}</bdi>
       </h2>
       <p className={styles.class}>

@@ -19,7 +19,7 @@ export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
       <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
       <bdi>{gig.teacher.name}</bdi>
     </p>
-    <h3 className={styles.title}>{gig.title}</h3>
+    <h3>{gig.title}</h3>
     <p className={styles.description}>{gig.description}</p>
     <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <Facts

@@ -43,7 +43,7 @@ export const ManageLibraryPage = () => (
     <PageTitle title="Manage Library" />
     {SHELVES.map((shelf) => (
       <section key={shelf} className={styles.shelf} aria-labelledby={`shelf-${shelf}`}>
-        <h2 id={`shelf-${shelf}`} className={styles.shelfTitle}>
+        <h2 id={`shelf-${shelf}`} className={shared.heading}>
           {SHELF_INFO[shelf].title}
         </h2>
         <AddBookForm shelf={shelf} />

@@ -2,6 +2,7 @@ import { TitledError } from '#src/api/api-error.ts'
 import styles from '#src/features/resources/resources.module.css'
 import { formatFileSize } from '#src/format/bytes.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import type { UploadItem } from './upload-queue.ts'
 
@@ -35,7 +36,7 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
         <p className={styles.fileName} dir="auto">
           {file.name}
         </p>
-        <p className={state === 'failed' ? styles.problem : styles.secondary}>
+        <p className={state === 'failed' ? styles.problem : shared.hint}>
           {`${formatFileSize(file.size)} · ${describeState(item)}`}
         </p>
         {isActive && <ProgressBar aria-label={`Upload of ${file.name}`} max={100} value={toPercent(item)} />}

@@ -123,7 +123,7 @@ export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onChe
           </Button>
         )}
       </div>
-      <div className={styles.facts}>
+      <div className={shared.hint}>
         <p>{`You can stay unseen for the whole class. ${NOT_RECORDED_TEXT}`}</p>
         <details className={styles.more}>
           <summary>Sound and test</summary>

@@ -1,6 +1,7 @@
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import styles from './device-problem.module.css'
 
 export interface DeviceProblemProps {
@@ -16,7 +17,7 @@ export const DeviceProblem = ({ localMedia, onChooseDevice }: DeviceProblemProps
     <div role="alert" className={styles.problem}>
       <p>{problem}</p>
       {lostDevice && (
-        <div className={styles.ways}>
+        <div className={shared.row}>
           <Button variant="outline" className={styles.way} onClick={() => void localMedia.reopenLost()}>
             Turn it on again
           </Button>
