@@ -1,6 +1,7 @@
 import { RECITATION_MAX_SECONDS } from '#contract/recitations/recitations.ts'
 import { formatLength } from '#contract/text/format-length.ts'
 import type { RoomParts } from '#src/features/room/room-parts.ts'
+import turnBar from '#src/features/room/turn/turn-bar.module.css'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
 import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ export const OwnRecordingBar = ({ recorder, KeptRecording }: OwnRecordingBarProp
   const last = useOwnRecordings().find(({ id }) => id === lastId)
   if (!isRecording && !last && !problem) return null
   return (
-    <section className={styles.bar} aria-label="Your recording">
+    <section className={turnBar.bar} aria-label="Your recording">
       {isRecording && <Running recorder={recorder} />}
       {!isRecording && last && (
         <KeptRecording recording={last}>

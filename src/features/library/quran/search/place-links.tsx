@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChapterCards } from '#src/features/library/quran/chapters/chapter-cards.tsx'
+import shared from '#src/ui/shared.module.css'
 import type { Matches, Place } from './find-matches.ts'
 import styles from './place-links.module.css'
 
@@ -21,8 +22,8 @@ const PlaceLink = ({ place: { name, start, verse }, onOpen, replace }: OpeningPr
       replace={replace ?? false}
       onClick={onOpen}
     >
-      <span className={styles.name}>{name}</span>
-      {start && <span className={styles.start}>{start}</span>}
+      <span className={shared.strong}>{name}</span>
+      {start && <span className={shared.hint}>{start}</span>}
     </Link>
   </li>
 )
