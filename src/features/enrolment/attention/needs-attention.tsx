@@ -61,7 +61,7 @@ export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
   const isQuiet = live.length === 0 && unread.length === 0 && page !== undefined && !hasRequests
   if (isQuiet) return <p className={shared.soft}>No student is waiting for you.</p>
   return (
-    <section className={styles.attention} aria-labelledby="attention">
+    <section aria-labelledby="attention">
       <h2 id="attention" className={styles.heading}>
         Needs your attention
       </h2>

@@ -30,7 +30,7 @@ interface ShelfProps {
 const BooksLoading = () => (
   <div className={styles.loading} role="status">
     <span className={styles.spinner} aria-hidden="true" />
-    <span className={styles.loadingWords}>Loading the books</span>
+    <span>Loading the books</span>
   </div>
 )
 

@@ -61,7 +61,7 @@ const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) 
               text="When a class is paid by the month, the months of your students appear here. Set what the price pays for under Edit Class."
             />
           ) : (
-            <ul className={styles.entries} aria-label="Payments">
+            <ul aria-label="Payments">
               {allRows(data).map((entry) => (
                 <LedgerRow key={entry._id} gigId={gigId} entry={entry} />
               ))}
