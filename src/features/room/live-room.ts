@@ -1,4 +1,4 @@
-import type { RoomNotice, RoomPerson, RoomServerEvents, RoomSnapshot, RoomState } from '#contract/room/room.ts'
+import type { RoomPerson, RoomServerEvents, RoomSnapshot, RoomState } from '#contract/room/room.ts'
 import type { RoomTurn } from '#contract/room/turn.ts'
 import { createMeshConnection } from '#src/features/room/connection/mesh-connection.ts'
 import type { RoomConnection } from '#src/features/room/connection/room-connection.ts'
@@ -8,17 +8,16 @@ import { Roster } from '#src/features/room/people/roster.ts'
 import { live } from '#src/realtime/live.ts'
 import { QualityMonitor } from './quality/quality-monitor.ts'
 import type { RoomCallbacks } from './room-callbacks.ts'
+import { RoomNotices } from './room-notices.ts'
 import { RoomRequests } from './room-requests.ts'
 import { RoomStore } from './room-store.ts'
 import { RoomSync } from './room-sync.ts'
 import {
-  canUnmuteNow,
   type EndReason,
   findPerson,
   INITIAL_ROOM_VIEW,
   type RoomView,
   toEnteredView,
-  toLocks,
   toShownTurn,
 } from './room-view.ts'
 import { clearVisit } from './visit/saved-visit.ts'
@@ -32,6 +31,7 @@ export class LiveRoom {
   readonly #callbacks: RoomCallbacks
   readonly #announcer: MediaAnnouncer
   readonly #roster: Roster
+  readonly #notices: RoomNotices
   readonly #sync = new RoomSync({
     onSnapshot: (snapshot) => this.#onSnapshot(snapshot),
     onUnknown: () => void this.#requestEntry(),
@@ -53,6 +53,7 @@ export class LiveRoom {
       onEvent: callbacks.onEvent,
       onPeople: () => this.#publishLocalMedia(),
     })
+    this.#notices = new RoomNotices(this.store, { ...callbacks, onEnd: (reason) => this.#finish(reason) })
   }
 
   enter(): void {
@@ -66,7 +67,7 @@ export class LiveRoom {
       this.#callbacks.localMedia.store.atom.subscribe(() => this.#publishLocalMedia()).unsubscribe,
       live.on('room-person', (person) => this.#onPerson(person)),
       live.on('room-left', (peerId, why) => this.#onPeerLeft(peerId, why)),
-      live.on('room-told', (notice) => this.#onNotice(notice)),
+      live.on('room-told', (notice) => this.#notices.receive(notice)),
       live.on('room-verse', (verse, word) => this.store.set({ verse, word })),
       live.on('room-turn', (turn) => this.#setTurn(turn)),
       live.subscribe(() => !live.isConnected() && this.store.set({ isConnected: false })),
@@ -102,6 +103,7 @@ export class LiveRoom {
 
   async #requestEntry(): Promise<void> {
     clearTimeout(this.#retryTimer)
+    this.#notices.hold()
     const flags = this.#announcer.currentFlags(this.store.current())
     const reply = await live.emitWithAck('room-enter', {
       room: this.#callbacks.roomName,
@@ -126,10 +128,14 @@ export class LiveRoom {
       onChange: () => this.#roster.onMediaChange(),
     })
     this.#connection.onEntered(state)
-    this.#announcer.setAnnounced(people.find(({ peerId }) => peerId === me))
+    this.#announcer.setAnnounced(
+      people.find(({ peerId }) => peerId === me),
+      this.#notices.isMutePending(),
+    )
     // People who stay keep their media, because the roster compares the new list with the previous one.
     this.#roster.apply(people)
     this.#setTurn(state.turn)
+    this.#notices.release()
     this.#sync.start(state.version)
     this.#quality.start()
   }
@@ -174,14 +180,6 @@ export class LiveRoom {
     // The server removed this page while its connection was bad, so it enters again.
     if (peerId === this.store.current().me) void this.#requestEntry()
     else if (!this.#isEnded()) this.#roster.onLeft(peerId, why)
-  }
-
-  #onNotice(notice: RoomNotice): void {
-    const { localMedia, onEvent } = this.#callbacks
-    if (notice === 'mute') void localMedia.setMicrophone(false)
-    this.store.set(toLocks(notice))
-    if (notice === 'removed' || notice === 'ended' || notice === 'moved') this.#finish(notice)
-    else onEvent(notice === 'mute' && !canUnmuteNow(this.store.current()) ? 'mute-by-rule' : notice, '')
   }
 
   #finish(phase: EndReason, refusal = ''): void {

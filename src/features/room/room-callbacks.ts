@@ -2,7 +2,14 @@ import type { RoomNotice } from '#contract/room/room.ts'
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
 
 /** Events that the page announces to screen readers or shows as toasts. */
-export type RoomEvent = RoomNotice | 'mute-by-rule' | 'video-paused' | 'joined' | 'left' | 'hand-raised'
+export type RoomEvent =
+  | RoomNotice
+  | 'mute-by-rule'
+  | 'mute-while-away'
+  | 'video-paused'
+  | 'joined'
+  | 'left'
+  | 'hand-raised'
 
 /** The callbacks that a visit to a room needs from the page. */
 export interface RoomCallbacks {

@@ -21,6 +21,7 @@ import styles from './room-page.module.css'
 import type { RoomParts } from './room-parts.ts'
 import { useReportPageLeft, useReportScreen } from './room-presence.ts'
 import { describeEvent, MICROPHONE_OFF_TEXT } from './room-texts.ts'
+import { canUnmuteNow } from './room-view.ts'
 import { useRoomStore } from './use-room-store.ts'
 import { readVisit } from './visit/saved-visit.ts'
 import { useSaveVisit } from './visit/use-save-visit.ts'
@@ -31,6 +32,7 @@ const OFFLINE_TEXT = 'You are offline. The room will open when you are back onli
 const TOAST_EVENTS: readonly RoomEvent[] = [
   'mute',
   'mute-by-rule',
+  'mute-while-away',
   'video-paused',
   'locked',
   'unlocked',
@@ -71,8 +73,9 @@ const RoomVisit = ({ onRejoin, ...stage }: RoomVisitProps) => {
   const isInside = view.phase === 'inside'
   useReportScreen(view.phase === 'entering' || isInside ? 'call' : 'outside')
   useEffect(() => {
-    if (isInside && !localMedia.store.current().microphone) notify.info(MICROPHONE_OFF_TEXT)
-  }, [isInside, localMedia])
+    const canUnmute = isInside && canUnmuteNow(room.store.current())
+    if (canUnmute && !localMedia.store.current().microphone) notify.info(MICROPHONE_OFF_TEXT)
+  }, [isInside, room, localMedia])
   if (view.phase === 'entering') return <LoadingRoom message={enteringText} />
   if (isInside) return <Stage {...stage} view={view} />
   return (

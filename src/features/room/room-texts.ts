@@ -37,6 +37,7 @@ export const describeEvent = (event: RoomEvent, name: string): string => {
     'hand-raised': `${name} raised a hand.`,
     mute: 'The teacher muted you.',
     'mute-by-rule': 'Microphones are off for now. Raise your hand to speak.',
+    'mute-while-away': 'Your microphone was turned off. You can turn it on again.',
     'video-paused': VIDEO_PAUSED_TEXT,
     locked: 'The room is locked: no one else can join.',
     unlocked: 'The room is open again: others can join.',

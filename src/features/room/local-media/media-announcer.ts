@@ -49,9 +49,13 @@ export class MediaAnnouncer {
     return (camera || screen) && !this.#isShown(view)
   }
 
-  /** Sets the flags that the server holds, so that `announce` sends only differences. */
-  setAnnounced(person: RoomPerson | undefined): void {
-    this.#announced = person ?? ALL_DEVICES_OFF
+  /**
+   * Sets the flags that the server holds, so that `announce` sends only differences.
+   * @param mustConfirmMute the server keeps a page muted until the page reports its microphone as off
+   */
+  setAnnounced(person: RoomPerson | undefined, mustConfirmMute = false): void {
+    const flags = person ?? ALL_DEVICES_OFF
+    this.#announced = mustConfirmMute ? { ...flags, microphone: true } : flags
   }
 
   /** Sends changed flags. */

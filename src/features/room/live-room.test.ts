@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RoomNotice, RoomState } from '#contract/room/room.ts'
+import type { RoomTurn } from '#contract/room/turn.ts'
+import { LiveRoom } from './live-room.ts'
+import { LocalMedia } from './local-media/local-media.ts'
+
+type Listener = (...payload: unknown[]) => void
+type Reply = { readonly ok: true; readonly value: unknown } | { ok: false; message: string; isPassing?: true }
+
+/** The server, and what the page sent to it. */
+const server = vi.hoisted(() => {
+  const state: {
+    listeners: Map<string, Listener>
+    onConnect: () => void
+    sent: { event: string; payload: unknown }[]
+    reply: (event: string, payload: unknown) => Reply
+  } = {
+    listeners: new Map(),
+    onConnect: () => undefined,
+    sent: [],
+    reply: () => ({ ok: true, value: null }),
+  }
+  return state
+})
+
+vi.mock('#src/realtime/live.ts', () => ({
+  live: {
+    on: (event: string, listener: Listener) => {
+      server.listeners.set(event, listener)
+      return () => undefined
+    },
+    onConnect: (listener: () => void) => {
+      server.onConnect = listener
+      return () => undefined
+    },
+    subscribe: () => () => undefined,
+    isConnected: () => true,
+    emitWithAck: async (event: string, payload: unknown) => {
+      server.sent.push({ event, payload })
+      return server.reply(event, payload)
+    },
+  },
+}))
+vi.mock('./local-media/level-meter.ts', () => ({
+  LevelMeter: class {
+    level = () => 0
+    close = () => undefined
+  },
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server.sent = []
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  const getUserMedia = async () => ({
+    getTracks: () => [{ muted: false, enabled: true, readyState: 'live', stop: () => undefined }],
+  })
+  const mediaDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia })
+  vi.stubGlobal('navigator', { mediaDevices })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const emit = (event: string, ...payload: unknown[]) => server.listeners.get(event)?.(...payload)
+const flush = () => vi.advanceTimersByTimeAsync(0)
+
+const turnOf = (reciterId: string): RoomTurn => ({ reciterId, elapsedMs: 0 })
+const createState = (rules: Partial<RoomState>, microphone = false): RoomState => ({
+  version: 1,
+  peerId: 'me:page',
+  role: 'participant',
+  media: 'mesh',
+  iceServers: [],
+  feeds: [],
+  startedAt: '2020-01-01T00:00:00.000Z',
+  people: [
+    {
+      peerId: 'me:page',
+      userId: 'me',
+      name: 'Me',
+      role: 'participant',
+      camera: false,
+      microphone,
+      screen: false,
+      hand: null,
+    },
+  ],
+  isLocked: false,
+  isMicrophoneLocked: false,
+  verse: null,
+  word: null,
+  turn: null,
+  ...rules,
+})
+
+/** The server's state, and the notices that it sends before the acknowledgement. */
+const answerEntry = (state: RoomState, notices: readonly RoomNotice[] = []) => {
+  server.reply = (event) => {
+    if (event !== 'room-enter') return { ok: true, value: null }
+    for (const notice of notices) emit('room-told', notice)
+    return { ok: true, value: state }
+  }
+}
+
+const openVisit = async () => {
+  const localMedia = new LocalMedia()
+  await localMedia.setMicrophone(true)
+  const events: string[] = []
+  const room = new LiveRoom({
+    roomName: 'room',
+    instance: 'the-same-page',
+    localMedia,
+    onEvent: (event) => events.push(event),
+    onError: (message) => events.push(message),
+  })
+  room.enter()
+  const enter = async () => {
+    server.onConnect()
+    await flush()
+  }
+  return { room, localMedia, events, enter, isOn: () => localMedia.store.current().microphone !== null }
+}
+
+const anotherTurn = createState({ turn: turnOf('another') })
+const locked = createState({ isMicrophoneLocked: true })
+
+test.each([
+  ['during the turn of another', anotherTurn],
+  ['while the microphones are locked', locked],
+])('a student who enters with the microphone on %s reads the rule as the reason', async (_, state) => {
+  const { room, events, enter, isOn } = await openVisit()
+  answerEntry(state, ['mute'])
+  await enter()
+  expect([events, isOn()]).toEqual([['mute-by-rule'], false])
+  room.leave()
+})
+
+test('a page that returns judges a mute by the new state of the room', async () => {
+  const { room, events, enter } = await openVisit()
+  answerEntry(createState({}, true))
+  await enter()
+  answerEntry(anotherTurn, ['mute'])
+  await enter()
+  expect(events).toEqual(['mute-by-rule'])
+  room.leave()
+})
+
+test('a mute from before the return names no reason, and the page confirms it', async () => {
+  const { room, events, enter } = await openVisit()
+  answerEntry(createState({}), ['mute'])
+  await enter()
+  expect(events).toEqual(['mute-while-away'])
+  const off = { camera: false, microphone: false, screen: false }
+  expect(server.sent).toContainEqual({ event: 'room-media', payload: off })
+  room.leave()
+})
+
+test('a mute by the teacher during the class is named at once', async () => {
+  const { room, events, enter, isOn } = await openVisit()
+  answerEntry(createState({}, true))
+  await enter()
+  emit('room-told', 'mute')
+  await flush()
+  expect([events, isOn()]).toEqual([['mute'], false])
+  room.leave()
+})
