@@ -48,14 +48,17 @@ vi.mock('./local-media/level-meter.ts', () => ({
   },
 }))
 
+let openedDevices = 0
 beforeEach(() => {
+  openedDevices = 0
   vi.useFakeTimers()
   server.sent = []
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const getUserMedia = async () => ({
-    getTracks: () => [{ muted: false, enabled: true, readyState: 'live', stop: () => undefined }],
-  })
+  const getUserMedia = async () => {
+    openedDevices += 1
+    return { getTracks: () => [{ muted: false, enabled: true, readyState: 'live', stop: () => undefined }] }
+  }
   const mediaDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia })
   vi.stubGlobal('navigator', { mediaDevices })
 })
@@ -165,5 +168,25 @@ test('a mute by the teacher during the class is named at once', async () => {
   emit('room-told', 'mute')
   await flush()
   expect([events, isOn()]).toEqual([['mute'], false])
+  room.leave()
+})
+
+test('recitation sound that the reciter turned off stays off until the next turn', async () => {
+  const { room, localMedia, enter } = await openVisit()
+  const isReciting = () => localMedia.store.current().sound.isReciting
+  answerEntry(createState({ turn: turnOf('me') }, true))
+  await enter()
+  expect([isReciting(), openedDevices]).toEqual([true, 2])
+  await localMedia.setSound({ isRecitationChosen: false, isReciting: false })
+  const snapshot = createState({ version: 2, turn: turnOf('me') }, true)
+  server.reply = (event) => ({ ok: true, value: event === 'room-sync' ? snapshot : null })
+  await vi.advanceTimersByTimeAsync(20_000)
+  answerEntry(snapshot)
+  await enter()
+  expect([isReciting(), openedDevices]).toEqual([false, 3])
+  emit('room-turn', turnOf('another'))
+  emit('room-turn', turnOf('me'))
+  await flush()
+  expect([isReciting(), openedDevices]).toEqual([true, 4])
   room.leave()
 })

@@ -41,6 +41,7 @@ export class LiveRoom {
     onQuality: (qualities, isVideoOff) => this.#setQualities(qualities, isVideoOff),
   })
   #connection: RoomConnection | undefined
+  #isReciting = false
   #unsubscribers: readonly (() => void)[] = []
   #retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -163,12 +164,16 @@ export class LiveRoom {
     this.#publishLocalMedia()
   }
 
-  /** Switches the recitation sound mode on and off with this person's turn. */
+  /**
+   * Switches the recitation sound mode on and off with this person's turn. A repeated turn changes nothing, because the
+   * reciter may have chosen another sound since its start.
+   */
   #setTurn(turn: RoomTurn | null): void {
     this.store.set({ turn: toShownTurn(turn) })
     const view = this.store.current()
     const isReciting = turn !== null && findPerson(view, view.me)?.userId === turn.reciterId
-    void this.#callbacks.localMedia.setSound({ isReciting })
+    if (isReciting !== this.#isReciting) void this.#callbacks.localMedia.setSound({ isReciting })
+    this.#isReciting = isReciting
     this.#publishLocalMedia()
   }
 
