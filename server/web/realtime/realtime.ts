@@ -99,7 +99,7 @@ const createBinder =
   <S extends ClientEventName>(name: S, handler: Handler<S>): BindHandler =>
   ({ socket, context, isWithinLimit }) => {
     const createReply = async (payload: unknown): Promise<Acknowledgement<AckValues[S]>> => {
-      if (!isWithinLimit()) return { ok: false, message: TOO_MANY_MESSAGES }
+      if (!isWithinLimit()) return { ok: false, message: TOO_MANY_MESSAGES, isPassing: true }
       // Parsing also drops fields that the contract does not know.
       const parsed = payloadSchemas[name].safeParse(payload)
       if (!parsed.success) return { ok: false, message: INVALID_INPUT }

@@ -190,3 +190,14 @@ test('recitation sound that the reciter turned off stays off until the next turn
   expect([isReciting(), openedDevices]).toEqual([true, 4])
   room.leave()
 })
+
+test('a page whose entry is refused for too many messages waits and tries again', async () => {
+  const { room, enter } = await openVisit()
+  server.reply = () => ({ ok: false, message: 'Too many messages. Please wait a moment.', isPassing: true })
+  await enter()
+  expect(room.store.current().phase).toBe('entering')
+  answerEntry(createState({}, true))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(room.store.current().phase).toBe('inside')
+  room.leave()
+})
