@@ -26,6 +26,8 @@ export const RoomPerson = z.object({
   hand: z.nullable(z.number()),
   /** Increases with each change in the room. Servers may deliver two changes out of order. */
   version: z.optional(z.number()),
+  /** Whether the page has been without a connection for long. It is not in the room, but its media may still arrive. */
+  isLost: z.optional(z.boolean()),
 })
 export type RoomPerson = z.infer<typeof RoomPerson>
 

@@ -14,9 +14,10 @@ type Effect = (platform: Platform) => void
 
 export const audienceOf = (roomName: string): Audience => `room:${roomName}`
 
-export const toRoomPerson = ({ accountId, hand, ...peer }: Peer): RoomPerson => {
+export const toRoomPerson = ({ accountId, hand, isInside, ...peer }: Peer): RoomPerson => {
   const { peerId, name, role, camera, microphone, screen, version } = peer
-  return { peerId, userId: accountId, name, role, camera, microphone, screen, hand, version }
+  const person = { peerId, userId: accountId, name, role, camera, microphone, screen, hand, version }
+  return isInside ? person : { ...person, isLost: true }
 }
 
 /**
@@ -50,10 +51,13 @@ export class LiveRoom {
     return [...this.peers.values()].filter((peer) => peer.accountId === accountId)
   }
 
-  /** All peers of a person, including disconnected ones, whose media may still flow. */
+  /** The peers inside and the former ones, whose media may still flow. */
+  allPeers(): Peer[] {
+    return [...this.peers.values(), ...this.formerPeers.values()]
+  }
+
   allPeersOf(accountId: string): Peer[] {
-    const former = [...this.formerPeers.values()].filter((peer) => peer.accountId === accountId)
-    return [...this.peersOf(accountId), ...former]
+    return this.allPeers().filter((peer) => peer.accountId === accountId)
   }
 
   findBySocket(socketId: string): Peer | undefined {
@@ -127,6 +131,7 @@ export class LiveRoom {
 
   /** Removes a peer whose page closes or reloads. It can return with its state. */
   suspend(peer: Peer): void {
+    Object.assign(peer, { camera: false, microphone: false, screen: false })
     this.#keepAsFormer(peer)
     this.#endMedia(peer)
     this.broadcast('room-left', peer.peerId)
@@ -161,5 +166,4 @@ export class LiveRoom {
 export const isFull = ({ media, peers }: LiveRoom): boolean => peers.size >= maxPeopleInRoom(media)
 
 /** Whether the user was inside and did not leave. The lock does not apply to such a user. */
-export const hasBeenInside = ({ peers, formerPeers }: LiveRoom, accountId: string): boolean =>
-  [...peers.values(), ...formerPeers.values()].some((peer) => peer.accountId === accountId)
+export const hasBeenInside = (room: LiveRoom, accountId: string): boolean => room.allPeersOf(accountId).length > 0

@@ -26,8 +26,10 @@ const requireStudent = (room: LiveRoom, peerId: string | undefined): Peer => {
   return peer
 }
 
+/** Also mutes the students who have lost their connection and may still be heard. */
 const muteAll = (room: LiveRoom): void => {
-  for (const peer of room.peers.values()) if (peer.role === 'participant') mutePeer(room, peer)
+  const students = room.allPeers().filter(({ role }) => role === 'participant')
+  for (const peer of students) if (peer.isInside || peer.microphone) mutePeer(room, peer)
 }
 
 const setLocked = (room: LiveRoom, isLocked: boolean): void => {

@@ -131,3 +131,44 @@ test('a person who lost the connection may still be heard, so un-enrolling and r
   expect(await emitWithAck(teacher.socket, 'room-moderate', { action: 'remove', peerId: second })).toEqual(yes)
   await waitFor(() => expect(left).toContain(`removed ${second}`))
 })
+
+test.each([
+  ['"Mute all"', 'mute-all'],
+  ['a lock of the microphones', 'lock-microphones'],
+] as const)('%s reaches a student who lost the connection and may still be heard', async (_, action) => {
+  const teacher = await room.enterAs('teacher')
+  const page = { instance: crypto.randomUUID(), microphone: true }
+  const lost = await room.enterAs('student', page)
+  const { peerId } = lost.state
+  lost.socket.disconnect()
+  const left = nextEvent(teacher.socket, 'room-left')
+  await loseForLong(peerId)
+  expect(await left).toEqual([peerId, 'lost'])
+  const muted = nextEvent(teacher.socket, 'room-person')
+  expect(await emitWithAck(teacher.socket, 'room-moderate', { action })).toEqual(yes)
+  expect(await muted).toMatchObject([{ peerId, microphone: false, isLost: true }])
+  const back = await room.enterAs('student', { ...page, isReturn: true })
+  expect(back.state.people.find((person) => person.peerId === peerId)).toMatchObject({ microphone: false })
+  expect(back.state.people.filter(({ isLost }) => isLost)).toEqual([])
+})
+
+test('a turn mutes a student who lost the connection, but not one who only loads the page again', async () => {
+  const teacher = await room.enterAs('teacher')
+  const lost = await room.enterAs('student', { microphone: true })
+  const loading = await room.addStudent()
+  const page = { instance: 'the-loading-page', microphone: true }
+  await enterRoom(loading.socket, room.room, page)
+  const reciter = await room.enterNew()
+  const muted: (string | undefined)[] = []
+  teacher.socket.on('room-person', ({ userId, isLost }) => isLost && muted.push(userId))
+  const left: string[] = []
+  teacher.socket.on('room-left', (peerId, why) => left.push(why ?? peerId))
+  await emitWithAck(loading.socket, 'room-leave', { mayReturn: true })
+  lost.socket.disconnect()
+  await loseForLong(lost.state.peerId)
+  await waitFor(() => expect(left).toContain('lost'))
+  for (const reciterId of [reciter.userId, null]) await emitWithAck(teacher.socket, 'room-turn', { reciterId })
+  await waitFor(() => expect(muted).toEqual([lost.userId]))
+  const back = await enterRoom(loading.socket, room.room, page)
+  expect(back.ok && back.value.people.find(({ userId }) => userId === loading.id)?.microphone).toBe(true)
+})

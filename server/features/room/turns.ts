@@ -20,9 +20,9 @@ export const mutePeer = (room: LiveRoom, peer: Peer): void => {
   room.update(peer)
 }
 
-/** Mutes all peers whose microphone is on although the turn or the lock forbids it. */
+/** Mutes all peers whose microphone is on although the turn or the lock forbids it, also those without a connection. */
 export const muteForbidden = (room: LiveRoom): void => {
-  for (const peer of room.peers.values()) if (peer.microphone && !canPeerUnmute(room, peer)) mutePeer(room, peer)
+  for (const peer of room.allPeers()) if (peer.microphone && !canPeerUnmute(room, peer)) mutePeer(room, peer)
 }
 
 const lowerHand = (room: LiveRoom, peer: Peer): void => {
@@ -50,6 +50,5 @@ export const changeTurn = (room: LiveRoom, moderator: Peer, reciterId: string | 
 export const endTurnOfAbsent = (room: LiveRoom): void => {
   const { reciterId } = room.meeting
   if (reciterId === null) return
-  const pages = [...room.peers.values(), ...room.formerPeers.values()]
-  if (!pages.some(({ accountId }) => accountId === reciterId)) setTurn(room, null)
+  if (room.allPeersOf(reciterId).length === 0) setTurn(room, null)
 }

@@ -26,7 +26,10 @@ const createRoster = (...people: RoomPerson[]) => {
     onEvent: (event, name) => events.push(`${name} ${event}`),
     onPeople: () => undefined,
   })
-  return { roster, states, events, removePeer, ids: () => store.current().people.map(({ peerId }) => peerId) }
+  const idsOf = (people: readonly RoomPerson[]) => people.map(({ peerId }) => peerId)
+  const ids = () => idsOf(store.current().people)
+  const muted = () => idsOf(store.current().people.filter(({ microphone }) => !microphone))
+  return { roster, states, events, removePeer, ids, muted }
 }
 
 test('the list of the server repairs lost broadcasts', () => {
@@ -46,6 +49,16 @@ test('a person who lost only the connection to the server stays while their medi
   states.set('one', 'reconnecting')
   roster.onMediaChange()
   expect([ids(), events]).toEqual([['me'], ['one left']])
+})
+
+test('a mute reaches a lost person who is still heard, and brings back nobody else', () => {
+  const { roster, states, events, muted, ids } = createRoster(createPerson('me'), createPerson('one'))
+  states.set('one', 'connected')
+  roster.onPerson({ ...createPerson('one', 2), microphone: true })
+  roster.onLeft('one', 'lost')
+  for (const peerId of ['one', 'gone']) roster.onPerson({ ...createPerson(peerId, 3), isLost: true })
+  expect([ids(), muted(), events]).toEqual([['me', 'one'], ['me', 'one'], []])
+  expect(roster.mediaOf('one').state).toBe('reconnecting')
 })
 
 test('a lost person who returns is shown as connected', () => {

@@ -33,9 +33,13 @@ export class Roster {
   onPerson(person: RoomPerson): void {
     const view = this.#store.current()
     const known = findPerson(view, person.peerId)
+    if (person.isLost) {
+      // The teacher muted a person who has lost the connection. Only pages that still hear them show them.
+      if (known) this.#update(person)
+      return
+    }
     this.#lost.delete(person.peerId)
-    this.#store.set({ people: withPerson(view.people, person) })
-    this.#callbacks.onPeople()
+    this.#update(person)
     if (person.peerId === view.me) return
     this.#callbacks.connection()?.addPeer(person.peerId)
     if (!known) this.#callbacks.onEvent('joined', person.name)
@@ -63,6 +67,11 @@ export class Roster {
   onMediaChange(): void {
     for (const peerId of this.#lost) if (!this.#isHeard(peerId)) this.#remove(peerId)
     this.#countMediaChange()
+  }
+
+  #update(person: RoomPerson): void {
+    this.#store.set({ people: withPerson(this.#store.current().people, person) })
+    this.#callbacks.onPeople()
   }
 
   #isHeard(peerId: string): boolean {
