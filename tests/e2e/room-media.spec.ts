@@ -139,6 +139,14 @@ test('devices chosen in the lobby stay on, and a microphone that is lost is anno
   await student.press('Turn it on again')
   await expect(student.page.getByText('Your microphone has stopped')).toHaveCount(0)
   await expect(student.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+
+  await student.page.evaluate(() => dispatchEvent(new Event('unplug')))
+  await student.press('Choose another')
+  const devices = student.page.getByRole('dialog', { name: 'Choose another device' })
+  await devices.getByRole('region', { name: 'Microphone' }).getByRole('button').last().click()
+  await expect(devices).toHaveCount(0)
+  await expect(student.page.getByText('Your microphone has stopped')).toHaveCount(0)
+  await expect(student.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
 })
 
 test('a bad connection turns video off and back on, and a second page takes the place of the first', async ({

@@ -24,6 +24,12 @@ const toOptions = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): 
     device.kind === kind && device.label && device.deviceId ? [{ value: device.deviceId, label: device.label }] : [],
   )
 
+/** Chrome's entries for the choices of the operating system. They name devices that are also listed by themselves. */
+const ALIASES: readonly string[] = ['default', 'communications']
+
+export const withoutAliases = (devices: readonly Device[]): readonly Device[] =>
+  devices.filter(({ value }) => !ALIASES.includes(value))
+
 export const listDevices = async (): Promise<Devices> => {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
   if (!devices) return NO_DEVICES

@@ -38,9 +38,11 @@ class FakeTrack {
 }
 
 let opened: FakeTrack[] = []
+let requests: unknown[] = []
 let isCallRunning = false
 beforeEach(() => {
   opened = []
+  requests = []
   isCallRunning = false
   const open = async () => {
     const track = new FakeTrack()
@@ -50,7 +52,10 @@ beforeEach(() => {
   }
   const mediaDevices = Object.assign(new EventTarget(), {
     enumerateDevices: async () => [],
-    getUserMedia: open,
+    getUserMedia: (constraints: unknown) => {
+      requests.push(constraints)
+      return open()
+    },
     getDisplayMedia: open,
   })
   vi.stubGlobal('navigator', { mediaDevices })
@@ -124,4 +129,16 @@ test.each(['microphone', 'camera'] as const)('a lost %s gets a sentence, and one
   expect(isSent()).toBe(false)
   await media.reopenLost()
   expect([isSent(), problem()]).toEqual([true, null])
+})
+
+test.each([
+  ['microphone', 'audio'],
+  ['camera', 'video'],
+] as const)('another device that is chosen for a lost %s turns on at once', async (kind, medium) => {
+  const { media, isSent, problem } = await start(kind)
+  opened[0]?.end()
+  await vi.waitFor(() => expect(problem()).toBe(LOST_TEXTS[kind]))
+  await media.chooseDevice(kind, 'another')
+  expect([isSent(), problem()]).toEqual([true, null])
+  expect(requests.at(-1)).toMatchObject({ [medium]: { deviceId: { ideal: 'another' } } })
 })

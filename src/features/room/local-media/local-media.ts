@@ -53,10 +53,11 @@ export class LocalMedia {
     await this.setCamera(false)
   }
 
-  /** Restarts a device that is on; for one that is off, the choice applies when it is next turned on. */
+  /** Restarts a device that is on or lost; for one that is off, the choice applies when it is next turned on. */
   async chooseDevice(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     this.store.set({ chosenDevices: { ...this.store.current().chosenDevices, [kind]: deviceId } })
-    if (kind !== 'speaker') await this.#restart(kind)
+    if (kind === this.store.current().lostDevice) await this.reopenLost()
+    else if (kind !== 'speaker') await this.#restart(kind)
   }
 
   /** Changes the audio processing of the microphone. */

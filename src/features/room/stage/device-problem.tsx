@@ -21,9 +21,11 @@ export const DeviceProblem = ({ localMedia, onChooseDevice }: DeviceProblemProps
           <Button variant="outline" className={styles.way} onClick={() => void localMedia.reopenLost()}>
             Turn it on again
           </Button>
-          <Button variant="outline" className={styles.way} onClick={onChooseDevice}>
-            Choose another
-          </Button>
+          {lostDevice !== 'screen' && (
+            <Button variant="outline" className={styles.way} onClick={onChooseDevice}>
+              Choose another
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ export interface RoomActions {
   readonly leave: () => void
 }
 
-export type RoomSheet = 'people' | 'more' | 'leave'
+export type RoomSheet = 'people' | 'more' | 'devices' | 'leave'
 
 interface RoomStageState {
   readonly room: LiveRoom

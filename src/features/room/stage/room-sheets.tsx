@@ -2,6 +2,7 @@ import type { LiveRoom } from '#src/features/room/live-room.ts'
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
 import { PeoplePanel } from '#src/features/room/people/people-panel.tsx'
 import type { RoomView } from '#src/features/room/room-view.ts'
+import { DevicesSheet } from '#src/features/room/sheets/devices-sheet.tsx'
 import { LeaveSheet } from '#src/features/room/sheets/leave-sheet.tsx'
 import { MoreSheet } from '#src/features/room/sheets/more-sheet.tsx'
 import type { Shortcut } from '#src/ui/shortcuts/use-shortcuts.ts'
@@ -34,6 +35,7 @@ export const RoomSheets = (props: RoomSheetsProps) => {
         onShareScreen={() => actions.toggleVideo('screen')}
         shortcuts={shortcuts}
       />
+      <DevicesSheet localMedia={localMedia} open={sheet === 'devices'} onClose={onClose} />
       <LeaveSheet
         endableGigId={isOwner ? gigId : null}
         roomName={roomName}

@@ -78,7 +78,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         announcement={announcement}
         quran={quran}
         onUnmute={actions.toggleMicrophone}
-        onChooseDevice={() => setSheet('more')}
+        onChooseDevice={() => setSheet('devices')}
         KeptRecording={parts.KeptRecording}
       />
       <div className={styles.foot}>
