@@ -1,6 +1,7 @@
 import type { Ticket } from '#contract/room/meeting.ts'
 import { SFU_MAX_CAMERAS } from '#contract/room/room.ts'
 import { MESH_PEOPLE_WITH_ALL_CAMERAS } from './connection/media-ladder.ts'
+import type { Quality } from './quality/connection-figures.ts'
 import type { RoomEvent } from './room-callbacks.ts'
 import type { EndReason, RoomView } from './room-view.ts'
 
@@ -8,7 +9,16 @@ export const NOT_RECORDED_TEXT =
   'We do not record classes. A student can record only their own voice, during their own turn.'
 export const MICROPHONE_OFF_TEXT = 'Your microphone is off. Press Unmute to speak.'
 
-export const VIDEO_OFF_TEXT = 'Your connection is weak: video is off. Sound continues, and video returns by itself.'
+/** Empty for a good connection. */
+export const QUALITY_LABELS = {
+  good: '',
+  weak: 'Weak connection',
+  bad: 'Bad connection',
+} as const satisfies Record<Quality, string>
+
+const OTHERS_OFF_TEXT =
+  'Your connection is weak: you do not see the others. Sound continues, and their video returns by itself.'
+const VIDEO_OFF_TEXT = 'Your connection is weak: video is off. Sound continues, and video returns by itself.'
 export const VIDEO_PAUSED_TEXT =
   'Your camera is paused: with this many people, others are shown. It continues by itself when there is room.'
 
@@ -21,6 +31,21 @@ export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'max
 export const describePeople = (people: number): string => {
   if (people === 0) return 'No one is in the room yet.'
   return people === 1 ? '1 person is in the room.' : `${people} people are in the room.`
+}
+
+interface VideoState {
+  /** Whether video is off because the connection is bad. */
+  readonly isVideoOff: boolean
+  readonly hasOwnVideo: boolean
+  /** Whether this page would show video of others. */
+  readonly hasOtherVideo: boolean
+}
+
+/** Says which video is off because of the connection; empty if nobody misses any. */
+export const describeVideoOff = ({ isVideoOff, hasOwnVideo, hasOtherVideo }: VideoState): string => {
+  if (!isVideoOff) return ''
+  if (hasOwnVideo) return VIDEO_OFF_TEXT
+  return hasOtherVideo ? OTHERS_OFF_TEXT : ''
 }
 
 /** Why `canUnmuteNow` is false. */

@@ -86,6 +86,7 @@ export const PeoplePanel = ({ room: { requests }, view, gigId, open, onClose }: 
               person={person}
               isMe={person.peerId === view.me}
               isReciting={person.userId === view.turn?.reciterId}
+              quality={view.qualities.get(person.peerId) ?? 'good'}
               hand={hands.indexOf(person) + 1}
               requests={canModerate ? requests : null}
               onRemove={setRemoving}

@@ -1,14 +1,20 @@
 import type { RoomPerson } from '#contract/room/room.ts'
+import type { Quality } from '#src/features/room/quality/connection-figures.ts'
 import type { RoomRequests } from '#src/features/room/room-requests.ts'
+import { QUALITY_LABELS } from '#src/features/room/room-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './people-panel.module.css'
 
-const describeState = ({ microphone, camera, screen }: RoomPerson, isReciting: boolean): string => {
-  const voice = microphone ? 'Microphone on' : 'Muted'
-  const turn = isReciting ? 'Reciting · ' : ''
-  if (screen) return `${turn}${voice} · shares the screen`
-  return camera ? `${turn}${voice} · camera on` : `${turn}${voice}`
+const describeVideo = ({ camera, screen }: RoomPerson): string => {
+  if (screen) return 'shares the screen'
+  return camera ? 'camera on' : ''
+}
+
+export const describeState = (person: RoomPerson, isReciting: boolean, quality: Quality): string => {
+  const voice = person.microphone ? 'Microphone on' : 'Muted'
+  const parts = [isReciting ? 'Reciting' : '', voice, describeVideo(person), QUALITY_LABELS[quality].toLowerCase()]
+  return parts.filter((part) => part !== '').join(' · ')
 }
 
 const ROLE_LABELS = { owner: 'Teacher', admin: 'Admin', participant: '' } as const
@@ -17,6 +23,8 @@ interface PersonRowProps {
   person: RoomPerson
   isMe: boolean
   isReciting: boolean
+  /** The connection between this page and the person. */
+  quality: Quality
   /** Position among the raised hands, from 1; 0 while the hand is down. */
   hand: number
   /** Null if this page may not moderate; the row then has no buttons. */
@@ -68,7 +76,7 @@ const ModeratorButtons = ({ person, isReciting, hand, requests, onRemove }: Pers
 }
 
 export const PersonRow = (props: PersonRowProps) => {
-  const { person, isMe, isReciting, hand } = props
+  const { person, isMe, isReciting, quality, hand } = props
   const { name, role } = person
   return (
     <li className={styles.person}>
@@ -78,7 +86,7 @@ export const PersonRow = (props: PersonRowProps) => {
           {isMe && ' (you)'}
           {ROLE_LABELS[role] && <span className={styles.role}> {ROLE_LABELS[role]}</span>}
         </p>
-        <p className={shared.hint}>{describeState(person, isReciting)}</p>
+        <p className={shared.hint}>{describeState(person, isReciting, quality)}</p>
         {hand > 0 && <p className={styles.hand}>Hand raised, number {hand}</p>}
       </div>
       <ModeratorButtons {...props} />

@@ -1,7 +1,9 @@
 import type { RoomPerson } from '#contract/room/room.ts'
 import type { PeerMedia } from '#src/features/room/connection/room-connection.ts'
 import { isShowingVideo } from '#src/features/room/people/people-list.ts'
+import type { Quality } from '#src/features/room/quality/connection-figures.ts'
 import { HandIcon, MutedIcon } from '#src/features/room/room-icons.tsx'
+import { QUALITY_LABELS } from '#src/features/room/room-texts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './person-tile.module.css'
@@ -13,7 +15,7 @@ export interface Tile {
   readonly video: MediaStream | null
   readonly state: PeerMedia['state']
   readonly isMe: boolean
-  readonly isWeak: boolean
+  readonly quality: Quality
   readonly isSpeaking: boolean
   /** Position among the raised hands, from 1; 0 while the hand is down. */
   readonly hand: number
@@ -53,7 +55,7 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
 }
 
 export const PersonTile = ({ tile }: { tile: Tile }) => {
-  const { person, video, state, isMe, isWeak, isSpeaking } = tile
+  const { person, video, state, isMe, quality, isSpeaking } = tile
   const hasVideo = video !== null && isShowingVideo(person)
   return (
     <li className={styles.tile} data-speaking={isSpeaking || undefined}>
@@ -68,7 +70,7 @@ export const PersonTile = ({ tile }: { tile: Tile }) => {
         <Avatar name={person.name} picture="" size="large" />
       )}
       {!isMe && state !== 'connected' && <p className={styles.state}>{STATE_LABELS[state]}</p>}
-      {isWeak && state === 'connected' && <p className={styles.state}>Weak connection</p>}
+      {quality !== 'good' && state === 'connected' && <p className={styles.state}>{QUALITY_LABELS[quality]}</p>}
       {isSpeaking && <span className={shared.visuallyHidden}>Speaking</span>}
       <NamePlate tile={tile} />
     </li>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { VIDEO_OFF_TEXT } from '#src/features/room/room-texts.ts'
+import { isShowingVideo } from '#src/features/room/people/people-list.ts'
+import { describeVideoOff } from '#src/features/room/room-texts.ts'
 import type { RoomView } from '#src/features/room/room-view.ts'
+import { useRoomStore } from '#src/features/room/use-room-store.ts'
 import shared from '#src/ui/shared.module.css'
 import { DeviceProblem, type DeviceProblemProps } from './device-problem.tsx'
 import styles from './stage.module.css'
@@ -33,7 +35,20 @@ interface StageNotesProps extends DeviceProblemProps {
   announcement: string
 }
 
-export const StageNotes = ({ view: { role, people, isVideoOff }, announcement, ...devices }: StageNotesProps) => {
+const VideoNote = ({ view: { people, me, isVideoOff }, localMedia }: Pick<StageNotesProps, 'view' | 'localMedia'>) => {
+  const { camera, screen, isAudioOnly } = useRoomStore(localMedia.store)
+  const hasOwnVideo = camera !== null || screen !== null
+  const hasOtherVideo = !isAudioOnly && people.some((person) => person.peerId !== me && isShowingVideo(person))
+  const text = describeVideoOff({ isVideoOff, hasOwnVideo, hasOtherVideo })
+  return (
+    <p className={text ? styles.note : undefined} role="status">
+      {text}
+    </p>
+  )
+}
+
+export const StageNotes = ({ view, announcement, ...devices }: StageNotesProps) => {
+  const { role, people } = view
   const hasTeacher = people.some((person) => person.role === 'owner')
   const hadTeacher = useHadTeacher(hasTeacher)
   const absence = describeAbsence({ role, people: people.length, hasTeacher, hadTeacher })
@@ -42,9 +57,7 @@ export const StageNotes = ({ view: { role, people, isVideoOff }, announcement, .
       <p className={absence ? styles.note : undefined} role="status">
         {absence}
       </p>
-      <p className={isVideoOff ? styles.note : undefined} role="status">
-        {isVideoOff && VIDEO_OFF_TEXT}
-      </p>
+      <VideoNote view={view} localMedia={devices.localMedia} />
       <DeviceProblem {...devices} />
       <p className={shared.visuallyHidden} aria-live="polite">
         {announcement}

@@ -27,7 +27,7 @@ export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView)
       video: isMe ? localVideo : remoteVideo,
       state: media?.state ?? 'connecting',
       isMe,
-      isWeak: view.qualities.get(person.peerId) === 'bad',
+      quality: view.qualities.get(person.peerId) ?? 'good',
       isSpeaking: speaking.has(person.peerId),
       hand: hands.indexOf(person) + 1,
     }
