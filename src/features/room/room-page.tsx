@@ -97,11 +97,11 @@ interface RoomEntranceProps {
 /** Keeps one `LocalMedia` for lobby and call, so that joining does not open the devices a second time. */
 const RoomEntrance = ({ roomName, parts, ticket, isChecking, onCheck, onRejoin }: RoomEntranceProps) => {
   const name = useSession()?.user.name ?? ''
-  const [localMedia] = useState(() => new LocalMedia())
   const [announcement, setAnnouncement] = useState('')
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
   const [visit] = useState(() => readVisit(roomName))
+  const [localMedia] = useState(() => new LocalMedia(visit?.choices))
   const [instance] = useState(() => visit?.instance ?? randomId())
   useSaveVisit({ roomName, instance, room, localMedia })
   useEffect(() => {

@@ -10,6 +10,7 @@ import { SoundSettings } from '#src/features/room/sound/sound-settings.tsx'
 import { VideoView } from '#src/features/room/stage/video-view.tsx'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -66,7 +67,11 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
           {problem}
         </p>
       )}
-      {isAudioOnly && <p className={shared.hint}>Audio only is on because data saver is on.</p>}
+      {isAudioOnly && (
+        <p className={shared.hint}>
+          {isDataSaverOn() ? 'Audio only is on because data saver is on.' : 'Audio only is on, as you chose.'}
+        </p>
+      )}
     </section>
   )
 }

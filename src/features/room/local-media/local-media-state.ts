@@ -1,3 +1,4 @@
+import type { MediaChoices } from '#src/features/room/visit/saved-visit.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import type { DeviceKind } from './device-error.ts'
 import { type ChosenDevices, type Devices, NO_DEVICES } from './devices.ts'
@@ -21,18 +22,30 @@ export interface LocalMediaState {
   readonly chosenDevices: ChosenDevices
 }
 
-export const createLocalMediaState = (): LocalMediaState => ({
+const toSound = ({ isRecitationChosen, wearsHeadphones }: Omit<SoundChoice, 'isReciting'>) => ({
+  isRecitationChosen,
+  wearsHeadphones,
+})
+
+/** @param choices of the visit that a reload interrupted */
+export const createLocalMediaState = (choices?: MediaChoices): LocalMediaState => ({
   microphone: null,
   camera: null,
   screen: null,
-  isAudioOnly: isDataSaverOn(),
+  isAudioOnly: choices?.isAudioOnly ?? isDataSaverOn(),
   openingDevice: null,
   problem: null,
   lostDevice: null,
   interruptedDevices: [],
-  sound: INITIAL_SOUND,
+  sound: choices ? { ...INITIAL_SOUND, ...toSound(choices) } : INITIAL_SOUND,
   devices: NO_DEVICES,
-  chosenDevices: { microphone: '', camera: '', speaker: '' },
+  chosenDevices: choices?.chosenDevices ?? { microphone: '', camera: '', speaker: '' },
+})
+
+export const toMediaChoices = ({ isAudioOnly, sound, chosenDevices }: LocalMediaState): MediaChoices => ({
+  isAudioOnly,
+  ...toSound(sound),
+  chosenDevices,
 })
 
 /** The current audio processing of the microphone. */

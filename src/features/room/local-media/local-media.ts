@@ -1,23 +1,27 @@
 import type { VideoQuality } from '#src/features/room/connection/media-ladder.ts'
 import { RoomStore } from '#src/features/room/room-store.ts'
+import type { MediaChoices } from '#src/features/room/visit/saved-visit.ts'
 import { type DeviceKind, describeDeviceError, INTERRUPTED_TEXTS, LOST_TEXTS } from './device-error.ts'
 import { type ChosenDevices, listDevices, openCamera, openMicrophone, openScreen } from './devices.ts'
-import { createLocalMediaState, processingOf } from './local-media-state.ts'
+import { createLocalMediaState, type LocalMediaState, processingOf } from './local-media-state.ts'
 import { MicrophoneTrack } from './microphone-track.ts'
 import type { SoundChoice } from './sound-mode.ts'
+
+const NO_LISTENERS = { onended: null, onmute: null, onunmute: null } as const
 
 type CameraSize = Pick<VideoQuality, 'width' | 'height' | 'frameRate'>
 
 /** The devices of this page. Turning the camera off stops its track, so that its light goes out. */
 export class LocalMedia {
-  readonly store = new RoomStore(createLocalMediaState())
+  readonly store: RoomStore<LocalMediaState>
   #cameraSize: CameraSize = { width: 640, height: 480, frameRate: 20 }
   readonly #microphone = new MicrophoneTrack()
   #queue: Promise<unknown> = Promise.resolve()
   #isClosed = false
   readonly #listDevices = async (): Promise<void> => this.store.set({ devices: await listDevices() })
 
-  constructor() {
+  constructor(choices?: MediaChoices) {
+    this.store = new RoomStore(createLocalMediaState(choices))
     navigator.mediaDevices?.addEventListener('devicechange', this.#listDevices)
     void this.#listDevices()
   }
@@ -115,9 +119,7 @@ export class LocalMedia {
       const track = this.store.current()[kind]
       if (!track) return true
       // Stop the old track first, because all tracks of a device share its processing and its size.
-      track.onended = null
-      track.onmute = null
-      track.onunmute = null
+      Object.assign(track, NO_LISTENERS)
       track.stop()
       const { chosenDevices } = this.store.current()
       const open = () =>
@@ -189,9 +191,7 @@ export class LocalMedia {
   #release(kind: DeviceKind): void {
     const track = this.store.current()[kind]
     if (!track) return
-    track.onended = null
-    track.onmute = null
-    track.onunmute = null
+    Object.assign(track, NO_LISTENERS)
     this.#setInterrupted(kind, false)
     if (kind === 'microphone') this.#microphone.mute(track)
     else track.stop()
