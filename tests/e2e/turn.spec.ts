@@ -21,6 +21,9 @@ test('the next raised hand gets the turn: the others are muted, and the reciter 
   await expect(listener.page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
   await reciter.press('Unmute and recite')
   await expect(reciter.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+  await reciter.press('Turn on camera')
+  await expect(teacher.page.getByLabel(`${reciterPerson.name}: camera`)).toBeVisible()
+  await expect(reciter.page.getByRole('button', { name: 'Turn on camera' })).toHaveCount(0)
 
   await listener.press('Raise hand')
   await teacher.press(`Next: ${listenerPerson.name}`)

@@ -6,6 +6,7 @@ import type { QuranPanelState } from '#src/features/room/quran/use-quran-panel.t
 import { VerseNote } from '#src/features/room/quran/verse-note.tsx'
 import type { RoomParts } from '#src/features/room/room-parts.ts'
 import type { RoomView } from '#src/features/room/room-view.ts'
+import { canOfferCamera } from '#src/features/room/turn/offer-camera.ts'
 import { toQueue } from '#src/features/room/turn/queue.ts'
 import { TurnBar } from '#src/features/room/turn/turn-bar.tsx'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
@@ -35,7 +36,7 @@ interface NotesAreaProps extends Pick<RoomParts, 'KeptRecording'> {
 /** The area for notes between the people and the controls. */
 export const NotesArea = (props: NotesAreaProps) => {
   const { room, localMedia, view, gigId, title, announcement, quran, onUnmute, onChooseDevice, KeptRecording } = props
-  const { chosenDevices, microphone } = useRoomStore(localMedia.store)
+  const media = useRoomStore(localMedia.store)
   const { isMyTurn } = toQueue(view)
   const recorder = useOwnRecorder(localMedia, isMyTurn)
   const { isRecording } = useRoomStore(recorder.store)
@@ -52,12 +53,13 @@ export const NotesArea = (props: NotesAreaProps) => {
       <TurnBar
         view={view}
         requests={room.requests}
-        onUnmute={microphone ? undefined : onUnmute}
+        onUnmute={media.microphone ? undefined : onUnmute}
+        onCamera={canOfferCamera(view, media) ? () => void localMedia.setCamera(true) : undefined}
         onRecord={canRecord() && !isRecording ? record : undefined}
       />
       <OwnRecordingBar recorder={recorder} KeptRecording={KeptRecording} />
       <StageNotes view={view} announcement={announcement} localMedia={localMedia} onChooseDevice={onChooseDevice} />
-      <RoomAudio voices={voices} speaker={chosenDevices.speaker} />
+      <RoomAudio voices={voices} speaker={media.chosenDevices.speaker} />
     </div>
   )
 }

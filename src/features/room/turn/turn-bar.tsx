@@ -77,12 +77,14 @@ interface TurnBarProps {
   requests: RoomRequests
   /** Undefined while the user's microphone is on. */
   onUnmute: (() => void) | undefined
+  /** Undefined if the user's camera is on, or cannot be shown. */
+  onCamera: (() => void) | undefined
   /** Undefined if the user's turn cannot be recorded, or is already being recorded. */
   onRecord: (() => void) | undefined
 }
 
 /** The turn and the queue, visible to everyone. The teacher calls the next student here. */
-export const TurnBar = ({ view, requests, onUnmute, onRecord }: TurnBarProps) => {
+export const TurnBar = ({ view, requests, onUnmute, onCamera, onRecord }: TurnBarProps) => {
   const queue = toQueue(view)
   const hasTurn = view.turn !== null
   if (!hasTurn && queue.waiting.length === 0) return null
@@ -96,6 +98,11 @@ export const TurnBar = ({ view, requests, onUnmute, onRecord }: TurnBarProps) =>
       {queue.isMyTurn && (
         <div className={styles.buttons}>
           {onUnmute && <Button onClick={onUnmute}>Unmute and recite</Button>}
+          {onCamera && (
+            <Button variant="outline" onClick={onCamera}>
+              Turn on camera
+            </Button>
+          )}
           {onRecord && (
             <Button variant="outline" onClick={onRecord}>
               Record myself
