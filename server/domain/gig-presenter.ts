@@ -58,13 +58,19 @@ const isMember = (viewer: Viewer) =>
 const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
   and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
 
+/** Bounds the messages that are looked at for each gig. Who wrote all of them has seen the ones before. */
+const NEWEST_MESSAGES = 100
+
 /** Whether a gig of the viewer has messages of others that the viewer has not read. A student reads on from the acceptance. */
-const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and coalesce((
-  select ${comments.createdAt} > coalesce(${own.changedAt}, ${gigs.createdAt}) from ${comments}
-  where ${comments.gigId} = ${gigs.id} and ${comments.removedAt} is null and ${comments.authorId} is distinct from ${viewer.id}
-    and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
-      where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
-  order by ${comments.seq} desc limit 1), false))`
+const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (
+  select from (
+    select ${comments.authorId} as author_id, ${comments.removedAt} as removed_at, ${comments.createdAt} as created_at
+    from ${comments} where ${comments.gigId} = ${gigs.id}
+      and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
+        where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
+    order by ${comments.seq} desc limit ${NEWEST_MESSAGES}) newest
+  where newest.removed_at is null and newest.author_id is distinct from ${viewer.id}
+    and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})))`
 
 /** Rooms at Daily do not report their participants. */
 const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
