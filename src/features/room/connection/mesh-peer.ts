@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/room/room.ts'
 import { randomId } from '#outbox/random-id.ts'
+import { applyMedia } from './apply-media.ts'
 import { classifySignal } from './classify-signal.ts'
-import { limitSenders } from './limit-senders.ts'
 import { Negotiation } from './negotiation.ts'
 import { withOpusParameters } from './opus-parameters.ts'
 import { ReceivedMedia } from './received-media.ts'
@@ -146,17 +146,8 @@ export class MeshPeer {
   }
 
   async #applyOutgoing(): Promise<void> {
-    const { audio, video, wantsVideo } = this.#outgoing
-    for (const transceiver of this.#connection.getTransceivers()) {
-      const isVideo = transceiver.receiver.track.kind === 'video'
-      const direction = isVideo && !wantsVideo ? 'inactive' : 'sendrecv'
-      if (transceiver.direction !== direction) transceiver.direction = direction
-      const track = isVideo ? video : audio
-      // `replaceTrack` rejects if the connection was closed meanwhile.
-      if (transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track).catch(() => undefined)
-    }
+    await applyMedia(this.#connection, this.#outgoing)
     this.#received.update(this.#connection)
-    limitSenders(this.#connection, this.#outgoing)
     this.#options.onChange()
   }
 
