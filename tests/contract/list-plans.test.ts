@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { execute } from '#tests/support/api/fresh-database.ts'
 import { fillWorld } from '#tests/support/lists/fill-world.ts'
 import type { ListCall } from '#tests/support/lists/list-call.ts'
 import { listCalls } from '#tests/support/lists/list-calls.ts'
@@ -102,6 +103,6 @@ test('no list scans a growing table or sorts more than a page, before the first 
 })
 
 test('no list scans a growing table or sorts more than a page, after ANALYZE', async () => {
-  await api.platform.db.execute(sql`analyze`)
+  await execute(api.platform.settings.databaseUrl, 'analyze')
   expect(await findAllProblems()).toEqual([])
 })

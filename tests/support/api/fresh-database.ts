@@ -12,7 +12,8 @@ export const databaseUrl = (server: string, name: string): string => {
   return url.href
 }
 
-const execute = async (url: string, statement: string): Promise<void> => {
+/** Runs a statement without the app's time limits, which a slow machine may exceed. */
+export const execute = async (url: string | undefined, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())

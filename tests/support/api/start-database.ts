@@ -22,4 +22,5 @@ export const startDatabase = async (options: Readonly<Record<string, string>> = 
   return () => server.remove()
 }
 
-export const setup = (): Promise<() => void> => startDatabase()
+/** Autovacuum would analyze some tables in the middle of a test, on a slow machine more than on a fast one. */
+export const setup = (): Promise<() => void> => startDatabase({ autovacuum: 'off' })
