@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, PASSWORD_MIN_LENGTH, signup } from '#contract/auth/auth.ts'
 import { changePassword } from '#contract/auth/security.ts'
 import { accounts } from '#server/storage/database/schema.ts'
-import { findFieldProblem } from '#src/ui/fields/form-rules.ts'
 import { passwordRules } from '#src/features/auth/security/password-rules.ts'
+import { findFieldProblem } from '#src/ui/fields/form-rules.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 let api: Api
