@@ -1,6 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
+import { NetworkError } from '#src/api/api-error.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
+
+/** The browser's words for a file or a bug, such as "Failed to fetch dynamically imported module", help nobody. */
+const toMessage = (error: unknown): string => {
+  if (error instanceof TypeError && !navigator.onLine) return new NetworkError().message
+  return error instanceof Error && !(error instanceof TypeError) ? error.message : SOMETHING_WENT_WRONG
+}
 
 /** Shows an error inside the layout. The router's default would replace the whole document. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
@@ -9,5 +16,5 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  return <ErrorState message={error instanceof Error ? error.message : SOMETHING_WENT_WRONG} onRetry={retry} />
+  return <ErrorState message={toMessage(error)} onRetry={retry} />
 }
