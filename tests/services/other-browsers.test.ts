@@ -75,9 +75,12 @@ describe.each([
 
   const shows = (text: string | RegExp) => vi.waitFor(async () => expect(await browser.text()).toMatch(text), PATIENCE)
 
-  /** A browser under load shows a prerendered page before React handles its events. */
+  /**
+   * A browser under load shows a prerendered page before React handles its events. Firefox ends a load with an error if
+   * the page before goes elsewhere at the same moment.
+   */
   const open = async (path: string) => {
-    await browser.open(server.origin + path)
+    await vi.waitFor(() => browser.open(server.origin + path), PATIENCE)
     await vi.waitFor(async () => expect(await browser.evaluate(IS_HYDRATED_SCRIPT)).toBe(true), PATIENCE)
   }
 
