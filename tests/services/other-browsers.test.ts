@@ -60,8 +60,8 @@ const createCounter = async ({ email, password }: Person, gig: NewGig) => {
   }
 }
 
-/** A browser on a loaded machine takes more than 30 s to store the screens. Only the tests' results matter here, not their speed. */
-const PATIENCE = { timeout: 120_000, interval: 200 }
+/** A browser on a loaded machine takes more than two minutes to store the screens. Only the tests' results matter here, not their speed. */
+const PATIENCE = { timeout: 300_000, interval: 200 }
 
 describe.each([
   ['Firefox', startFirefox],
