@@ -68,15 +68,22 @@ const draftForApplicant =
   async (_: Platform, { teacherId }: { readonly teacherId: string }): Drafts =>
     draftWithoutGig(kind, accountWithId(teacherId), template())
 
-const draftMessageNotifications = async (platform: Platform, event: EventMap['comment.created']): Drafts => {
-  const { gigId, authorId } = event
-  const readers = await platform.live.findReaders(gigId)
-  const excludeReaders = (recipients: Recipients) => excludeAccounts(recipients, [authorId, ...readers])
-  const toStudents = () => excludeReaders(studentsOf(platform.db, gigId))
-  const toTeacher = () => excludeReaders(teacherOf(platform.db, gigId))
+const draftMessageNotifications = async (
+  { db, live }: Platform,
+  { gigId, authorId }: EventMap['comment.created'],
+): Drafts => {
+  const readers = await live.findReaders(gigId)
+  const names = await findGigNames(db, gigId)
+  if (!names) return []
+  const draft = (recipients: Recipients, text: NotificationText): NotificationDraft => ({
+    kind: 'message',
+    gigId,
+    recipients: excludeAccounts(recipients, [authorId, ...readers]),
+    ...text,
+  })
   return [
-    ...(await draftForGig('message', toStudents, templates.messageForStudents)(platform, event)),
-    ...(await draftForGig('message', toTeacher, templates.messageForTeacher)(platform, event)),
+    draft(studentsOf(db, gigId), templates.messageForStudents(names)),
+    draft(teacherOf(db, gigId), templates.messageForTeacher(names)),
   ]
 }
 
