@@ -4,7 +4,7 @@ import type { ServerToClientEvents } from '#contract/realtime.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
-import { fetchMissed, prependNotification } from '#src/features/notifications/notification-list.ts'
+import { fetchMissed, findGigOfMessages, prependNotification } from '#src/features/notifications/notification-list.ts'
 import { live } from '#src/realtime/live.ts'
 import type { RenewalResult } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
@@ -77,9 +77,6 @@ const renewForSocket = async (): Promise<RenewalResult> => {
   }
 }
 
-/** The class in the address of a discussion, such as `/student-dashboard/{gigId}?tab=discussion`. */
-const findGigId = (link: string): string | undefined => /\/([\w-]{36})\?/.exec(link)?.[1]
-
 const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   const showToast = ({ message, link, kind }: Notification): void => {
     // No links during a call, because following one would end the call. The room itself counts new messages.
@@ -92,7 +89,7 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
   live.on('receive-notification', (notification) => {
     if (!prependNotification(client, notification)) return
     invalidate(client, INVALIDATED_BY_NOTIFICATION[notification.kind])
-    const gigId = notification.kind === 'message' && findGigId(notification.link)
+    const gigId = findGigOfMessages(notification)
     if (gigId) setUnread(client, gigId, true)
     showToast(notification)
   })

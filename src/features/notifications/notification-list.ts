@@ -8,9 +8,13 @@ import { ownNotificationsQuery } from './notifications.queries.ts'
 
 export const countUnread = (rows: readonly Notification[]): number => rows.filter(({ read }) => !read).length
 
+/** The class with new messages, from a link such as `/student-dashboard/{gigId}?tab=discussion`; undefined for other kinds. */
+export const findGigOfMessages = ({ kind, link }: Notification): string | undefined =>
+  kind === 'message' ? /\/([^/?]+)\?/.exec(link)?.[1] : undefined
+
 /** Whether a notification is about new messages in this class. */
-export const isMessageOf = ({ kind, link }: Notification, gigId: string): boolean =>
-  kind === 'message' && link.includes(`/${gigId}?`)
+export const isMessageOf = (notification: Notification, gigId: string): boolean =>
+  findGigOfMessages(notification) === gigId
 
 interface FreshList {
   readonly rows: readonly Notification[]
