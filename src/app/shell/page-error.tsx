@@ -3,7 +3,7 @@ import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
-/** The browser's words for a file or a bug, such as "Failed to fetch dynamically imported module", help nobody. */
+/** Hides the browser's own messages, such as "Failed to fetch dynamically imported module". */
 const toMessage = (error: unknown): string => {
   if (error instanceof TypeError && !navigator.onLine) return new NetworkError().message
   return error instanceof Error && !(error instanceof TypeError) ? error.message : SOMETHING_WENT_WRONG

@@ -41,7 +41,7 @@ interface VideoState {
   readonly hasOtherVideo: boolean
 }
 
-/** Says which video is off because of the connection; empty if nobody misses any. */
+/** Describes which video a weak connection has turned off; empty if there is none. */
 export const describeVideoOff = ({ isVideoOff, hasOwnVideo, hasOtherVideo }: VideoState): string => {
   if (!isVideoOff) return ''
   if (hasOwnVideo) return VIDEO_OFF_TEXT

@@ -4,7 +4,7 @@ const BUTTONS = '[data-clear-of-toasts], button, input, select, textarea, [role=
 const TITLE_AND_BUTTONS = `h1, ${BUTTONS}`
 const TITLE_FIELDS_AND_BUTTONS = `iframe, ${TITLE_AND_BUTTONS}`
 const ALL = `a[href], ${TITLE_FIELDS_AND_BUTTONS}`
-/** What a toast must not cover. If a screen has no such place, the next selector applies; the last is a panel's Close button. */
+/** Elements that toasts must not cover, strictest first. The next selector applies where no position satisfies one. */
 const SELECTORS = [ALL, TITLE_FIELDS_AND_BUTTONS, TITLE_AND_BUTTONS, BUTTONS, '[aria-label^="Close"]']
 const EDGE_PX = 8
 
