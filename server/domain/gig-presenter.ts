@@ -1,13 +1,11 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Gig, MAX_STUDENTS_LIMIT, RATINGS_MAX, type RatingSummary } from '#contract/gigs.ts'
-import type { Role } from '#contract/user.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { comments, discussionReads, meetings } from '#server/storage/database/schema-classroom.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
@@ -17,6 +15,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import { factSelection, toClassFacts } from './class-facts.ts'
 import { requireGig } from './find-gig.ts'
+import { hasUnread, isMember, own, type Viewer } from './gig-viewer.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
@@ -26,16 +25,7 @@ const newestRatings = sql<{ rating: number }[]>`(
     select ${ratings.rating}, ${ratings.createdAt} from ${ratings}
     where ${ratings.gigId} = ${gigs.id} and ${ratings.hiddenAt} is null order by ${ratings.createdAt} desc limit ${RATINGS_MAX}) as newest)`
 
-/** The viewer's own enrolment in a gig. */
-const own = alias(enrolments, 'own')
-
 type SeatStatus = 'pending' | 'enrolled'
-
-/** The account that the gigs are read for. A prepared query has a placeholder instead of the id. */
-interface Viewer {
-  readonly id: string | Placeholder
-  readonly role: Role
-}
 
 const allStudentIds = (status: SeatStatus) => sql<string[]>`(
   select coalesce(json_agg(student_id), '[]') from (
@@ -51,26 +41,9 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
 
-const isMember = (viewer: Viewer) =>
-  sql<boolean>`(${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))`
-
 /** Whether a gig of the viewer has an open meeting that meets the condition. */
 const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
   and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
-
-/** Bounds the messages that are looked at for each gig. Who wrote all of them has seen the ones before. */
-const NEWEST_MESSAGES = 100
-
-/** Whether a gig of the viewer has messages of others that the viewer has not read. A student reads on from the acceptance. */
-const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (
-  select from (
-    select ${comments.authorId} as author_id, ${comments.removedAt} as removed_at, ${comments.createdAt} as created_at
-    from ${comments} where ${comments.gigId} = ${gigs.id}
-      and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
-        where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
-    order by ${comments.seq} desc limit ${NEWEST_MESSAGES}) newest
-  where newest.removed_at is null and newest.author_id is distinct from ${viewer.id}
-    and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})))`
 
 /** Rooms at Daily do not report their participants. */
 const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`

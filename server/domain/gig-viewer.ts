@@ -1,0 +1,32 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/user.ts'
+import { comments, discussionReads } from '#server/storage/database/schema-classroom.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+
+/** The viewer's own enrolment in a gig. */
+export const own = alias(enrolments, 'own')
+
+/** The account that the gigs are read for. A prepared query has a placeholder instead of the id. */
+export interface Viewer {
+  readonly id: string | Placeholder
+  readonly role: Role
+}
+
+/** Whether the viewer is the teacher of a gig, or an enrolled student. */
+export const isMember = (viewer: Viewer) =>
+  sql<boolean>`(${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))`
+
+/** Bounds the messages that are looked at for each gig. Who wrote all of them has seen the ones before. */
+const NEWEST_MESSAGES = 100
+
+/** Whether a gig of the viewer has messages of others that the viewer has not read. A student reads on from the acceptance. */
+export const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (
+  select from (
+    select ${comments.authorId} as author_id, ${comments.removedAt} as removed_at, ${comments.createdAt} as created_at
+    from ${comments} where ${comments.gigId} = ${gigs.id}
+      and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
+        where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
+    order by ${comments.seq} desc limit ${NEWEST_MESSAGES}) newest
+  where newest.removed_at is null and newest.author_id is distinct from ${viewer.id}
+    and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})))`
