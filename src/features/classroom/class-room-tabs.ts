@@ -1,15 +1,18 @@
+const STUDENTS = { id: 'students', label: 'Students', opens: 'enrolled' } as const
+const RESOURCES = { id: 'files', label: 'Resources', opens: 'resources' } as const
+
 /**
- * In the order of the side bar. The ids are the values of `?tab=` in the URL. A phone has room for five of the seven
- * tabs; the overview links to the extra ones.
+ * In the order of the side bar. The ids are the values of `?tab=` in the URL. A phone has room for four tabs: a group
+ * is one of them, with its tabs in a row below; the page of another tab leads to one that is `within` it.
  */
 export const TEACHER_TABS = [
-  { id: 'overview', label: 'Overview', isExtra: false },
-  { id: 'enrolled', label: 'Enrolled Students', isExtra: false },
-  { id: 'pending', label: 'Pending Requests', isExtra: true },
-  { id: 'upload', label: 'Upload Resources', isExtra: true },
-  { id: 'resources', label: 'View Resources', isExtra: true },
-  { id: 'meeting', label: 'Start Meeting', isExtra: false },
-  { id: 'comments', label: 'Class Discussion', isExtra: false },
+  { id: 'overview', label: 'Overview' },
+  { id: 'enrolled', label: 'Enrolled Students', group: STUDENTS },
+  { id: 'pending', label: 'Pending Requests', group: STUDENTS },
+  { id: 'upload', label: 'Upload Resources', group: RESOURCES },
+  { id: 'resources', label: 'View Resources', group: RESOURCES },
+  { id: 'meeting', label: 'Start Meeting', within: 'overview' },
+  { id: 'comments', label: 'Class Discussion' },
 ] as const
 export type TeacherTab = (typeof TEACHER_TABS)[number]['id']
 

@@ -10,12 +10,12 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
+import styles from './class-room.module.css'
+import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { StudentPanels } from './class-room-panels.ts'
-import { firstStudentTab, readTab, STUDENT_TABS } from './class-room-tabs.ts'
+import { firstStudentTab, readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
-import styles from './student-class-room.module.css'
-import { StudentMenu } from './student-menu.tsx'
 import { type MessagesRead, useMarkRead } from './use-mark-read.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
@@ -25,6 +25,12 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
     return <ErrorState message={error instanceof NetworkError ? GIG_NOT_SAVED : error.message} onRetry={onRetry} />
   return <ClassNotFound message={GIG_NOT_FOUND} />
 }
+
+const StudentMenu = (menu: {
+  gigId: string
+  current: StudentTab | undefined
+  marks: Partial<Record<StudentTab, string>>
+}) => <ClassRoomMenu to="/student-dashboard/$gigId" tabs={STUDENT_TABS} {...menu} />
 
 const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) => (
   <>
@@ -60,11 +66,14 @@ const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomPro
   const current = readTab(STUDENT_TABS, searchText, firstTab)
   useMarkRead(gig, messages, current === 'discussion')
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
-  const roomMark = isLive ? openMark : ''
   const Panel = panels[current]
   return (
     <Frame title={<bdi>{gig.title}</bdi>}>
-      <StudentMenu gigId={gig._id} current={current} roomMark={roomMark} hasUnread={hasUnread} />
+      <StudentMenu
+        gigId={gig._id}
+        current={current}
+        marks={{ meeting: isLive ? openMark : '', discussion: hasUnread && current !== 'discussion' ? 'New' : '' }}
+      />
       <div className={styles.panel}>
         {/* The list of resources shows an age of its own, and the discussion says that it is offline. */}
         {isSaved && current !== 'resources' && current !== 'discussion' && <SavedNote at={query.dataUpdatedAt} />}
@@ -82,7 +91,7 @@ export const StudentClassRoomPage = ({ gigId, ...props }: StudentClassRoomProps 
     return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...props} />
   return (
     <Frame>
-      <StudentMenu gigId={gigId} current={undefined} roomMark="" hasUnread={false} />
+      <StudentMenu gigId={gigId} current={undefined} marks={{}} />
       {query.isPending || !query.error ? (
         <div role="status" aria-busy="true" aria-label="Loading the class">
           <Skeleton shape="card" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
@@ -8,10 +8,10 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
-import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
+import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
@@ -38,13 +38,6 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
 /** These tabs have their own notes about saved or offline data. */
 const SHOWS_OWN_AGE: readonly TeacherTab[] = ['resources', 'comments']
 
-const TabLabel = ({ label, count }: { label: string; count: string }) => (
-  <>
-    {label}
-    {count && <span className={styles.count}>{count}</span>}
-  </>
-)
-
 interface TeacherClassRoomPageProps extends MessagesRead {
   gigId: string
   panels: TeacherPanels
@@ -52,7 +45,6 @@ interface TeacherClassRoomPageProps extends MessagesRead {
 
 export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClassRoomPageProps) => {
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
-  const navigate = useNavigate()
   const query = useQuery(ownGigQuery(gigId))
   const isSaved = useIsOfflineCopy(query)
   useMarkRead(query.data, messages, current === 'comments')
@@ -69,38 +61,24 @@ export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClas
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
   const Panel = panels[current]
-  const select = (tab: TeacherTab) =>
-    void navigate({ to: '/my-gigs/gigs/$gigId', params: { gigId }, search: { tab }, replace: true })
-  const counts: Partial<Record<TeacherTab, string>> = {
+  const waiting = gig.pendingStudents.length
+  const marks: Partial<Record<string, string>> = {
+    students: waiting > 0 ? `${waiting} waiting` : '',
     enrolled: String(gig.enrolledCount || ''),
-    pending: String(gig.pendingStudents.length || ''),
-    comments: gig.hasUnread ? 'New' : '',
+    pending: String(waiting || ''),
+    comments: gig.hasUnread && current !== 'comments' ? 'New' : '',
   }
-  const tabs = TEACHER_TABS.map(({ label, ...tab }) => ({
-    ...tab,
-    label: <TabLabel label={label} count={counts[tab.id] ?? ''} />,
-  }))
   return (
     <>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title={<bdi>{gig.title} Classroom</bdi>} />
-      {isSaved && !SHOWS_OWN_AGE.includes(current) && (
-        <div className={styles.saved}>
-          <SavedNote at={query.dataUpdatedAt} />
-        </div>
-      )}
       <div className={styles.room}>
-        <Tabs
-          label="Classroom"
-          tabs={tabs}
-          current={current}
-          extraLabel={counts.pending ? `More, pending requests: ${counts.pending}` : 'More'}
-          extraCount={counts.pending && <span className={styles.count}>{counts.pending}</span>}
-          onSelect={select}
-        >
+        <ClassRoomMenu to="/my-gigs/gigs/$gigId" gigId={gigId} tabs={TEACHER_TABS} current={current} marks={marks} />
+        <div className={styles.panel}>
+          {isSaved && !SHOWS_OWN_AGE.includes(current) && <SavedNote at={query.dataUpdatedAt} />}
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             <Panel gig={gig} />
           </Suspense>
-        </Tabs>
+        </div>
       </div>
     </>
   )

@@ -75,14 +75,13 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
   return (
     <div className={shared.stackM}>
       <h2 className={shared.visuallyHidden}>Overview</h2>
-      {gig.nextLesson && <NextLesson lesson={gig.nextLesson} isLive={isLive && !gig.isRoomEmpty} linksToTimetable />}
-      {gig.schedule && <CalendarFile gigId={gigId} />}
       <div className={styles.start}>
         <TabLink gigId={gigId} tab="meeting" variant="solid">
           {isLive ? 'Join the live class' : 'Start Meeting'}
         </TabLink>
         {isLive && (gig.isRoomEmpty ? <p className={shared.soft}>{EMPTY_ROOM}</p> : <Badge tone="red">Live now</Badge>)}
       </div>
+      {gig.nextLesson && <NextLesson lesson={gig.nextLesson} isLive={isLive && !gig.isRoomEmpty} linksToTimetable />}
       <div className={styles.sections}>
         <PendingStudents gigId={gigId} />
         <Messages gig={gig} />
@@ -107,6 +106,7 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
           </p>
         </SectionCard>
       </div>
+      {gig.schedule && <CalendarFile gigId={gigId} />}
       {reviews}
     </div>
   )

@@ -74,17 +74,17 @@ export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudents
   const [searchText, setSearchText] = useState('')
   return (
     <div className={shared.stackL}>
-      <div className={styles.head}>
-        <h2>Enrolled Students</h2>
-        {gig.period === 'month' && (
-          <LinkButton to="/my-gigs/gigs/$gigId/payments" params={{ gigId: gig._id }} variant="quiet">
-            Payments
-          </LinkButton>
-        )}
-      </div>
+      <h2 className={shared.hiddenInOneColumn}>Enrolled Students</h2>
       <SearchField label="Search people" placeholder="Name or email" value={searchText} onChange={setSearchText} />
       <section className={shared.stackS} aria-labelledby="students">
-        <h3 id="students">{`Students (${gig.enrolledCount} / ${gig.maxStudents})`}</h3>
+        <div className={styles.head}>
+          <h3 id="students">{`Students (${gig.enrolledCount} / ${gig.maxStudents})`}</h3>
+          {gig.period === 'month' && (
+            <LinkButton to="/my-gigs/gigs/$gigId/payments" params={{ gigId: gig._id }} variant="quiet">
+              Payments
+            </LinkButton>
+          )}
+        </div>
         <StudentList gigId={gig._id} searchText={searchText} />
       </section>
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}

@@ -55,7 +55,7 @@ const RequestList = ({ gigId }: { gigId: string }) => {
 
 export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
   <div className={shared.stackL}>
-    <h2>Pending Student Registrations</h2>
+    <h2 className={shared.hiddenInOneColumn}>Pending Student Registrations</h2>
     <RequestList gigId={gigId} />
   </div>
 )

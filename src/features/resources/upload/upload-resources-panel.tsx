@@ -22,6 +22,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import sticky from '#src/ui/sticky-actions.module.css'
 import { checkContents } from './file-content.ts'
 import { UploadList } from './upload-list.tsx'
@@ -98,7 +99,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   }
   return (
     <div className={styles.panel}>
-      <h2>Add Resources</h2>
+      <h2 className={shared.hiddenInOneColumn}>Add Resources</h2>
       <UploadList gigId={gigId} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <FileField

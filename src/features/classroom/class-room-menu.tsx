@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './class-room-menu.module.css'
+
+interface Group<Id extends string> {
+  readonly id: string
+  readonly label: string
+  /** The tab that a tap on the group opens. */
+  readonly opens: Id
+}
+
+interface MenuTab<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly group?: Group<Id>
+  readonly within?: Id
+}
+
+interface ClassRoomMenuProps<Id extends string> {
+  to: '/my-gigs/gigs/$gigId' | '/student-dashboard/$gigId'
+  gigId: string
+  tabs: readonly MenuTab<Id>[]
+  /** Undefined while the class loads: the open tab may depend on it. */
+  current: Id | undefined
+  /** A word or count by the id of its tab or group. */
+  marks: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The tabs of a class room: at the side of a desktop; on phones a row of tabs and groups, and the tabs of the current
+ * group in a row below.
+ */
+export const ClassRoomMenu = <Id extends string>({ to, gigId, tabs, current, marks }: ClassRoomMenuProps<Id>) => {
+  const open = tabs.find(({ id }) => id === current)
+  const toLink = (
+    id: string,
+    label: string,
+    rest: { tab: Id; isParent?: boolean; className?: string | undefined },
+  ): ReactNode => (
+    <Link
+      key={id}
+      className={classNames(styles.tab, rest.className)}
+      to={to}
+      params={{ gigId }}
+      search={{ tab: rest.tab }}
+      replace
+      aria-current={id === current ? 'page' : rest.isParent || undefined}
+    >
+      {label}
+      {marks[id] && <span className={styles.mark}>{marks[id]}</span>}
+    </Link>
+  )
+  return (
+    <nav className={styles.menu} aria-label="Class room">
+      {tabs.map(({ id, label, group, within }, index) => {
+        if (group === undefined)
+          return toLink(id, label, {
+            tab: id,
+            isParent: open?.within === id,
+            className: within === undefined ? '' : styles.wide,
+          })
+        const isOpen = group === open?.group
+        return [
+          tabs[index - 1]?.group !== group &&
+            toLink(group.id, group.label, { tab: group.opens, isParent: isOpen, className: styles.group }),
+          toLink(id, label, { tab: id, className: classNames(styles.member, !isOpen && styles.wide) }),
+        ]
+      })}
+    </nav>
+  )
+}
