@@ -20,13 +20,11 @@ interface TitleBarProps {
   back: ReactNode
   /** Left out while it loads. */
   title?: ReactNode
-  /** At the end of the bar. */
-  action?: ReactNode
 }
 
-/** The title of a page below another one. Phones have it in the top bar, if nothing else belongs to its line. */
-export const TitleBar = ({ back, title, action }: TitleBarProps) => {
-  const place = useTopBarPlace(styles.place, action === undefined)
+/** The title of a page. Phones have it in the top bar, in place of menu, logo and short title. */
+export const TitleBar = ({ back, title }: TitleBarProps) => {
+  const place = useTopBarPlace(styles.place)
   const heading = title !== undefined && <h1 className={styles.title}>{title}</h1>
   if (place)
     return createPortal(
@@ -40,7 +38,6 @@ export const TitleBar = ({ back, title, action }: TitleBarProps) => {
     <header className={styles.bar}>
       {back}
       {heading}
-      {action}
     </header>
   )
 }

@@ -9,12 +9,12 @@ const NARROW_QUERY = '(width <= 1024px)'
  * budget of the public pages has no room for it.
  * @returns null where there is no top bar, as inside an iframe
  */
-export const useTopBarPlace = (className: string | undefined, isWanted: boolean): HTMLElement | null => {
+export const useTopBarPlace = (className: string | undefined): HTMLElement | null => {
   const isNarrow = useMediaQuery(NARROW_QUERY)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const bar = document.querySelector('#header > div')
-    if (!bar || !isNarrow || !isWanted) return
+    if (!bar || !isNarrow) return
     const added = document.createElement('div')
     added.className = className ?? ''
     bar.prepend(added)
@@ -23,6 +23,6 @@ export const useTopBarPlace = (className: string | undefined, isWanted: boolean)
       added.remove()
       setPlace(null)
     }
-  }, [className, isNarrow, isWanted])
+  }, [className, isNarrow])
   return place
 }

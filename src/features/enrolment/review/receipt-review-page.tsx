@@ -4,7 +4,6 @@ import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -16,17 +15,6 @@ import styles from './review.module.css'
 import { requestsToReviewQuery } from './review.queries.ts'
 import { toRequestKey } from './review-list.ts'
 import { type Review, useReview } from './use-review.ts'
-
-const Pager = ({ review: { index, waiting, turn } }: { review: Review }) => (
-  <div className={styles.pager}>
-    <button type="button" aria-label="Previous request" disabled={index === 0} onClick={() => turn(-1)}>
-      <BackIcon />
-    </button>
-    <button type="button" aria-label="Next request" disabled={index >= waiting.length - 1} onClick={() => turn(1)}>
-      <NextIcon />
-    </button>
-  </div>
-)
 
 const WaitingList = ({ review: { waiting, index, select } }: { review: Review }) => (
   <ul className={styles.list} aria-label="Waiting requests">
@@ -80,7 +68,6 @@ const ReviewScreen = ({ requests, total, gigId, receiptId }: ReviewScreenProps) 
       <TitleBar
         back={<Back gigId={gigId} />}
         title={request ? `Request ${index + 1} of ${left}` : 'Pending Requests'}
-        action={request && waiting.length > 1 && <Pager review={review} />}
       />
       {request ? (
         <div className={styles.columns}>

@@ -6,6 +6,7 @@ import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import { ShortcutList } from '#src/ui/shortcuts/shortcut-list.tsx'
 import { useShortcuts } from '#src/ui/shortcuts/use-shortcuts.ts'
 import { DuplicateReceipts, DuplicateWarning } from './duplicate-receipts.tsx'
+import { Pager } from './pager.tsx'
 import { ReceiptPicture, useReceipt } from './receipt-picture.tsx'
 import { OtherReceipts, RequestFacts, RequestTime } from './request-facts.tsx'
 import styles from './review.module.css'
@@ -41,6 +42,7 @@ export const RequestReview = ({ review, request }: RequestReviewProps) => {
     <article className={styles.request} aria-label={`Request of ${request.name}`} {...swipe}>
       <RequestFacts request={request} />
       <div className={styles.line}>
+        {review.waiting.length > 1 && <Pager review={review} />}
         <RequestTime request={request} />
         {isOnline && <ReceiptLink href={toFilePagePath(request.receiptURL)} />}
       </div>
