@@ -4,11 +4,11 @@ import type { Gig } from '#contract/gigs.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
-import { ClassSummary } from '#src/ui/cards/class-summary.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
-import { ArchiveGigButton } from './archive-gig.tsx'
 import styles from './gig-card.module.css'
+import { GigMenu } from './gig-menu.tsx'
 
 const WaitingLink = ({ gig: { _id, pendingStudents } }: { gig: Gig }) => (
   <Link className={styles.waiting} to="/my-gigs/requests" search={{ gig: _id }}>
@@ -18,7 +18,13 @@ const WaitingLink = ({ gig: { _id, pendingStudents } }: { gig: Gig }) => (
 
 const GigActions = ({ gig }: { gig: Gig }) => (
   <div className={styles.actions}>
-    <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId: gig._id }} aria-label={`Open Gig: ${gig.title}`}>
+    <LinkButton
+      to="/my-gigs/gigs/$gigId"
+      params={{ gigId: gig._id }}
+      aria-label={`Open Gig: ${gig.title}`}
+      variant="quiet"
+      className={styles.open}
+    >
       Open Gig
     </LinkButton>
     {gig.enrolledCount > 0 && (
@@ -27,20 +33,12 @@ const GigActions = ({ gig }: { gig: Gig }) => (
         params={{ gigId: gig._id }}
         search={{ tab: 'meeting' }}
         aria-label={`Start Meeting: ${gig.title}`}
-        variant="outline"
+        variant="quiet"
       >
         Start Meeting
       </LinkButton>
     )}
-    <LinkButton
-      to="/my-gigs/gigs/$gigId/edit"
-      params={{ gigId: gig._id }}
-      aria-label={`Edit: ${gig.title}`}
-      variant="quiet"
-    >
-      Edit
-    </LinkButton>
-    <ArchiveGigButton gig={gig} />
+    <GigMenu gig={gig} />
   </div>
 )
 
@@ -54,22 +52,21 @@ const scrollIntoView = (element: HTMLElement | null): void => element?.scrollInt
 
 export const GigCard = ({ gig, isNew }: GigCardProps) => (
   <Card as="li" className={classNames(styles.card, isNew && styles.isNew)}>
-    <div ref={isNew ? scrollIntoView : undefined}>
-      <ClassSummary
-        gigId={gig._id}
-        title={isNew ? <span data-clear-of-toasts>{gig.title}</span> : gig.title}
-        subject={gig.subject}
-        cover={gig.coverSmallURL}
-      >
+    <ClassCover gigId={gig._id} size="small" subject={gig.subject} picture={gig.coverSmallURL} />
+    <div ref={isNew ? scrollIntoView : undefined} className={styles.text}>
+      <h2 className={styles.title} dir="auto">
+        {isNew ? <span data-clear-of-toasts>{gig.title}</span> : gig.title}
+      </h2>
+      <div className={styles.facts}>
         <strong>{describePrice(gig)}</strong>
         <span>{`${gig.enrolledCount} / ${gig.maxStudents} students`}</span>
         <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
         {isNew && <Badge tone="green">Created</Badge>}
         {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
         {gig.isFull && <Badge tone="neutral">Full</Badge>}
-      </ClassSummary>
+      </div>
+      {gig.pendingStudents.length > 0 && <WaitingLink gig={gig} />}
     </div>
-    {gig.pendingStudents.length > 0 && <WaitingLink gig={gig} />}
     <GigActions gig={gig} />
   </Card>
 )

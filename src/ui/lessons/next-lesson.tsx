@@ -53,12 +53,14 @@ export const NextLesson = ({ lesson, title, join, early, isLive, linksToTimetabl
         </p>
         {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
       </div>
-      {phase === 'coming' && linksToTimetable && (
-        <LinkButton to="/timetable" variant="quiet">
-          Timetable
-        </LinkButton>
-      )}
-      {phase === 'coming' ? early : join}
+      <div className={styles.actions}>
+        {phase === 'coming' ? early : join}
+        {phase === 'coming' && linksToTimetable && (
+          <LinkButton to="/timetable" variant="quiet">
+            Timetable
+          </LinkButton>
+        )}
+      </div>
     </section>
   )
 }

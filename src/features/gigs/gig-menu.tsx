@@ -1,31 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { MoreIcon } from '#src/ui/icons.tsx'
+import { Menu } from '#src/ui/overlays/menu.tsx'
 import { archiveGigMutation } from './gigs.queries.ts'
 
-/** Archives a gig after confirmation, or puts an archived gig on sale again. */
-export const ArchiveGigButton = ({ gig }: { gig: Gig }) => {
+/** What is seldom done with a gig: editing it, archiving it after confirmation, or putting it on sale again. */
+export const GigMenu = ({ gig }: { gig: Gig }) => {
   const [isConfirming, setConfirming] = useState(false)
   const archive = useMutation(archiveGigMutation(gig._id))
-  if (gig.isArchived)
-    return (
-      <Button
-        variant="outline"
-        busy={archive.isPending}
-        aria-label={`Put on sale again: ${gig.title}`}
-        onClick={() => archive.mutate(false)}
-      >
-        Put on sale again
-      </Button>
-    )
+  const navigate = useNavigate()
+  const edit = () => void navigate({ to: '/my-gigs/gigs/$gigId/edit', params: { gigId: gig._id } })
   const close = () => setConfirming(false)
+  const archiveItem = gig.isArchived
+    ? { value: 'archive', label: 'Put on sale again', onSelect: () => archive.mutate(false) }
+    : { value: 'archive', label: 'Archive', onSelect: () => setConfirming(true) }
   return (
     <>
-      <Button variant="quiet" aria-label={`Archive: ${gig.title}`} onClick={() => setConfirming(true)}>
-        Archive
-      </Button>
+      <Menu
+        label={`More about ${gig.title}`}
+        icon={<MoreIcon />}
+        heading={gig.title}
+        items={[{ value: 'edit', label: 'Edit', onSelect: edit }, archiveItem]}
+      />
       <ConfirmDialog
         open={isConfirming}
         title="Archive this class?"
