@@ -2,7 +2,9 @@
 const MIN_DISTANCE_PX = 8
 const IN_USE = ':focus-visible, [aria-expanded="true"]'
 
-const findHeader = (): HTMLElement | null => document.getElementById('header')
+/** What hides together: the header, and the title that a page lays over it. */
+const HEADER = '#header, [data-in-header]'
+const IN_USE_THERE = `:is(${HEADER}) :is(${IN_USE})`
 
 const setHidden = (isHidden: boolean): void => {
   document.documentElement.toggleAttribute('data-header-hidden', isHidden)
@@ -18,11 +20,11 @@ export const hideHeaderOnScroll = (): void => {
     const distance = scrollY - lastTop
     if (Math.abs(distance) < MIN_DISTANCE_PX) return
     lastTop = scrollY
-    const header = findHeader()
-    setHidden(header !== null && distance > 0 && scrollY > header.offsetHeight && !header.querySelector(IN_USE))
+    const header = document.getElementById('header')
+    setHidden(header !== null && distance > 0 && scrollY > header.offsetHeight && !document.querySelector(IN_USE_THERE))
   }
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof Node && findHeader()?.contains(target)) setHidden(false)
+    if (target instanceof Element && target.closest(HEADER)) setHidden(false)
   })
 }

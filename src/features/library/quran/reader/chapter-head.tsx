@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { Chapter } from '#contract/library/quran.ts'
 import { chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import { REVELATION_PLACES } from '#src/features/library/quran/revelation-places.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { BackIcon, DownIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './chapter-head.module.css'
+import inHeader from './header-title.module.css'
 
 /** The line that opens the text about a chapter. */
 const ChapterNames = ({ chapter }: { chapter: Chapter }) => (
   <summary className={styles.names}>
-    <h1 className={styles.name}>
+    <h1 className={classNames(styles.name, inHeader.name)}>
       <span className={styles.number}>{`${chapter.id}.`}</span>
       {` ${chapter.name_simple}`}
     </h1>
@@ -28,20 +30,22 @@ const AboutChapter = ({ chapter }: { chapter: Chapter }) => {
   return (
     <details className={styles.about}>
       <ChapterNames chapter={chapter} />
-      <p>
-        {chapter.name_urdu && (
-          <span className={styles.urdu} lang="ur" dir="rtl">
-            {chapter.name_urdu}
-          </span>
+      <div className={classNames(styles.details, inHeader.details)}>
+        <p>
+          {chapter.name_urdu && (
+            <span className={styles.urdu} lang="ur" dir="rtl">
+              {chapter.name_urdu}
+            </span>
+          )}
+          <span className={styles.place}>{REVELATION_PLACES[chapter.revelation_place]}</span>
+        </p>
+        {info.data && (
+          <>
+            <p>{info.data.short_text}</p>
+            <p className={styles.source}>{info.data.source}</p>
+          </>
         )}
-        <span className={styles.place}>{REVELATION_PLACES[chapter.revelation_place]}</span>
-      </p>
-      {info.data && (
-        <>
-          <p>{info.data.short_text}</p>
-          <p className={styles.source}>{info.data.source}</p>
-        </>
-      )}
+      </div>
     </details>
   )
 }
@@ -50,7 +54,7 @@ const AboutChapter = ({ chapter }: { chapter: Chapter }) => {
 export const ChapterHead = ({ id }: { id: number }) => {
   const chapter = useQuery(chapterQuery(id))
   return (
-    <header className={styles.head}>
+    <header className={classNames(styles.head, inHeader.head)} data-in-header>
       <Link className={styles.back} to="/quran-chapters" activeOptions={{ exact: true }}>
         <BackIcon />
         <span className={styles.backLabel}>All chapters</span>
@@ -58,7 +62,7 @@ export const ChapterHead = ({ id }: { id: number }) => {
       {chapter.data && (
         <>
           <AboutChapter key={id} chapter={chapter.data} />
-          <p className={styles.arabic} lang="ar" dir="rtl" translate="no">
+          <p className={classNames(styles.arabic, inHeader.arabic)} lang="ar" dir="rtl" translate="no">
             {chapter.data.name_arabic}
           </p>
         </>
