@@ -1,34 +1,47 @@
+import type { Page } from 'playwright/test'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { openTeacherTab } from './pages/classroom/teacher-tab.ts'
 import { fileInput } from './pages/file-input.ts'
 import { VerificationPage } from './pages/verification-page.ts'
 import { picture } from './picture.ts'
+import type { Person, World } from './world.ts'
 
 test.use(WITHOUT_WORKER)
+
+/** A page whose button opens a question. */
+const openStudentList = async (page: Page, world: World, teacher: Person) => {
+  const student = await world.newStudent()
+  const { _id } = await world.newClass(teacher, [student])
+  const address = `/my-gigs/gigs/${_id}?tab=enrolled`
+  await page.goto(address)
+  return {
+    address,
+    opener: page.getByRole('button', { name: `Unenroll ${student.name}` }),
+    dialog: page.getByRole('dialog', { name: 'Unenroll this student' }),
+  }
+}
 
 test('a dialog opens by the first tap while Chakra is still loading, and Back closes it', async ({
   page,
   login,
   world,
 }) => {
-  const gig = await world.newGig(await login('teacher'))
+  const teacher = await login('teacher')
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/chakra-*.js', async (route) => {
     await arrived
     await route.continue()
   })
-  await page.goto('/my-gigs')
-  const opener = page.getByRole('button', { name: `Archive: ${gig.title}` })
+  const { address, opener, dialog } = await openStudentList(page, world, teacher)
   await opener.click()
   await expect(page.getByText('Opening…')).toBeVisible()
   arrive()
-  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
   await expect(dialog).toBeVisible()
   await expect(page.getByText('Opening…')).toBeHidden()
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  await expect(page).toHaveURL('/my-gigs')
+  await expect(page).toHaveURL(address)
 })
 
 test('a dialog traps the focus, and returns it after Escape, Close and a press outside', async ({
@@ -36,10 +49,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
   login,
   world,
 }) => {
-  const gig = await world.newGig(await login('teacher'))
-  await page.goto('/my-gigs')
-  const opener = page.getByRole('button', { name: `Archive: ${gig.title}` })
-  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
+  const { opener, dialog } = await openStudentList(page, world, await login('teacher'))
   const ways = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -49,7 +59,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
     await opener.click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
-    await expect(dialog.getByRole('button', { name: 'Archive', exact: true })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Unenroll', exact: true })).toBeFocused()
     await close()
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -69,10 +79,7 @@ test('a dialog that opens while another one leaves the history stays open, and B
   login,
   world,
 }) => {
-  const gig = await world.newGig(await login('teacher'))
-  await page.goto('/my-gigs')
-  const opener = page.getByRole('button', { name: `Archive: ${gig.title}` })
-  const dialog = page.getByRole('dialog', { name: 'Archive this class?' })
+  const { address, opener, dialog } = await openStudentList(page, world, await login('teacher'))
   await opener.evaluate((button: HTMLElement) => {
     window.addEventListener('popstate', () => document.body.append('Left the history'), { once: true })
     window.history.back = () => {
@@ -88,7 +95,7 @@ test('a dialog that opens while another one leaves the history stays open, and B
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.goBack()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/my-gigs')
+  await expect(page).toHaveURL(address)
 })
 
 test('Back closes the upper of three dialogs first', async ({ page, login, world }) => {

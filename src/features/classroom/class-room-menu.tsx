@@ -27,10 +27,7 @@ interface ClassRoomMenuProps<Id extends string> {
   marks: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * The tabs of a class room: at the side of a desktop; on phones a row of tabs and groups, and the tabs of the current
- * group in a row below.
- */
+/** The tabs of a class room: at the side of a desktop; on phones a row of tabs and groups. */
 export const ClassRoomMenu = <Id extends string>({ to, gigId, tabs, current, marks }: ClassRoomMenuProps<Id>) => {
   const open = tabs.find(({ id }) => id === current)
   const toLink = (
@@ -54,19 +51,43 @@ export const ClassRoomMenu = <Id extends string>({ to, gigId, tabs, current, mar
   return (
     <nav className={styles.menu} aria-label="Class room">
       {tabs.map(({ id, label, group, within }, index) => {
-        if (group === undefined)
-          return toLink(id, label, {
-            tab: id,
-            isParent: open?.within === id,
-            className: within === undefined ? '' : styles.wide,
-          })
-        const isOpen = group === open?.group
-        return [
-          tabs[index - 1]?.group !== group &&
-            toLink(group.id, group.label, { tab: group.opens, isParent: isOpen, className: styles.group }),
-          toLink(id, label, { tab: id, className: classNames(styles.member, !isOpen && styles.wide) }),
-        ]
+        const isWide = group !== undefined || within !== undefined
+        const link = toLink(id, label, {
+          tab: id,
+          isParent: open?.within === id,
+          className: isWide ? styles.wide : undefined,
+        })
+        if (group === undefined || tabs[index - 1]?.group === group) return link
+        const isParent = group === open?.group
+        return [toLink(group.id, group.label, { tab: group.opens, isParent, className: styles.group }), link]
       })}
     </nav>
+  )
+}
+
+/** The tabs of the current group, at the start of its page on phones. */
+export const GroupTabs = <Id extends string>({ to, gigId, tabs, current, marks }: ClassRoomMenuProps<Id>) => {
+  const group = tabs.find(({ id }) => id === current)?.group
+  if (group === undefined) return null
+  return (
+    <ul className={styles.members} aria-label={group.label}>
+      {tabs
+        .filter((tab) => tab.group === group)
+        .map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              className={styles.member}
+              to={to}
+              params={{ gigId }}
+              search={{ tab: id }}
+              replace
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {label}
+              {marks[id] && <span className={styles.mark}>{marks[id]}</span>}
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }

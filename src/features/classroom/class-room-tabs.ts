@@ -3,7 +3,7 @@ const RESOURCES = { id: 'files', label: 'Resources', opens: 'resources' } as con
 
 /**
  * In the order of the side bar. The ids are the values of `?tab=` in the URL. A phone has room for four tabs: a group
- * is one of them, with its tabs in a row below; the page of another tab leads to one that is `within` it.
+ * is one of them, and its page begins with its tabs; a tab `within` another one opens from the page of that one.
  */
 export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { ClassRoomMenu } from './class-room-menu.tsx'
+import { ClassRoomMenu, GroupTabs } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
@@ -68,12 +68,14 @@ export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClas
     pending: String(waiting || ''),
     comments: gig.hasUnread && current !== 'comments' ? 'New' : '',
   }
+  const menu = { to: '/my-gigs/gigs/$gigId', gigId, tabs: TEACHER_TABS, current, marks } as const
   return (
     <>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title={<bdi>{gig.title} Classroom</bdi>} />
       <div className={styles.room}>
-        <ClassRoomMenu to="/my-gigs/gigs/$gigId" gigId={gigId} tabs={TEACHER_TABS} current={current} marks={marks} />
+        <ClassRoomMenu {...menu} />
         <div className={styles.panel}>
+          <GroupTabs {...menu} />
           {isSaved && !SHOWS_OWN_AGE.includes(current) && <SavedNote at={query.dataUpdatedAt} />}
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             <Panel gig={gig} />
