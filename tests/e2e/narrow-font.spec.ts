@@ -5,7 +5,9 @@ import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use({ ...WITHOUT_WORKER, launchOptions: { ...shellLaunch, env: { ...process.env, ...NARROW_FONTS } } })
 
-test('class tabs, reader and review also fit in a narrow font', async ({ page, login, world }) => {
+const GIG_ROW_PX = 96
+
+test('class tabs, reader, review and rows of classes also fit in a narrow font', async ({ page, login, world }) => {
   test.slow()
   const teacher = await login('teacher')
   const [accepted, waiting] = [await world.newStudent(), await world.newStudent()]
@@ -18,6 +20,12 @@ test('class tabs, reader and review also fit in a narrow font', async ({ page, l
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectAccessible(page, path)
   }
+  await page.goto('/my-gigs')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${gig.title}` }) })
+  // The link to the waiting student is a line of its own.
+  await world.acceptAll(teacher, gig)
+  await expect(row.getByText('1 student waiting')).toBeHidden()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)
   await login(accepted)
   await page.goto(`/student-dashboard/${gig._id}`)
   await expect(page.getByRole('navigation', { name: 'Class room' })).toBeVisible()

@@ -6,7 +6,9 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
-import { Stars } from '#src/ui/stars/stars.tsx'
+import { PersonIcon } from '#src/ui/icons.tsx'
+import shared from '#src/ui/shared.module.css'
+import { CompactStars } from '#src/ui/stars/stars.tsx'
 import styles from './gig-card.module.css'
 import { GigMenu } from './gig-menu.tsx'
 
@@ -54,13 +56,19 @@ export const GigCard = ({ gig, isNew }: GigCardProps) => (
   <Card as="li" className={classNames(styles.card, isNew && styles.isNew)}>
     <ClassCover gigId={gig._id} size="small" subject={gig.subject} picture={gig.coverSmallURL} />
     <div ref={isNew ? scrollIntoView : undefined} className={styles.text}>
-      <h2 className={styles.title} dir="auto">
-        {isNew ? <span data-clear-of-toasts>{gig.title}</span> : gig.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          {isNew ? <span data-clear-of-toasts>{gig.title}</span> : gig.title}
+        </h2>
+        <CompactStars ratings={gig.ratings} summary={gig.ratingSummary} />
+      </div>
       <div className={styles.facts}>
         <strong>{describePrice(gig)}</strong>
-        <span>{`${gig.enrolledCount} / ${gig.maxStudents} students`}</span>
-        <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
+        <span className={styles.seats}>
+          <PersonIcon />
+          {`${gig.enrolledCount} / ${gig.maxStudents}`}
+          <span className={shared.visuallyHidden}> students</span>
+        </span>
         {isNew && <Badge tone="green">Created</Badge>}
         {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
         {gig.isFull && <Badge tone="neutral">Full</Badge>}

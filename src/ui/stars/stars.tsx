@@ -25,15 +25,21 @@ export const Stars = (rated: RatedBy) => {
   )
 }
 
+interface CompactStarsProps extends RatedBy {
+  /** The number of ratings, if it is shown. */
+  count?: number
+}
+
 /** One star and the average, where there is little room. */
-export const CompactStars = ({ average, count }: { average: number; count: number }) => {
-  const text = averageStars({ ratings: [], summary: { average } })?.text
+export const CompactStars = ({ count, ...rated }: CompactStarsProps) => {
+  const text = averageStars(rated)?.text
   if (text === undefined) return <Stars ratings={[]} />
+  const label = `${text} out of ${STAR_COUNT} stars`
   return (
-    <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars, ${count} ratings`}>
+    <span className={styles.stars} role="img" aria-label={count === undefined ? label : `${label}, ${count} ratings`}>
       <Star mark="full" />
       <span className={styles.number}>{text}</span>
-      <span className={shared.soft}>{`(${count})`}</span>
+      {count !== undefined && <span className={shared.soft}>{`(${count})`}</span>}
     </span>
   )
 }

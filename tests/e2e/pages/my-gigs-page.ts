@@ -23,8 +23,13 @@ export class MyGigsPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title }) })
   }
 
+  async #choose(title: string, item: 'Archive' | 'Edit' | 'Put on sale again'): Promise<void> {
+    await this.page.getByRole('button', { name: `More about ${title}` }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
   async archive(title: string): Promise<this> {
-    await this.page.getByRole('button', { name: `Archive: ${title}` }).click()
+    await this.#choose(title, 'Archive')
     const dialog = this.page.getByRole('dialog', { name: 'Archive this class?' })
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(dialog).toBeHidden()
@@ -32,12 +37,12 @@ export class MyGigsPage {
   }
 
   async putOnSaleAgain(title: string): Promise<this> {
-    await this.page.getByRole('button', { name: `Put on sale again: ${title}` }).click()
+    await this.#choose(title, 'Put on sale again')
     return this
   }
 
   async edit(title: string): Promise<void> {
-    await this.page.getByRole('link', { name: `Edit: ${title}` }).click()
+    await this.#choose(title, 'Edit')
     await expect(this.page.getByRole('heading', { name: 'Edit class' })).toBeVisible()
   }
 

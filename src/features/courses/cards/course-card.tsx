@@ -62,7 +62,7 @@ export const CourseCard = ({ gig, isNextLessonShown = false }: CourseCardProps) 
             )}
             <SummaryLine>
               <strong>{describePrice(gig)}</strong>
-              <CompactStars {...gig.rating} />
+              <CompactStars ratings={[]} summary={gig.rating} count={gig.rating.count} />
               <Seats gig={gig} />
             </SummaryLine>
           </>

@@ -34,7 +34,7 @@ const Head = ({ gig }: { gig: PublicGigFacts }) => (
       </Link>
       {gig.teacher.verified && <VerifiedMark />}
       <a href="#reviews">
-        <CompactStars {...gig.rating} />
+        <CompactStars ratings={[]} summary={gig.rating} count={gig.rating.count} />
         <span className={shared.visuallyHidden}>. Read the reviews</span>
       </a>
     </p>
