@@ -22,7 +22,7 @@ const findTruncatedTexts = (page: Page): Promise<{ shown: string[]; cut: string[
 
 const SHOWN_PAGES = {
   admin: ['/gig-enrolments', '/pending-teachers', '/admin-dashboard'],
-  teacher: ['/create-class', '/my-gigs', '/my-account'],
+  teacher: ['/create-class', '/my-gigs', '/timetable'],
   student: ['/Enrol', '/student-dashboard', '/library'],
 } as const
 const WIDTHS_AND_TEXT_SIZES = [320, 360, 412].flatMap((width) => [16, 32].map((text) => ({ width, text })))

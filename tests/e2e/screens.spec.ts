@@ -6,9 +6,8 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { AMOUNTS, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
-import { findAction, VIEWS, VISITOR_VIEWS, type View } from './screens/views.ts'
+import { findAction, findContentBound, VIEWS, VISITOR_VIEWS, type View } from './screens/views.ts'
 
-const CONTENT_ABOVE_PX = 200
 const SCREEN_PX = 740
 const BOTTOM_BAR_PX = 56
 const TEXT_PX = { normal: 16, double: 32 } as const
@@ -92,7 +91,7 @@ const checkScreen = async (page: Page, devtools: CDPSession, screen: Screen): Pr
   const { what } = screen
   await expect.soft
     .poll(() => measureContentTop(page), { message: `${what}: the start of the content`, timeout: SHOWN_MS })
-    .toBeLessThanOrEqual(CONTENT_ABOVE_PX)
+    .toBeLessThanOrEqual(findContentBound(screen.address))
   await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
   await checkAction(page, screen)
   expect.soft(await findScreenProblems(page), what).toEqual(NOTHING_WRONG)
@@ -130,6 +129,18 @@ test('the bottom navigation of a tablet covers neither the composer nor an actio
       await expect.poll(findGap, { message: `${address}, ${size.width} px` }).toBeGreaterThanOrEqual(0)
     }
   }
+})
+
+test('the home of a teacher begins with the next lesson, and its button is above y = 300', async ({
+  page,
+  installation,
+}) => {
+  const { person } = await installation.visitorOf('teacher', 'normal')
+  await signIn(page, person)
+  await page.goto('/teacher-dashboard')
+  const lesson = page.getByRole('region', { name: 'Next lesson' })
+  const start = lesson.getByRole('link', { name: /^(Start early|Join)/ })
+  await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(300)
 })
 
 test('each page of a visitor shows content and main action at once on a phone', async ({ page }) => {

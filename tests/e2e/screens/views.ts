@@ -70,6 +70,12 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/manage-library': [{ action: named(/^Add book/) }],
 }
 
+/** Their one bar holds way back and title, so the content starts higher. */
+const WITH_ONE_BAR = /^\/(my-account|my-gigs\/(requests|gigs\/)|student-dashboard\/|quran-chapters\/)/
+
+/** The lowest place where the content of a page may start, px from the top of a phone. */
+export const findContentBound = (address: string): number => (WITH_ONE_BAR.test(address) ? 110 : 200)
+
 /** Pages that a visitor opens, by address. */
 export const VISITOR_VIEWS: Readonly<Record<string, View>> = {
   '/signup': { action: named(/^Next$/) },
