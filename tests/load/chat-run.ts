@@ -63,7 +63,10 @@ const killRepeatedly = async (server: RunningServer, plan: ChatPlan): Promise<vo
   }
 }
 
-/** Lets the clients post in turns. */
+/**
+ * Lets the clients post in turns. A person writes the next message once the last one is sent, so a slow machine is not
+ * given more than it can do: there, each request would end with the client's timeout.
+ */
 export const postMessages = async (
   clients: readonly ChatClient[],
   { messages, pauseMs }: Pick<ChatPlan, 'messages' | 'pauseMs'>,
@@ -71,6 +74,7 @@ export const postMessages = async (
   const posts: Promise<void>[] = []
   for (let number = 1; number <= messages; number += 1) {
     const client = clients[number % clients.length]
+    if (posts.length >= clients.length) await posts.at(-clients.length)
     if (client) posts.push(client.post(`message ${number}`))
     await sleep(pauseMs)
   }
