@@ -131,18 +131,6 @@ test('the bottom navigation of a tablet covers neither the composer nor an actio
   }
 })
 
-test('the home of a teacher begins with the next lesson, and its button is above y = 300', async ({
-  page,
-  installation,
-}) => {
-  const { person } = await installation.visitorOf('teacher', 'normal')
-  await signIn(page, person)
-  await page.goto('/teacher-dashboard')
-  const lesson = page.getByRole('region', { name: 'Next lesson' })
-  const start = lesson.getByRole('link', { name: /^(Start early|Join)/ })
-  await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(300)
-})
-
 test('each page of a visitor shows content and main action at once on a phone', async ({ page }) => {
   test.slow()
   const devtools = await page.context().newCDPSession(page)

@@ -1,5 +1,6 @@
 // Limits the number of taps for the most frequent tasks on a phone. Typing does not count.
 import type { Locator, Page } from 'playwright/test'
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { StudentMeeting } from './pages/classroom/meeting-panel.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
@@ -28,6 +29,19 @@ test('two taps from the home of a teacher to a started class', async ({ page, lo
     page.getByRole('button', { name: 'Start Meeting', exact: true }),
   )
   await expect(new StudentMeeting(page).frame).toBeVisible()
+})
+
+test('the home of a teacher begins with the next lesson, and its button is above y = 300', async ({
+  page,
+  login,
+  world,
+}) => {
+  const firstDay = new Date().toISOString().slice(0, 10)
+  const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '18:00', minutes: 30 }))
+  await world.newGig(await login('teacher'), { schedule: { timeZone: 'Asia/Karachi', firstDay, lessons } })
+  await page.goto('/teacher-dashboard')
+  const start = page.getByRole('region', { name: 'Next lesson' }).getByRole('link', { name: /^(Start early|Join)/ })
+  await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(300)
 })
 
 test('three taps from any screen to a verse', async ({ page, login }) => {

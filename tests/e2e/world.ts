@@ -105,7 +105,7 @@ export class World {
     return teacher
   }
 
-  async newGig(teacher: Person, extra: Partial<Pick<Gig, 'maxStudents' | 'title' | 'period'>> = {}): Promise<NewGig> {
+  async newGig(teacher: Person, extra: Partial<Gig> = {}): Promise<NewGig> {
     const title = `Recitation ${crypto.randomUUID().slice(0, 8)}`
     const data = { title, description: 'Letters, stops and rhythm, from the first page.', price: 3896, ...extra }
     const response = await this.#request.post(createGig.path, { headers: await this.#as(teacher), data })
