@@ -5,8 +5,8 @@ const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** Pages that most visitors open first. */
 const LIBRARY_PAGE_MODULES = /\/(library|chapters-page|reader-page)\.tsx$/
 const LANDING_MODULE = /\/routes\/welcome\.tsx$/
-/** Other modules of the shop's pages, such as an avatar, are also on the screens of members. */
-const FEATURE_MODULES = /\/(src\/(features|app\/routes)|contract)\//
+/** Other modules of the shop's pages, such as an avatar and its pattern, are also on the screens of members. */
+const FEATURE_MODULES = /\/(src\/(features|app\/routes)|contract(?!\/gigs\/cover-pattern))\//
 const SHOP_PAGE_MODULES = /\/routes\/shop\/\w+\.tsx$/
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { coverPattern, TILE } from '#contract/gigs/cover-pattern.ts'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
+import tones from './cover/tones.module.css'
 
 interface AvatarProps {
   name: string
   /** URL; may be empty. */
   picture: string
-  size?: 'small' | 'large'
+  /** `tiny` beside a name in a line of text. */
+  size?: 'tiny' | 'small' | 'large'
 }
 
 const toInitials = (name: string): string =>
@@ -17,16 +20,24 @@ const toInitials = (name: string): string =>
     .map((word) => [...word][0])
     .join('')
 
-/** A person's picture, or their initials if it is missing or cannot be loaded. */
+/** A star of the person's own, drawn from the name, with the initials. */
+const DrawnPortrait = ({ name, className }: { name: string; className: string }) => {
+  const { star, tone } = coverPattern(name)
+  return (
+    <span className={classNames(className, tones.tone)} data-tone={tone} aria-hidden="true">
+      <svg viewBox={`0 0 ${TILE} ${TILE}`} className={styles.star} aria-hidden="true">
+        <path d={star} />
+      </svg>
+      <span className={styles.initials}>{toInitials(name)}</span>
+    </span>
+  )
+}
+
+/** A person's picture, or a drawn portrait if it is missing or cannot be loaded. */
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
   const [brokenPicture, setBrokenPicture] = useState('')
   const className = classNames(styles.avatar, styles[size])
-  if (!picture || picture === brokenPicture)
-    return (
-      <span className={className} aria-hidden="true">
-        {toInitials(name)}
-      </span>
-    )
+  if (!picture || picture === brokenPicture) return <DrawnPortrait name={name} className={className} />
   return (
     <img
       className={className}

@@ -30,7 +30,7 @@ import { useDraft } from './writing/use-draft.ts'
 import { useTypingSignal, useTypists } from './writing/use-typing.ts'
 
 interface DiscussionProps {
-  gig: Pick<Gig, '_id' | 'title'>
+  gig: Pick<Gig, '_id' | 'title'> & Partial<Pick<Gig, 'teacher'>>
   me: Claims
 }
 
@@ -125,6 +125,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
         readMark={readMark}
         syncedUpTo={syncedUpTo}
         readers={readers}
+        teacher={gig.teacher}
         onRead={reportRead}
         onMore={openDialog}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -10,6 +11,8 @@ interface ClassSummaryProps {
   title: ReactNode
   /** Left out where every class is of one teacher. */
   teacher?: string
+  /** The address of the teacher's picture; empty without one. */
+  portrait?: string
   isVerified?: boolean
   /** Decides the colour of the drawn cover. */
   subject?: string | undefined
@@ -31,6 +34,7 @@ export const ClassSummary = ({
   gigId,
   title,
   teacher,
+  portrait = '',
   isVerified,
   subject,
   cover,
@@ -45,6 +49,7 @@ export const ClassSummary = ({
       </h2>
       {teacher && (
         <p className={styles.teacher}>
+          <Avatar name={teacher} picture={portrait} size="tiny" />
           <bdi>{teacher}</bdi> {isVerified && <VerifiedMark />}
         </p>
       )}

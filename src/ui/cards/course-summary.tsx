@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './class-summary.module.css'
@@ -11,7 +12,7 @@ const describeTimes = (schedule: Schedule): string =>
 
 export interface SummarizedCourse {
   readonly _id: string
-  readonly teacher: { readonly name: string }
+  readonly teacher: { readonly name: string; readonly documents: readonly string[] }
   readonly isTeacherUnavailable?: boolean | undefined
   readonly subject?: string | undefined
   readonly schedule?: Schedule | undefined
@@ -41,6 +42,7 @@ export const CourseSummary = ({ course, title, texts: { topics, price, seatsLeft
     gigId={course._id}
     title={title}
     teacher={course.teacher.name}
+    portrait={course.teacher.documents[PICTURE_INDEX] ?? ''}
     isVerified={!course.isTeacherUnavailable}
     subject={course.subject}
     cover={course.coverSmallURL}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { coverPattern, TILE } from '#contract/gigs/cover-pattern.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './class-cover.module.css'
+import tones from './tones.module.css'
 
 interface ClassCoverProps {
   gigId: string
@@ -31,7 +32,7 @@ export const ClassCover = ({ gigId, size, subject, picture }: ClassCoverProps) =
     )
   const { star, corners, transform, tone } = coverPattern(gigId, subject)
   return (
-    <svg className={className} data-tone={tone} aria-hidden="true">
+    <svg className={classNames(className, tones.tone)} data-tone={tone} aria-hidden="true">
       <pattern id={id} width={TILE} height={TILE} patternUnits="userSpaceOnUse" patternTransform={transform}>
         <path d={star} />
         <path d={corners} className={styles.corner} />

@@ -47,6 +47,7 @@ export const CourseCard = ({ gig, isNextLessonShown = false }: CourseCardProps) 
         gigId={gig.id}
         title={title}
         teacher={gig.teacher.name}
+        portrait={gig.teacher.picture}
         isVerified={gig.teacher.verified}
         subject={gig.subject}
         cover={gig.coverSmallURL}

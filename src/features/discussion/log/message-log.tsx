@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Comment, QuotedComment } from '#contract/discussion/discussion.ts'
 import type { Readers } from '#contract/discussion/read-marks.ts'
+import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { randomId } from '#outbox/random-id.ts'
 import styles from '#src/features/discussion/discussion.module.css'
 import type { Feed } from '#src/features/discussion/discussion-feed.ts'
@@ -37,6 +39,8 @@ interface MessageLogProps {
   /** The last `seq` at the first sync of this visit. */
   syncedUpTo: number
   readers: Readers | undefined
+  /** Undefined where only the name of the class is known. */
+  teacher: Gig['teacher'] | undefined
   onRead: (seq: number) => void
   onMore: (comment: Comment) => void
 }
@@ -68,14 +72,14 @@ const openMenu = (event: MouseEvent<HTMLElement>): void => {
 const findTabStop = (days: readonly DiscussionDay[]): string =>
   days.flatMap(({ rows }) => rows).findLast((row) => row.kind === 'comment' && !row.comment.isRemoved)?.key ?? ''
 
-interface RowProps extends Pick<MessageLogProps, 'myId' | 'readers' | 'onMore'> {
+interface RowProps extends Pick<MessageLogProps, 'myId' | 'readers' | 'teacher' | 'onMore'> {
   row: DiscussionRow
   comments: readonly Comment[]
   tabStop: string
   onJump: (quote: QuotedComment) => Promise<void>
 }
 
-const MessageRow = ({ row, comments, myId, readers, tabStop, ...actions }: RowProps) => {
+const MessageRow = ({ row, comments, myId, readers, teacher, tabStop, ...actions }: RowProps) => {
   if (row.kind === 'unread')
     return (
       <li className={markers.unread} data-unread>
@@ -93,6 +97,7 @@ const MessageRow = ({ row, comments, myId, readers, tabStop, ...actions }: RowPr
       comment={comment}
       isFirst={isFirst}
       myId={myId}
+      portrait={(comment.userId._id === teacher?._id && teacher.documents[PICTURE_INDEX]) || ''}
       isTabStop={key === tabStop}
       readBy={isMine ? findReadersOf(readers, comment.seq, myId).length : 0}
       others={isMine ? countOthers(readers) : 0}
@@ -164,6 +169,7 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
                   comments={comments}
                   myId={myId}
                   readers={rest.readers}
+                  teacher={rest.teacher}
                   tabStop={tabStop}
                   onMore={rest.onMore}
                   onJump={jump}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { type Comment, describeAttachment, type QuotedComment } from '#contract/discussion/discussion.ts'
 import { AttachmentView } from '#src/features/discussion/attachments/attachment-view.tsx'
 import { formatTime } from '#src/features/discussion/discussion-rows.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { MoreIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -17,6 +18,8 @@ interface CommentRowProps extends ReadCount {
   /** The first message of a group shows the name. */
   isFirst: boolean
   myId: string
+  /** The address of the author's picture; empty without one. */
+  portrait: string
   /** Exactly one row of the log is in the tab order. */
   isTabStop: boolean
   onMore: (comment: Comment) => void
@@ -52,7 +55,7 @@ const CommentBody = ({ comment, myId, onJump }: Pick<CommentRowProps, 'comment' 
 }
 
 export const CommentRow = memo((props: CommentRowProps) => {
-  const { comment, isFirst, myId, isTabStop, onMore, onJump, readBy, others } = props
+  const { comment, isFirst, myId, portrait, isTabStop, onMore, onJump, readBy, others } = props
   const isMine = comment.userId._id === myId
   return (
     <li
@@ -60,6 +63,11 @@ export const CommentRow = memo((props: CommentRowProps) => {
       data-seq={comment.seq}
       data-id={comment._id}
     >
+      {isFirst && !isMine && (
+        <span className={styles.portrait} aria-hidden="true">
+          <Avatar name={comment.userId.name} picture={portrait} size="tiny" />
+        </span>
+      )}
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
         <CommentAuthor comment={comment} isFirst={isFirst} isMine={isMine} />
         <div className={styles.body}>

@@ -4,6 +4,7 @@ import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -18,6 +19,7 @@ const STATUS = {
 /** The student, the requested class and the expected amount. */
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
+    <Avatar name={request.name} picture="" />
     <div className={styles.who}>
       <h2 className={shared.heading}>
         <bdi>{request.name}</bdi>
