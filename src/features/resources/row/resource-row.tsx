@@ -1,133 +1,137 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { Resource } from '#contract/resources/resources.ts'
+import type { OpenedFile } from '#src/features/resources/viewer/file-viewer.tsx'
+import { type FileView, findView } from '#src/features/resources/viewer/opening.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
-import { formatDateTime } from '#src/format/dates.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { MoreIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import shared from '#src/ui/shared.module.css'
-import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
-import { ResourceIcon } from './resource-icons.tsx'
+import { formatPosted } from './posted.ts'
 import styles from './resource-row.module.css'
-import type { OpenedFile } from './viewer/file-viewer.tsx'
-import { findView } from './viewer/opening.ts'
+import { ResourceTile } from './resource-tile.tsx'
+import { type FileLinks, RowMenu } from './row-menu.tsx'
+import { RowPlayer } from './row-player.tsx'
 
-const FileViewer = lazyWithRetry(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
+const FileViewer = lazyWithRetry(
+  async () => (await import('#src/features/resources/viewer/file-viewer.tsx')).FileViewer,
+)
 
 interface ResourceRowProps {
   resource: Resource
-  /** Opens the file. The whole row is the tap target. */
-  link: { readonly href: string; readonly downloadHref: string; readonly label: string } | undefined
-  /** The text after the type and the size. */
-  note: ReactNode
-  /** Replaces the description. */
-  progress?: ReactNode
-  /** Round buttons. */
-  actions: ReactNode
-  /** The actions below the details. */
-  sheet?: (close: () => void) => ReactNode
+  /** Undefined while the file cannot be opened. */
+  links: FileLinks | undefined
+  /** The state of the file, before its other facts. */
+  note?: ReactNode
+  /** Another file of the list has the same title, so the row shows the file's name. */
+  isTitleShared: boolean
+  isSaved?: boolean
+  /** The actions that only some readers have. */
+  actions: readonly MenuItem[]
   /** Below the row. */
   children?: ReactNode
 }
 
-/** Opens the file over the page if the page can show it, otherwise in a tab. Ctrl + click always opens a tab. */
-const FileLink = ({ resource, link }: { resource: Resource; link: NonNullable<ResourceRowProps['link']> }) => {
-  const [file, setFile] = useState<OpenedFile>()
-  const open = (event: MouseEvent) => {
-    const view = findView(resource)
-    if (!view || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setFile({ ...link, view })
-  }
+type FactsProps = Pick<ResourceRowProps, 'resource' | 'note' | 'isTitleShared'>
+
+const Facts = ({ resource: { fileType, fileName, bytes, createdAt }, note, isTitleShared }: FactsProps) => {
   return (
-    <>
-      <a
-        className={styles.link}
-        href={link.href}
-        // A new tab keeps the class room open.
-        target="_blank"
-        rel="noopener"
-        aria-label={`${link.label}: ${resource.title}`}
-        onClick={open}
-      >
-        {link.label}
-      </a>
-      {file && (
-        <Suspense>
-          <FileViewer resource={resource} file={file} onClose={() => setFile(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <p className={styles.facts}>
+      {note}
+      {isTitleShared && fileName && <bdi>{fileName}</bdi>}
+      <span>{fileType}</span>
+      {bytes > 0 && <span>{formatFileSize(bytes)}</span>}
+      <span>
+        <span className={styles.posted}>Posted </span>
+        {formatPosted(createdAt)}
+      </span>
+      {!isTitleShared && fileName && <bdi className={styles.fileName}>{fileName}</bdi>}
+    </p>
   )
 }
 
-interface DetailsSheetProps {
-  resource: Resource
-  open: boolean
-  onClose: () => void
-  children: ReactNode
+interface TitleLinkProps {
+  title: string
+  links: FileLinks
+  onClick: (event: MouseEvent) => void
 }
 
-/** The full texts that the row truncates. */
-const DetailsSheet = ({ resource, open, onClose, children }: DetailsSheetProps) => (
-  <Dialog open={open} onClose={onClose} title={<bdi>{resource.title}</bdi>}>
-    <div className={shared.stackS}>
-      {resource.description && (
-        <p className={shared.userText} dir="auto">
-          <LinkedText text={resource.description} />
-        </p>
-      )}
-      <p className={styles.details}>
-        {resource.fileName && <bdi>{resource.fileName} · </bdi>}
-        {resource.fileType} · {formatFileSize(resource.bytes)} · Posted {formatDateTime(resource.createdAt)}
-      </p>
-      {children}
-    </div>
-  </Dialog>
+const TitleLink = ({ title, links: { href, label }, onClick }: TitleLinkProps) => (
+  // A new tab keeps the class room open.
+  <a className={styles.link} href={href} target="_blank" rel="noopener" onClick={onClick}>
+    <span className={shared.visuallyHidden}>
+      <span>{label}</span>:{' '}
+    </span>
+    <bdi>{title}</bdi>
+  </a>
 )
 
-/** A shared file in one row of a list, as in a phone's list of files. */
-export const ResourceRow = ({ resource, link, note, progress, actions, sheet, children }: ResourceRowProps) => {
-  const { title, description, fileType, fileName, bytes } = resource
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const closeSheet = () => setSheetOpen(false)
-  return (
-    <li className={styles.resource}>
-      <span className={styles.tile}>
-        <ResourceIcon fileType={fileType} />
-      </span>
+/** Opens a file in its row or over the page if the page can show it, otherwise in a tab. */
+const useOpenedFile = (resource: Resource, links: FileLinks | undefined) => {
+  const row = useRef<HTMLLIElement>(null)
+  const [opened, setOpened] = useState<{ readonly view: FileView; readonly links: FileLinks }>()
+  const show = (view: FileView | undefined) => {
+    if (!links || !view) return
+    // The pressed link is replaced by the player, and the focus would be lost.
+    if (view === 'audio') row.current?.focus()
+    setOpened({ view, links })
+  }
+  const close = () => {
+    if (opened?.view === 'audio') row.current?.focus()
+    setOpened(undefined)
+  }
+  // Ctrl + click always opens a tab.
+  const openByLink = (event: MouseEvent) => {
+    const view = findView(resource)
+    if (!view || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    show(view)
+  }
+  const openByMenu = () => {
+    const view = findView(resource)
+    if (view) show(view)
+    else if (links) window.open(links.href, '_blank', 'noopener')
+  }
+  return { row, opened, close, openByLink, openByMenu }
+}
+
+const toOpenedFile = (view: OpenedFile['view'], { href, downloadHref }: FileLinks): OpenedFile => ({
+  view,
+  href,
+  downloadHref,
+})
+
+/** A shared file in one row of a list, as in a phone's list of files. The whole row opens it. */
+export const ResourceRow = (props: ResourceRowProps) => {
+  const { resource, links, isSaved = false, actions, children } = props
+  const { title, description } = resource
+  const { row, opened, close, openByLink, openByMenu } = useOpenedFile(resource, links)
+  const content = (
+    <>
+      <ResourceTile resource={resource} href={links?.href} isSaved={isSaved} />
       <div className={styles.text}>
         <h3 className={styles.title} dir="auto">
-          {title}
+          {links ? <TitleLink title={title} links={links} onClick={openByLink} /> : title}
         </h3>
-        {progress}
-        {!progress && description && (
-          <p className={styles.line} dir="auto">
-            {description}
-          </p>
-        )}
-        <div className={styles.line}>
-          {link && <FileLink resource={resource} link={link} />}
-          <span>{fileType}</span>
-          {bytes > 0 && <span>{formatFileSize(bytes)}</span>}
-          {note}
-          {fileName && <bdi>{fileName}</bdi>}
-        </div>
+        <Facts {...props} />
       </div>
-      {actions}
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={`More about ${title}`}
-        aria-haspopup="dialog"
-        onClick={() => setSheetOpen(true)}
-      >
-        <MoreIcon />
-      </button>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <RowMenu resource={resource} links={links} onOpen={openByMenu} actions={actions} />
+    </>
+  )
+  return (
+    <li ref={row} tabIndex={-1} className={styles.resource}>
+      {opened?.view === 'audio' ? <RowPlayer title={title} href={opened.links.href} onClose={close} /> : content}
+      {opened && opened.view !== 'audio' && (
+        <Suspense>
+          <FileViewer resource={resource} file={toOpenedFile(opened.view, opened.links)} onClose={close} />
+        </Suspense>
+      )}
       {children}
-      <DetailsSheet resource={resource} open={isSheetOpen} onClose={closeSheet}>
-        {sheet?.(closeSheet)}
-      </DetailsSheet>
     </li>
   )
 }
