@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '#contract/resources/resources.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
+import shared from '#src/ui/shared.module.css'
 import { CheckIcon, ResourceIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
 
@@ -33,6 +34,7 @@ export const ResourceTile = ({ resource, href, isSaved }: ResourceTileProps) => 
       {isSaved && (
         <span className={styles.savedMark}>
           <CheckIcon />
+          <span className={shared.visuallyHidden}>Saved on this phone</span>
         </span>
       )}
     </span>

@@ -4,7 +4,6 @@ import type { Resource } from '#contract/resources/resources.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
-import shared from '#src/ui/shared.module.css'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
 import styles from './resource-row.module.css'
 import { ResourceRow } from './resource-row.tsx'
@@ -34,8 +33,6 @@ const findLinks = (props: StudentResourceRowProps): FileLinks | undefined => {
 
 const describeState = (state: SavedState | undefined, { bytes }: Resource, canOpen: boolean) => {
   if (state?.kind === 'saving') return <span>{`Saving on this phone… ${toPercent(state.received, bytes)}%`}</span>
-  // The tile has a mark for it.
-  if (state?.kind === 'saved') return <span className={shared.visuallyHidden}>Saved on this phone</span>
   return canOpen ? null : <span>Opens when you are online</span>
 }
 
