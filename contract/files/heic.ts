@@ -1,7 +1,8 @@
 const HEIC_TYPES: readonly unknown[] = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
 /** iPhones take HEIC photos unless the camera is set otherwise, and most browsers cannot show them. */
-export const HEIC_HINT = 'Send a screenshot, or switch the camera to “Most compatible”.'
+export const HEIC_HINT =
+  'HEIC photos cannot be sent. Send a screenshot, or switch the camera to “Most compatible” (JPEG).'
 
 /**
  * The message for a file of a wrong type. A HEIC photo gets the way out in a second line.

@@ -1,3 +1,4 @@
+import { HEIC_HINT } from '#contract/files/heic.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { openSection } from './pages/account-page.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -53,4 +54,13 @@ test('My Account ends with the way out, and its address opens a section', async 
   await expect(page.getByRole('button', { name: 'Password Change your password' })).toBeHidden()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('a HEIC photo as profile picture opens no empty crop dialog', async ({ page, login }) => {
+  await login('teacher')
+  await page.goto('/my-account')
+  const buffer = Buffer.from('\0\0\0\x18ftypheic', 'latin1')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText(HEIC_HINT)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

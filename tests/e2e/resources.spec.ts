@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { deleteResource, uploadResources } from '#contract/resources/resources.ts'
 import { StudentResources } from '#tests/e2e/pages/classroom/student-resources.ts'
 import { TeacherResources } from '#tests/e2e/pages/classroom/teacher-resources.ts'
@@ -31,8 +31,8 @@ const test = base.extend<{ scene: Scene; line: FaultyProxy; phone: BrowserContex
   },
 })
 
-/** The maximum height of a row, so that a phone shows six rows. */
-const ROW_PX = 112
+/** The height of a row at the normal size of text, so that a phone shows seven. */
+const ROW_PX = 72
 
 // Only the fixture `phone` needs a worker, and its context has one.
 test.use(WITHOUT_WORKER)
@@ -58,7 +58,7 @@ test('what a teacher uploads, the students of the class view and download @deskt
   for (const name of ['letters.pdf', 'board.jpg']) await expect(own.uploadRow(name)).toContainText('Uploaded')
   await expect(page.getByLabel('Title')).toHaveValue('')
   await own.openTab('View Resources')
-  await expect(own.card('letters.pdf')).toContainText(/Posted \d{1,2} \w+ \d{4}/)
+  await expect(own.card('letters.pdf')).toContainText('Posted just now')
   const opened = await own.card('letters.pdf').getByRole('link', { name: 'Open: Week one' }).getAttribute('href')
   expect((await page.request.get(opened ?? '')).headers()['content-type']).toBe('application/pdf')
 
@@ -67,8 +67,10 @@ test('what a teacher uploads, the students of the class view and download @deskt
   await expect(page.getByText('Showing 2 resource(s)')).toBeVisible()
   await expect(attended.card('letters.pdf')).toContainText('PDF')
   await expect(attended.card('board.jpg')).toContainText('Image')
-  await expect(attended.card('letters.pdf')).toContainText('Read both before Monday')
-  const letters = await attended.card('letters.pdf').getByRole('link', { name: 'Download' }).getAttribute('href')
+  await expect(attended.card('letters.pdf').getByRole('link', { name: 'View: Week one' })).toBeVisible()
+  const menu = await attended.openMenu('Week one', 'letters.pdf')
+  await expect(menu).toContainText('Read both before Monday')
+  const letters = await menu.getByRole('menuitem', { name: 'Download: Week one' }).getAttribute('href')
   const download = await page.request.get(letters ?? '', { headers: { range: 'bytes=0-3' } })
   expect([download.status(), await download.text()]).toEqual([206, '%PDF'])
   expect(download.headers()['content-disposition']).toBe("attachment; filename*=UTF-8''letters.pdf")
@@ -86,7 +88,7 @@ test('a teacher removes what nobody needs any more, after the question [8.11]', 
   await expect(page.getByText('No resources uploaded yet.')).toBeVisible()
   await world.share(teacher, gig, { title: 'Old timetable', file: pdf('old.pdf') })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await own.card('Old timetable').getByRole('button', { name: 'Remove: Old timetable' }).click()
+  await own.startRemoving('Old timetable')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await own.remove('Old timetable')
@@ -179,19 +181,49 @@ test('an upload that fails says so in the specified words and loses nothing [8.1
   expect(await world.shared(scene.teacher, scene.gig)).toHaveLength(1)
 })
 
-test('a recording plays over the class room, and Back closes it', async ({ page, login, world, scene }) => {
+const isPaused = (player: Locator): Promise<boolean> =>
+  player.locator('audio').evaluate((media: HTMLMediaElement) => media.paused)
+
+test('a recording plays in its row, one at a time, until it is closed', async ({ page, login, world, scene }) => {
   const { teacher, student, gig } = scene
-  await world.share(teacher, gig, { title: 'Recording', file: createRecording(2) })
+  for (const title of ['First recording', 'Second recording'])
+    await world.share(teacher, gig, { title, file: createRecording(2) })
   await login(student)
   const attended = await StudentResources.open(page, gig)
-  await attended.link('View', 'Recording').click()
-  const viewer = page.getByRole('dialog', { name: 'Recording' })
-  const player = viewer.locator('audio')
-  await expect.poll(() => player.evaluate((media: HTMLMediaElement) => Math.round(media.duration))).toBe(4)
+  await expect(page.locator('audio'), 'nothing is loaded before a tap').toHaveCount(0)
+  await attended.viewLink('First recording').click()
+  const first = attended.player('First recording')
+  await expect(first).toContainText('/ 0:04')
+  await expect.poll(() => isPaused(first)).toBe(false)
+  await expect(first.getByRole('slider', { name: 'Position in First recording' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await (await attended.openMenu('Second recording')).getByRole('menuitem', { name: 'View: Second recording' }).click()
+  await expect.poll(() => isPaused(attended.player('Second recording'))).toBe(false)
+  expect(await isPaused(first)).toBe(true)
+  await first.getByRole('button', { name: 'Close the player: First recording' }).click()
+  await expect(first).toBeHidden()
+  await expect(attended.card('First recording')).toBeFocused()
+  await expect(attended.viewLink('First recording')).toBeVisible()
+})
+
+test('a picture opens over the class room with its description, and Back closes it', async ({
+  page,
+  login,
+  world,
+  scene,
+}) => {
+  const { teacher, student, gig } = scene
+  await world.share(teacher, gig, { title: 'The board', file: await picture('board.jpg') })
+  await login(student)
+  const attended = await StudentResources.open(page, gig)
+  await expect(attended.card('The board').locator('img'), 'a small picture is its own thumbnail').toBeVisible()
+  await attended.viewLink('The board').click()
+  const viewer = page.getByRole('dialog', { name: 'The board' })
+  await expect(viewer).toContainText('For the lesson')
   await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=1$/)
   await page.goBack()
   await expect(viewer).toBeHidden()
-  await expect(attended.link('View', 'Recording')).toBeVisible()
+  await expect(attended.viewLink('The board')).toBeVisible()
 })
 
 test('the screens of resources are accessible in light and dark and fit a phone', async ({
@@ -215,9 +247,12 @@ test('the screens of resources are accessible in light and dark and fit a phone'
   await login(student)
   const attended = await StudentResources.open(page, gig)
   const box = await attended.card(title).boundingBox()
-  expect(box?.height, 'the height of a row').toBeLessThanOrEqual(ROW_PX)
+  expect(box?.height, 'the height of a row').toBe(ROW_PX)
   await expectAccessible(page)
-  await attended.openSave(title)
+  const menu = await attended.openMenu(title)
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: `Details: ${title}` }).click()
   await expect(page.getByRole('dialog')).toContainText(name)
+  await expect(page.getByRole('dialog')).toContainText(/Posted \d{1,2} \w+ \d{4}/)
   await expectAccessible(page)
 })

@@ -61,7 +61,7 @@ test('a saved picture opens offline, and a logout deletes it', async ({ phone, w
   await expect(save).toContainText(/\d+ KB/)
   await save.click()
   await resources.expectSaved('The board')
-  await expect(resources.link('View', 'The board')).toHaveAttribute('href', path)
+  await expect(resources.viewLink('The board')).toHaveAttribute('href', path)
 
   await phone.setOffline(true)
   await page.reload()
@@ -121,6 +121,8 @@ test('a saved recording plays from the middle offline', async ({ phone, world, s
     return [Math.round(sound.duration), Math.round(sound.currentTime)]
   }, path)
   expect(played).toEqual([300, 200])
+  await resources.viewLink('Recording').click()
+  await expect(resources.player('Recording')).toContainText('/ 5:00')
   const tab = await openOffline(phone, path)
   const lengthInTab = () => tab.locator('video').evaluate((player: HTMLMediaElement) => Math.round(player.duration))
   await expect.poll(lengthInTab).toBe(300)

@@ -1,4 +1,6 @@
+import { HEIC_HINT } from '#contract/files/heic.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { fileInput } from './pages/file-input.ts'
 import { PendingTeachersPage } from './pages/pending-teachers-page.ts'
 import { VerificationPage } from './pages/verification-page.ts'
 
@@ -68,6 +70,25 @@ test('an empty form marks every missing field, and the first has the focus', asy
   await page.getByLabel('About You').fill('I teach children.')
   await expect(page.getByText('About You is required')).toBeHidden()
   await expect(page.getByLabel('About You')).toBeFocused()
+})
+
+/** What an iPhone sends when it renames its photo. */
+const heic = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1') })
+
+test('a refused file is named at its field at once, and a HEIC photo opens no empty crop dialog', async ({
+  page,
+  login,
+}) => {
+  await login('applicant')
+  await (await VerificationPage.open(page)).startForm()
+  await fileInput(page, 'CNIC Front').setInputFiles(heic('IMG_0001.jpg'))
+  const refused = page.getByRole('alert').filter({ hasText: 'IMG_0001.jpg: Only PNG, JPG and PDF files are allowed.' })
+  await expect(refused).toContainText(HEIC_HINT)
+  await fileInput(page, 'Profile Picture').setInputFiles(heic('IMG_0002.jpg'))
+  await expect(page.getByRole('alert').filter({ hasText: /^IMG_0002\.jpg: / })).toContainText(HEIC_HINT)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove IMG_0001.jpg' }).click()
+  await expect(refused).toBeHidden()
 })
 
 /** Runs in the page. */

@@ -15,6 +15,7 @@ import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
 import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { listLinkActions } from '#src/features/resources/row/row-menu.tsx'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
@@ -244,10 +245,23 @@ test('resources are counted, named, described and labelled, to be viewed and dow
   client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage([RESOURCE, { ...RESOURCE, _id: 'r2' }]))
   const { texts, html } = await renderScreen(<StudentResources gig={GIG} />, client)
   expect(texts).toContain('Showing 2 resource(s)')
-  expect(texts).toEqual(
-    expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View', 'Download']),
-  )
-  expect(html).toContain('href="/files/r1?signed=1&download=1"')
+  expect(texts).toEqual(expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View']))
+  expect(html).toContain('href="/files/r1?signed=1"')
+  const links = { href: '/files/r1', downloadHref: '/files/r1?download=1', label: 'View' } as const
+  const actions = listLinkActions('Week one', links, () => undefined)
+  expect(actions.map(({ label, name, href }) => [label, name, href])).toEqual([
+    ['View', 'View: Week one', undefined],
+    ['Download', 'Download: Week one', '/files/r1?download=1'],
+  ])
+})
+
+test('files with the same title show their names', async () => {
+  const client = createStaticClient()
+  const rows = [RESOURCE, { ...RESOURCE, _id: 'r2' }, { ...RESOURCE, _id: 'r3', title: 'Week two' }]
+  client.setQueryData(attendedResourcesQuery('g1').queryKey, firstPage(rows))
+  const { texts } = await renderScreen(<StudentResources gig={GIG} />, client)
+  const afterTitle = texts.flatMap((text, index) => (text.startsWith('Week') ? [texts[index + 1]] : []))
+  expect(afterTitle).toEqual(['week-one.pdf', 'week-one.pdf', 'PDF'])
 })
 
 test('a class without resources shows a text [2.4.6]', async () => {

@@ -21,6 +21,7 @@ import { TeacherDialog } from '#src/features/gigs/marquee/teacher-dialog.tsx'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { RemoveDialog } from '#src/features/resources/remove-dialog.tsx'
 import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { createRemoveAction } from '#src/features/resources/row/teacher-resource-row.tsx'
 import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
@@ -215,8 +216,9 @@ test('View Resources shows title, description and date, with Open and Remove [2.
   const client = createStaticClient()
   client.setQueryData(ownResourcesQuery('g1').queryKey, firstPage([RESOURCE]))
   const { texts } = await renderScreen(<TeacherResources gig={GIG} />, client)
-  expect(texts).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open', 'Remove']))
-  expect(texts.join(' ')).toMatch(/Posted .*2026/)
+  expect(texts).toEqual(expect.arrayContaining(['Week one', 'To be read before Friday.', 'Refresh', 'Open']))
+  expect(texts.join(' ')).toMatch(/Posted 5 Jan 2026/)
+  expect(createRemoveAction('Week one', false, noop)).toMatchObject({ label: 'Remove', name: 'Remove: Week one' })
 })
 
 test('a text is shown when a teacher has shared nothing [2.5.8]', async () => {

@@ -12,22 +12,25 @@ interface ListHeaderProps {
   action?: ReactNode
   /** Milliseconds since the epoch; null when the list is from the server. */
   savedAt: number | null
+  /** Below the line. */
+  children?: ReactNode
 }
 
-export const ListHeader = ({ count, isRefreshing, onRefresh, action, savedAt }: ListHeaderProps) => (
-  <>
+export const ListHeader = ({ count, isRefreshing, onRefresh, action, savedAt, children }: ListHeaderProps) => (
+  <div>
     <div className={styles.head}>
       <div>
-        <h2>Resources</h2>
+        <h2 className={shared.heading}>Resources</h2>
         {count && <p className={shared.hint}>{count}</p>}
       </div>
       <div className={styles.actions}>
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+        <Button variant="quiet" busy={isRefreshing} onClick={onRefresh}>
           {isRefreshing ? 'Refreshing…' : 'Refresh'}
         </Button>
         {action}
       </div>
     </div>
     {savedAt !== null && <SavedNote at={savedAt} />}
-  </>
+    {children}
+  </div>
 )

@@ -8,6 +8,8 @@ import type { SavedState } from '#src/offline/downloads/saved-state.ts'
 import { canSaveFiles } from '#src/offline/files/file-downloads.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
+import styles from './resources.module.css'
+import { DownloadIcon } from './row/resource-icons.tsx'
 
 interface SaveAllButtonProps {
   gig: Gig
@@ -35,7 +37,8 @@ export const SaveAllButton = ({ gig, resources, saved, isOnline }: SaveAllButton
     }
   }
   return (
-    <Button variant="outline" onClick={saveAll}>
+    <Button variant="quiet" className={styles.saveAll} onClick={saveAll}>
+      <DownloadIcon />
       Save all for offline ({formatFileSize(missing.reduce((sum, { bytes }) => sum + bytes, 0))})
     </Button>
   )

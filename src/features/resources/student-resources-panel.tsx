@@ -14,8 +14,9 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './resources.module.css'
 import { areLinksFresh, attendedResourcesQuery } from './resources.queries.ts'
+import { findSharedTitles } from './row/shared-titles.ts'
+import { StudentResourceRow } from './row/student-resource-row.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
-import { StudentResourceRow } from './student-resource-row.tsx'
 
 const NO_ACCESS_TEXT = [403, 404]
 
@@ -53,6 +54,7 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
   }
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
+  const sharedTitles = findSharedTitles(resources)
   const isSavedCopy = !isOnline || list.isError
   return (
     <div className={styles.panel}>
@@ -61,8 +63,9 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
         savedAt={isSavedCopy ? list.dataUpdatedAt : null}
-      />
-      <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
+      >
+        <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
+      </ListHeader>
       {resources.length === 0 ? (
         <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
       ) : (
@@ -74,6 +77,7 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
               resource={resource}
               state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
               isOnline={isOnline}
+              isTitleShared={sharedTitles.has(resource.title)}
               areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
             />
           ))}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Resource } from '#contract/resources/resources.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { formatDateTime } from '#src/format/dates.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -13,11 +12,10 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RemoveIcon } from './resource-icons.tsx'
-import row from './resource-row.module.css'
-import { ResourceRow } from './resource-row.tsx'
 import styles from './resources.module.css'
 import { areLinksFresh, deleteResourceMutation, ownResourcesQuery } from './resources.queries.ts'
+import { findSharedTitles } from './row/shared-titles.ts'
+import { TeacherResourceRow } from './row/teacher-resource-row.tsx'
 
 const useOwnResources = (gigId: string) => {
   const isOnline = useIsOnline()
@@ -25,40 +23,6 @@ const useOwnResources = (gigId: string) => {
   const resources = list.data && allRows(list.data)
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }
-
-interface TeacherResourceRowProps {
-  resource: Resource
-  canOpen: boolean
-  isRemoving: boolean
-  onRemove: () => void
-}
-
-const TeacherResourceRow = ({ resource, canOpen, isRemoving, onRemove }: TeacherResourceRowProps) => (
-  <ResourceRow
-    resource={resource}
-    link={
-      canOpen ? { href: resource.fileURL, downloadHref: `${resource.fileURL}&download=1`, label: 'Open' } : undefined
-    }
-    note={
-      <>
-        <span>{`Posted ${formatDateTime(resource.createdAt)}`}</span>
-        {!canOpen && <span>Opens when you are online</span>}
-      </>
-    }
-    actions={
-      <button
-        type="button"
-        className={row.action}
-        aria-disabled={isRemoving || undefined}
-        aria-label={`Remove: ${resource.title}`}
-        onClick={() => isRemoving || onRemove()}
-      >
-        <RemoveIcon />
-        <span className={row.actionLabel}>Remove</span>
-      </button>
-    }
-  />
-)
 
 const UploadLink = ({ gigId, children }: { gigId: string; children: ReactNode }) => (
   <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
@@ -92,6 +56,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh
   }
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
+  const sharedTitles = findSharedTitles(resources)
   const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
   return (
     <div className={styles.panel}>
@@ -110,6 +75,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh
               key={resource._id}
               resource={resource}
               canOpen={canOpen}
+              isTitleShared={sharedTitles.has(resource.title)}
               isRemoving={remove.isPending && remove.variables === resource._id}
               onRemove={() => setResourceToRemove(resource)}
             />

@@ -9,6 +9,7 @@ import { deleteDraft, readDraft, saveDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
 import { UploadNote } from './upload-note.tsx'
 import { useDetailsFiles } from './use-details-files.ts'
+import { useFileCheck } from './use-file-check.ts'
 import styles from './verification.module.css'
 import { uploadDetailsMutation } from './verification.queries.ts'
 import {
@@ -34,6 +35,7 @@ export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
   const [errors, setErrors] = useState<readonly ApplicationDetailsError[]>([])
   /** Counts rejected submissions: each moves the focus to the first field to correct. */
   const [rejections, setRejections] = useState(0)
+  const check = useFileCheck()
   const upload = useMutation(uploadDetailsMutation())
   useEffect(() => {
     if (rejections > 0)
@@ -50,6 +52,7 @@ export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
   const chooseFiles = (chosen: Partial<ChosenFiles>) => {
     dropErrors(chosen)
     choose(chosen)
+    void check(chosen).then((found) => setErrors((last) => [...last, ...found]))
   }
   const finish = (next: () => void) => {
     deleteDraft(userId)

@@ -38,11 +38,11 @@ test('an empty form has a problem in every required field, in the order of the s
   expect(fields).toEqual(['cnicNumber', 'expertise', 'bio', 'degree', 'cnicFront', 'cnicBack'])
 })
 
-test('the field of each refused file is named, in the order of the screen [5.11]', async () => {
+test('each refused file is named at its field, in the order of the screen [5.11]', async () => {
   const { degree, cnicFront, cnicBack } = VALID_FORM
   const refuseBack = (file: File) => Promise.resolve(file === cnicBack[0] ? FILE_CHANGED : null)
   const form = { picture: [createScan('me.jpg')], degree, cnicFront, cnicBack }
-  expect(await validateFiles(form, refuseBack)).toEqual([{ field: 'cnicBack', message: FILE_CHANGED }])
+  expect(await validateFiles(form, refuseBack)).toEqual([{ field: 'cnicBack', message: `back.jpg: ${FILE_CHANGED}` }])
   const fields = (await validateFiles(form, async () => FILE_CHANGED)).map(({ field }) => field)
   expect(fields).toEqual(['picture', 'degree', 'cnicFront', 'cnicBack'])
 })

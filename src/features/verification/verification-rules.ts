@@ -47,16 +47,16 @@ const DETAILS_RULES: readonly FormRule<DetailsFormValues>[] = [
 export const validateDetails = (form: DetailsFormValues): ApplicationDetailsError[] =>
   DETAILS_RULES.flatMap(([field, isBroken, message]) => (isBroken(form) ? [{ field, message }] : []))
 
-/** Returns every file whose content the server would refuse, in the order of the screen. */
+/** Returns every file whose content the server would refuse, by its name, in the order of the screen. */
 export const validateFiles = async (
-  form: ChosenFiles,
+  form: Partial<ChosenFiles>,
   findProblem: typeof findFileProblem = findFileProblem,
 ): Promise<ApplicationDetailsError[]> => {
   const errors: ApplicationDetailsError[] = []
   for (const [field, rule] of FILE_RULES)
-    for (const file of form[field]) {
+    for (const file of form[field] ?? []) {
       const message = await findProblem(file, rule)
-      if (message) errors.push({ field, message })
+      if (message) errors.push({ field, message: `${file.name}: ${message}` })
     }
   return errors
 }

@@ -6,7 +6,8 @@ export const menuRecipe = defineSlotRecipe({
   base: {
     content: {
       inlineSize: 'min(15rem, 100vi - 2 * var(--edge))',
-      maxBlockSize: 'calc(100dvb - var(--header) - var(--space-2))',
+      maxBlockSize: 'min(100dvb - var(--header) - var(--space-2), var(--available-height, 100dvb))',
+      zIndex: '20',
       padding: 'var(--space-2)',
       border: '1px solid var(--line)',
       borderRadius: 'var(--radius-m)',
@@ -35,6 +36,7 @@ export const menuRecipe = defineSlotRecipe({
       background: 'none',
       color: 'var(--ink)',
       textDecoration: 'none',
+      '&[data-destructive]': { color: 'var(--red)' },
       _highlighted: { background: 'var(--green-soft)' },
     },
   },

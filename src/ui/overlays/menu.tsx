@@ -9,8 +9,8 @@ interface MenuProps {
   /** The name of the button and of its menu. */
   label: string
   icon: ReactNode
-  /** The line above the items. */
-  heading: string
+  /** Above the items. */
+  heading: ReactNode
   items: readonly MenuItem[]
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatBookSize, toBookTitle } from '#contract/library/shelves.ts'
-import shared from '#src/ui/shared.module.css'
+import { formatBookSize, type Shelf, toBookTitle } from '#contract/library/shelves.ts'
+import { BookCover } from './book-cover.tsx'
 import styles from './books.module.css'
 
 const FILE_KINDS: Readonly<Record<string, string>> = { pdf: 'PDF', epub: 'EPUB' }
@@ -10,6 +10,7 @@ const fileKindOf = (name: string): string => FILE_KINDS[name.split('.').at(-1)?.
 interface BookCardProps {
   /** File name, with or without path. */
   name: string
+  shelf: Shelf
   bytes: number
   /** Undefined while the book cannot be opened. */
   href: string | undefined
@@ -17,14 +18,17 @@ interface BookCardProps {
   children?: ReactNode
 }
 
-/** A book with title, file type and size. */
-export const BookCard = ({ name, bytes, href, children }: BookCardProps) => (
+/** A book in a row: cover, title, file type and size. */
+export const BookCard = ({ name, shelf, bytes, href, children }: BookCardProps) => (
   <li className={styles.card}>
     <a className={styles.book} href={href} target="_blank" rel="noreferrer">
-      <span className={styles.title} dir="auto">
-        {toBookTitle(name)}
+      <BookCover name={name} shelf={shelf} />
+      <span>
+        <span className={styles.title} dir="auto">
+          {toBookTitle(name)}
+        </span>
+        <span className={styles.facts}>{`${fileKindOf(name)} · ${formatBookSize(bytes)}`}</span>
       </span>
-      <span className={shared.hint}>{`${fileKindOf(name)} · ${formatBookSize(bytes)}`}</span>
     </a>
     {children}
   </li>

@@ -49,7 +49,7 @@ const BookList = ({ shelf, books, isIdle }: ShelfProps) =>
   ) : (
     <ul className={styles.books} aria-label={SHELF_INFO[shelf].title}>
       {books.map((book) => (
-        <BookCard key={book.id} name={book.key} bytes={book.size} href={book.url}>
+        <BookCard key={book.id} name={book.key} shelf={shelf} bytes={book.size} href={book.url}>
           <div className={styles.offlineSlot}>
             <Suspense>{isIdle && <OfflineBook shelf={shelf} book={book} />}</Suspense>
           </div>

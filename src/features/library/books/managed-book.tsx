@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
+import { BookCover } from './book-cover.tsx'
 import styles from './books.module.css'
 import { removeBookMutation, replaceBookMutation } from './books.queries.ts'
 import { useBookUpload } from './use-book-upload.ts'
@@ -49,6 +50,7 @@ export const ManagedBook = ({ shelf, book }: ManagedBookProps) => {
   const title = toBookTitle(book.key)
   return (
     <li className={styles.row}>
+      <BookCover name={book.key} shelf={shelf} />
       <div className={styles.description}>
         <p className={styles.title} dir="auto">
           <a href={book.url} target="_blank" rel="noreferrer">

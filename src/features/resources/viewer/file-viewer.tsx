@@ -3,12 +3,16 @@ import type { Resource } from '#contract/resources/resources.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
+import { playOnly } from '#src/ui/voice/play-only.ts'
 import styles from './file-viewer.module.css'
 import type { FileView } from './opening.ts'
-import { canShareFile, loadFile, shareFile } from './share-file.ts'
+import { canShareFile } from './share-file.ts'
+import { useShare } from './use-share.ts'
 
 export interface OpenedFile {
-  readonly view: FileView
+  /** Recordings play in their row. */
+  readonly view: Exclude<FileView, 'audio'>
   readonly href: string
   readonly downloadHref: string
 }
@@ -19,28 +23,15 @@ interface FileViewerProps {
   onClose: () => void
 }
 
-type Sharing = 'none' | 'loading' | 'failed' | File
-
 /** Shares the file with another app of the phone, so that this app stays open. */
 const OtherApp = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>) => {
-  const [sharing, setSharing] = useState<Sharing>('none')
-  const share = async () => {
-    setSharing('loading')
-    try {
-      const loaded =
-        sharing instanceof File
-          ? sharing
-          : await loadFile({ href: file.href, name: resource.fileName || resource.title })
-      setSharing((await shareFile(loaded)) ? 'none' : loaded)
-    } catch {
-      setSharing('failed')
-    }
-  }
+  const { sharing, share } = useShare()
+  const shareThis = () => void share({ href: file.href, name: resource.fileName || resource.title })
   return (
     <div className={shared.stackS}>
       <p>{`${resource.fileType} files open in another app. Halaqah stays open: come back to it with the app switcher.`}</p>
       {canShareFile(resource.bytes) && (
-        <Button wide busy={sharing === 'loading'} onClick={() => void share()}>
+        <Button wide busy={sharing === 'loading'} onClick={shareThis}>
           {sharing instanceof File ? 'The file is ready: open it' : 'Open in another app'}
         </Button>
       )}
@@ -70,17 +61,19 @@ const Content = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>)
         />
       </button>
     )
-  const Player = view
   return (
-    <Player
+    <video
       className={styles.player}
       src={href}
       controls
       autoPlay
       playsInline
       aria-label={resource.title}
+      onPlay={(event) => playOnly(event.currentTarget)}
       onError={() => setBroken(true)}
-    />
+    >
+      <track kind="captions" />
+    </video>
   )
 }
 
@@ -96,6 +89,13 @@ export const FileViewer = ({ resource, file, onClose }: FileViewerProps) => (
       </a>
     }
   >
-    <Content resource={resource} file={file} />
+    <div className={shared.stackS}>
+      <Content resource={resource} file={file} />
+      {resource.description && (
+        <p className={shared.userText} dir="auto">
+          <LinkedText text={resource.description} />
+        </p>
+      )}
+    </div>
   </Dialog>
 )

@@ -28,16 +28,26 @@ export class StudentResources {
     return this
   }
 
-  link(label: 'View' | 'Download', title: string): Locator {
-    return this.card(title).getByRole('link', { name: `${label}: ${title}` })
+  viewLink(title: string): Locator {
+    return this.card(title).getByRole('link', { name: `View: ${title}` })
   }
 
-  /** The action of a row's sheet that saves the file. */
-  async openSave(title: string): Promise<Locator> {
-    await this.card(title)
+  /** The menu of a row. `name` finds the row where several have the title. */
+  async openMenu(title: string, name = title): Promise<Locator> {
+    await this.card(name)
       .getByRole('button', { name: `More about ${title}` })
       .click()
-    return this.page.getByRole('dialog').getByRole('button', { name: `Save for offline: ${title}` })
+    return this.page.getByRole('menu', { name: `More about ${title}` })
+  }
+
+  /** The action of a row's menu that saves the file. */
+  async openSave(title: string): Promise<Locator> {
+    return (await this.openMenu(title)).getByRole('menuitem', { name: `Save for offline: ${title}` })
+  }
+
+  /** The player in a row. */
+  player(title: string): Locator {
+    return this.page.getByRole('region', { name: `Player: ${title}` })
   }
 
   async save(title: string): Promise<this> {

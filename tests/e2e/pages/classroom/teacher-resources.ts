@@ -68,10 +68,22 @@ export class TeacherResources {
     return this.page.getByRole('list', { name: 'Resources' }).getByRole('listitem').filter({ hasText: title })
   }
 
-  async remove(title: string): Promise<this> {
+  /** The menu of a row. */
+  async openMenu(title: string): Promise<Locator> {
     await this.card(title)
-      .getByRole('button', { name: `Remove: ${title}` })
+      .getByRole('button', { name: `More about ${title}` })
       .click()
+    return this.page.getByRole('menu', { name: `More about ${title}` })
+  }
+
+  /** Chooses the action Remove, which asks for confirmation. */
+  async startRemoving(title: string): Promise<this> {
+    await (await this.openMenu(title)).getByRole('menuitem', { name: `Remove: ${title}` }).click()
+    return this
+  }
+
+  async remove(title: string): Promise<this> {
+    await this.startRemoving(title)
     const dialog = this.page.getByRole('dialog')
     await expect(dialog).toContainText('Are you sure you want to delete this resource?')
     await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -19,7 +19,7 @@ interface UnlistedBooksProps {
 const UnlistedBook = ({ book, onAction }: { book: BookOnPhone; onAction: () => void }) => {
   const isComplete = book.state.kind === 'saved'
   return (
-    <BookCard name={book.key} bytes={book.bytes} href={isComplete ? book.path : undefined}>
+    <BookCard name={book.key} shelf={book.shelf} bytes={book.bytes} href={isComplete ? book.path : undefined}>
       <BookProgress title={toBookTitle(book.key)} book={book} onAction={onAction} />
     </BookCard>
   )

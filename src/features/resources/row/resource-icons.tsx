@@ -19,7 +19,7 @@ const AudioIcon = () => (
 
 const VideoIcon = createIcon('M4 5h16v14H4zM10 9v6l5-3z')
 export const DownloadIcon = createIcon('M12 4v11M7 10.500l5 5 5-5M5 20h14')
-export const RemoveIcon = createIcon('M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5')
+export const CheckIcon = createIcon('M3.5 8.5l3 3 6-7', 16)
 
 /** By label of the type (specification 9.8). */
 const ICONS: Readonly<Record<string, () => React.JSX.Element>> = {

@@ -1,9 +1,9 @@
 import type { Resource } from '#contract/resources/resources.ts'
+import styles from '#src/features/resources/resources.module.css'
 import { isFreeSpaceProblem } from '#src/offline/downloads/free-space.ts'
 import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import row from './resource-row.module.css'
-import styles from './resources.module.css'
 
 interface StoppedSaveProps {
   resource: Resource

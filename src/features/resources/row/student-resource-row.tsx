@@ -4,12 +4,11 @@ import type { Resource } from '#contract/resources/resources.ts'
 import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
-import { CloseIcon } from '#src/ui/icons.tsx'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
-import { DownloadIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
 import { ResourceRow } from './resource-row.tsx'
-import { SaveAction } from './save-action.tsx'
+import type { FileLinks } from './row-menu.tsx'
+import { listSaveActions } from './save-actions.ts'
 import { StoppedSave } from './stopped-save.tsx'
 
 interface StudentResourceRowProps {
@@ -19,24 +18,26 @@ interface StudentResourceRowProps {
   isOnline: boolean
   /** False once the links of the list have expired. */
   areLinksFresh: boolean
+  /** Another file of the list has the same title. */
+  isTitleShared: boolean
 }
 
 /** A saved file opens from the phone and costs no data. */
-const findLinks = ({ gig: { _id: gigId }, resource, state, isOnline, areLinksFresh }: StudentResourceRowProps) => {
-  const savedPath = savedFilePath({ gigId, resourceId: resource._id })
-  if (state?.kind === 'saved') return { view: savedPath, download: `${savedPath}?download=1` }
+const findLinks = (props: StudentResourceRowProps): FileLinks | undefined => {
+  const { gig, resource, state, isOnline, areLinksFresh } = props
+  const savedPath = savedFilePath({ gigId: gig._id, resourceId: resource._id })
+  if (state?.kind === 'saved') return { href: savedPath, downloadHref: `${savedPath}?download=1`, label: 'View' }
   if (!isOnline || !areLinksFresh) return undefined
-  return { view: resource.fileURL, download: `${resource.fileURL}&download=1` }
+  return { href: resource.fileURL, downloadHref: `${resource.fileURL}&download=1`, label: 'View' }
 }
 
 const describeState = (state: SavedState | undefined, { bytes }: Resource, canOpen: boolean) => {
   if (state?.kind === 'saving') return <span>{`Saving on this phone… ${toPercent(state.received, bytes)}%`}</span>
-  if (state?.kind === 'saved') return <span className={styles.saved}>Saved on this phone</span>
   return canOpen ? null : <span>Opens when you are online</span>
 }
 
 export const StudentResourceRow = (props: StudentResourceRowProps) => {
-  const { gig, resource, state, isOnline } = props
+  const { gig, resource, state, isOnline, isTitleShared } = props
   const { _id: resourceId, title, fileURL, bytes } = resource
   const fileKey = { gigId: gig._id, resourceId }
   const links = findLinks(props)
@@ -52,46 +53,20 @@ export const StudentResourceRow = (props: StudentResourceRowProps) => {
   return (
     <ResourceRow
       resource={resource}
-      link={links && { href: links.view, downloadHref: links.download, label: 'View' }}
+      links={links}
       note={describeState(state, resource, links !== undefined)}
-      {...(state?.kind === 'saving' && {
-        progress: (
-          <ProgressBar
-            className={styles.progress}
-            aria-label={`Saving ${title}`}
-            max={100}
-            value={toPercent(state.received, bytes)}
-          />
-        ),
-      })}
-      actions={
-        state?.kind === 'saving' ? (
-          <button type="button" className={styles.action} aria-label={`Stop saving ${title}`} onClick={onRemove}>
-            <CloseIcon />
-          </button>
-        ) : (
-          links && (
-            <a
-              className={styles.action}
-              href={links.download}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Download: ${title}`}
-            >
-              <DownloadIcon />
-              <span className={styles.actionLabel}>Download</span>
-            </a>
-          )
-        )
-      }
-      sheet={(close) => {
-        const closeAnd = (run: () => void) => () => {
-          close()
-          run()
-        }
-        return <SaveAction {...{ resource, state, isOnline, onSave: closeAnd(onSave), onRemove: closeAnd(onRemove) }} />
-      }}
+      isTitleShared={isTitleShared}
+      isSaved={state?.kind === 'saved'}
+      actions={listSaveActions(resource, { state, isOnline, onSave, onRemove })}
     >
+      {state?.kind === 'saving' && (
+        <ProgressBar
+          className={styles.progress}
+          aria-label={`Saving ${title}`}
+          max={100}
+          value={toPercent(state.received, bytes)}
+        />
+      )}
       {state?.kind === 'stopped' && <StoppedSave {...{ resource, state, isOnline, onSave, onRemove }} />}
     </ResourceRow>
   )

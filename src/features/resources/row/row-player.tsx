@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { Playback } from '#src/ui/voice/playback.tsx'
+import styles from './row-player.module.css'
+
+interface RowPlayerProps {
+  title: string
+  href: string
+  onClose: () => void
+}
+
+/** Plays a shared recording in its row, while it is downloaded. */
+export const RowPlayer = ({ title, href, onClose }: RowPlayerProps) => {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <section className={styles.player} aria-label={`Player: ${title}`}>
+      <p className={styles.title} dir="auto">
+        {title}
+      </p>
+      {isBroken ? (
+        <p className={styles.problem} role="alert">
+          This phone cannot play the file. Download it to open it in another app.
+        </p>
+      ) : (
+        <Playback name={title} url={href} onError={() => setBroken(true)} />
+      )}
+      <button type="button" className={styles.close} aria-label={`Close the player: ${title}`} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}
