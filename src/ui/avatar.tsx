@@ -20,15 +20,15 @@ const toInitials = (name: string): string =>
     .map((word) => [...word][0])
     .join('')
 
-/** A star of the person's own, drawn from the name, with the initials. */
-const DrawnPortrait = ({ name, className }: { name: string; className: string }) => {
+/** A star of the person's own, drawn from the name, with the initials where they are large enough to read. */
+const DrawnPortrait = ({ name, size, className }: Pick<AvatarProps, 'name' | 'size'> & { className: string }) => {
   const { star, tone } = coverPattern(name)
   return (
     <span className={classNames(className, tones.tone)} data-tone={tone} aria-hidden="true">
       <svg viewBox={`0 0 ${TILE} ${TILE}`} className={styles.star} aria-hidden="true">
         <path d={star} />
       </svg>
-      <span className={styles.initials}>{toInitials(name)}</span>
+      {size !== 'tiny' && <span>{toInitials(name)}</span>}
     </span>
   )
 }
@@ -37,7 +37,7 @@ const DrawnPortrait = ({ name, className }: { name: string; className: string })
 export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
   const [brokenPicture, setBrokenPicture] = useState('')
   const className = classNames(styles.avatar, styles[size])
-  if (!picture || picture === brokenPicture) return <DrawnPortrait name={name} className={className} />
+  if (!picture || picture === brokenPicture) return <DrawnPortrait name={name} size={size} className={className} />
   return (
     <img
       className={className}

@@ -19,11 +19,13 @@ const STATUS = {
 /** The student, the requested class and the expected amount. */
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
-    <Avatar name={request.name} picture="" />
     <div className={styles.who}>
-      <h2 className={shared.heading}>
-        <bdi>{request.name}</bdi>
-      </h2>
+      <div className={styles.person}>
+        <Avatar name={request.name} picture="" size="tiny" />
+        <h2 className={shared.heading}>
+          <bdi>{request.name}</bdi>
+        </h2>
+      </div>
       <p className={styles.class}>
         <bdi>{request.title}</bdi>
       </p>
