@@ -4,6 +4,7 @@ import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { createNewRelease, fetchPacks } from '#tests/support/browser/new-release.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -208,4 +209,21 @@ test('offline, the list marks the saved chapters, and says what can be searched'
   await expect(page.getByText('Offline, verses cannot be searched')).toBeVisible()
   await list.type('Al-Ikhlas')
   await expect(page.getByRole('link', { name: /Al-Ikhlas/ })).toBeVisible()
+})
+
+test('a page that still loads when the worker takes over opens offline too', async ({ page, context }) => {
+  const { promise: continued, resolve: letAppStart } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await continued
+    await route.continue()
+  })
+  await page.goto('/quran-chapters/112', { waitUntil: 'commit' })
+  const other = await context.newPage()
+  await other.goto('/about')
+  await waitForWorker(other)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  letAppStart()
+  const isStored = () =>
+    page.evaluate(async () => (await caches.match(location.href, { cacheName: 'pages' })) !== undefined)
+  await expect.poll(isStored).toBe(true)
 })

@@ -11,6 +11,12 @@ const checkForUpdates = (workbox: Workbox): void => {
   setInterval(() => void (document.hidden || workbox.update().catch(() => undefined)), UPDATE_CHECK_MS)
 }
 
+/** False if the page came from the network, perhaps because the worker took over while it loaded. */
+const isAnsweredByWorker = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0)
+
 /**
  * Registers the worker. On the first visit it sends the worker the current path, because the page was loaded before the
  * worker could cache it. Without a worker (private windows, blocked storage) the app works online.
@@ -24,13 +30,12 @@ export const registerWorker = async (): Promise<void> => {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate) setAppUpdate({ kind: 'activated' })
   })
-  const hadWorker = navigator.serviceWorker.controller !== null
   const registration = await workbox.register().catch(() => undefined)
   if (!registration) return
   checkForUpdates(workbox)
   addEventListener('online', () => void checkOfflineFiles())
   void checkOfflineFiles()
-  if (hadWorker) return
+  if (isAnsweredByWorker()) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'opened', path: location.pathname + location.search } satisfies WorkerMessage)
 }
