@@ -51,12 +51,13 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
   const onForbidden = () => notify.info(describeMuteRule(view))
   const talking = usePushToTalk({ localMedia, canUnmute: canUnmuteNow(view), onForbidden })
   const me = findPerson(view, view.me)
+  const hands = sortRaisedHands(view.people).length
   return (
     <div className={styles.room} data-chatting={isChatting || undefined}>
       <RoomHeader
         title={title}
         view={view}
-        hand={isOwner ? null : { isUp: typeof me?.hand === 'number', toggle: actions.toggleHand }}
+        people={isOwner ? null : { hands, open: actions.openPeople }}
         chat={isChatBeside() ? null : { isOpen: isChatting, unread, toggle: toggleChat }}
         onMore={() => setSheet('more')}
       />
@@ -87,7 +88,8 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
           isReading={quran.isOpen}
           unseenVerse={quran.unseen}
           talking={talking}
-          hands={sortRaisedHands(view.people).length}
+          isHandUp={isOwner ? null : typeof me?.hand === 'number'}
+          hands={hands}
           actions={actions}
         />
       </div>
