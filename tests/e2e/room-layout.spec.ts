@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { type RoomMeeting, test } from './live-room.ts'
@@ -33,9 +34,42 @@ test('the bar has five controls that fit 320 px, with the hand for a student and
   await expect(student.page.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-pressed', 'true')
   await expect(teacher.page.getByRole('button', { name: 'People, 1 hand' })).toBeVisible()
   await expectAccessible(student.page)
-  const chip = student.page.getByRole('banner').getByRole('button', { name: 'People, 1 hand, 2 in the room' })
+  const chip = student.page.getByRole('button', { name: 'People, 1 hand, 2 in the room' })
   await expect(chip).toHaveText('2')
   await chip.click()
   await expect(student.page.getByRole('dialog', { name: 'People (2)' }).getByRole('listitem')).toHaveCount(2)
-  await expect(teacher.page.getByRole('banner').getByRole('button', { name: /^People/ })).toHaveCount(0)
+  await expect(teacher.page.getByRole('button', { name: /^People/ })).toHaveCount(1)
+})
+
+const readBox = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('The element is not visible.')
+  return { start: box.x, end: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('on a desktop people, Quran and discussion are side by side and fill the window', async ({ meet }) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student } = firstStudent(meeting)
+  const { page } = teacher
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await student.press('Discussion')
+  await student.page.getByRole('textbox', { name: 'Message' }).fill('Which page is it?')
+  await student.page.keyboard.press('Enter')
+  await teacher.press('Quran')
+  await teacher.press('Discussion, 1 new')
+  await expect(page.getByRole('log')).toContainText('Which page is it?')
+  const people = await readBox(page.getByRole('region', { name: 'People in the room' }))
+  const quran = await readBox(page.getByRole('complementary', { name: 'Quran' }))
+  const chat = await readBox(page.getByRole('region', { name: 'Class Discussion' }))
+  expect(people.start).toBeLessThan(16)
+  expect(people.end).toBeLessThan(quran.start)
+  expect(quran.end).toBeLessThan(chat.start)
+  expect(chat.end).toBeGreaterThan(1424)
+  expect(chat.bottom).toBeGreaterThan(884)
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await teacher.press('Close the discussion')
+  await expect(page.getByRole('log')).toHaveCount(0)
+  expect((await readBox(page.getByRole('complementary', { name: 'Quran' }))).end).toBeGreaterThan(1424)
 })

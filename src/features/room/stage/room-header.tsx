@@ -20,8 +20,7 @@ interface RoomHeaderProps {
   view: RoomView
   /** Null for the teacher, whose list of people is one of the five controls. */
   people: { readonly hands: number; readonly open: () => void } | null
-  /** Null if the page around the room already shows the discussion. */
-  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void } | null
+  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void }
   onMore: () => void
 }
 
@@ -62,18 +61,16 @@ export const RoomHeader = ({ title, view, people, chat, onMore }: RoomHeaderProp
           {view.people.length}
         </button>
       )}
-      {chat && (
-        <button
-          type="button"
-          className={classNames(roundButton.roundButton, styles.headButton)}
-          aria-label={describeChat(chat.unread)}
-          aria-pressed={chat.isOpen}
-          onClick={chat.toggle}
-        >
-          <MessageIcon />
-          {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
-        </button>
-      )}
+      <button
+        type="button"
+        className={classNames(roundButton.roundButton, styles.headButton)}
+        aria-label={describeChat(chat.unread)}
+        aria-pressed={chat.isOpen}
+        onClick={chat.toggle}
+      >
+        <MessageIcon />
+        {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
+      </button>
       <button
         type="button"
         className={classNames(roundButton.roundButton, styles.headButton)}

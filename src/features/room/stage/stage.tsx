@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ChatPanel } from '#src/features/room/chat/chat-panel.tsx'
-import { isChatBeside } from '#src/features/room/chat/is-chat-beside.ts'
 import { useUnreadChat } from '#src/features/room/chat/use-unread-chat.ts'
 import type { LiveRoom } from '#src/features/room/live-room.ts'
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
@@ -58,7 +57,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         title={title}
         view={view}
         people={isOwner ? null : { hands, open: actions.openPeople }}
-        chat={isChatBeside() ? null : { isOpen: isChatting, unread, toggle: toggleChat }}
+        chat={{ isOpen: isChatting, unread, toggle: toggleChat }}
         onMore={() => setSheet('more')}
       />
       <MainArea
