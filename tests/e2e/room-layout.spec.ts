@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { RoomVisitor } from '#tests/support/browser/room-visitor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { type RoomMeeting, test } from './live-room.ts'
@@ -72,4 +73,30 @@ test('on a desktop people, Quran and discussion are side by side and fill the wi
   await teacher.press('Close the discussion')
   await expect(page.getByRole('log')).toHaveCount(0)
   expect((await readBox(page.getByRole('complementary', { name: 'Quran' }))).end).toBeGreaterThan(1424)
+})
+
+test('the Quran opens at the verse that was shown last in the class, and its caption follows the reader', async ({
+  meet,
+  devices,
+}) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student, person } = firstStudent(meeting)
+  await teacher.press('Quran')
+  await teacher.page.getByRole('textbox', { name: 'Verse, chapter, juz or page' }).fill('2:255')
+  await teacher.press('Show to all')
+  await expect(teacher.page.getByRole('heading', { name: 'Showing Al-Baqarah 2:255' })).toBeVisible()
+  await teacher.press('Stop showing 2:255')
+  for (const { page } of [teacher, student])
+    await expect(page.getByRole('heading', { name: 'Al-Baqarah 2:255', exact: true })).toBeVisible()
+  await student.context.close()
+  const again = await (await RoomVisitor.open(devices, meeting.roomUrl, person)).join()
+  await again.press('Quran')
+  const reader = again.page.frameLocator('iframe')
+  await expect(reader.locator('[id="2:255"]')).toBeInViewport()
+  const caption = again.page.getByRole('complementary', { name: 'Quran' }).getByRole('heading')
+  await expect(caption).toHaveText('Al-Baqarah 2:255')
+  await reader.locator('[id="2:200"]').evaluate((verse) => verse.scrollIntoView())
+  await expect(caption).toHaveText(/^Al-Baqarah 2:(19\d|20\d)$/)
+  await again.context.close()
 })

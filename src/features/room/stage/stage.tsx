@@ -29,13 +29,16 @@ export interface StageProps {
   gigId: string
   roomName: string
   title: string
+  /** The verse that the teacher showed last before this visit. */
+  lastVerse: string | null
   /** The latest room event, for screen readers. */
   announcement: string
   parts: RoomParts
 }
 
-export const Stage = ({ room, localMedia, view, gigId, roomName, title, announcement, parts }: StageProps) => {
-  const quran = useQuranPanel(view.verse)
+export const Stage = (props: StageProps) => {
+  const { room, localMedia, view, gigId, roomName, title, announcement, parts } = props
+  const quran = useQuranPanel(view.verse, props.lastVerse)
   const [isChatting, setChatting] = useState(false)
   const unread = useUnreadChat(gigId, isChatting)
   const [sheet, setSheet] = useState<RoomSheet | null>(null)
@@ -66,6 +69,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         localMedia={localMedia}
         view={view}
         isReading={quran.isOpen}
+        lastShown={quran.lastShown}
         isChatting={isChatting}
         onCloseQuran={() => quran.setOpen(false)}
       />
