@@ -73,6 +73,8 @@ export const Ticket = z.object({
   /** Whether the lock applies to the caller. Someone who was inside and lost the connection may rejoin. */
   isLocked: z.boolean(),
   startedAt: z.string(),
+  /** The verse that the teacher showed last in this class, as `chapter:verse`. A previous release omits it. */
+  lastVerse: z.optional(z.nullable(z.string())),
 })
 export type Ticket = z.infer<typeof Ticket>
 

@@ -46,6 +46,7 @@ const WHOLE_PRODUCT_SPECS = [
   'push',
   'push-offer',
   'room-media',
+  'room-layout',
   'room-lesson',
   'manage-users',
   'room-talk',

@@ -79,7 +79,7 @@ test('a student without a meeting sees a message and how to prepare [2.4.7, 8.13
   await expectAccessible(page)
 })
 
-test('on a desktop, Popout opens the room in its own window, and Open Meeting opens it full screen', async ({
+test('on a desktop the room covers the window from the lobby on, and Open Meeting and Popout open it again', async ({
   page,
   login,
   world,
@@ -88,13 +88,41 @@ test('on a desktop, Popout opens the room in its own window, and Open Meeting op
   const { gig, roomUrl } = await world.newMeeting(await world.anyTeacher(), [person])
   await page.setViewportSize({ width: 1440, height: 900 })
   const panel = await StudentMeeting.open(page, gig._id)
+  const join = panel.room.getByRole('button', { name: 'Join the class' })
+  await expect(join).toBeInViewport({ ratio: 1 })
+  await panel.expectCovering()
+  await panel.close()
   await panel.press('Refresh')
   await panel.press('Open Meeting')
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
-  await page.evaluate(() => document.exitFullscreen())
+  await join.click()
+  await expect.poll(() => panel.frame.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  const main = panel.room.getByRole('region', { name: 'People in the room' })
+  expect((await main.boundingBox())?.width, 'the tiles fill the window').toBeGreaterThan(1400)
+  await panel.room.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(panel.room.getByRole('heading', { name: 'You left the class' })).toBeVisible()
+  await panel.press('Open Meeting')
+  await panel.expectCovering()
+  await expect(join).toBeVisible()
+  await panel.close()
   const opened = await panel.openPopup('Popout')
   await expect(opened).toHaveURL(new URL(roomUrl).pathname)
   await panel.expectText('The meeting is in its own window')
+})
+
+test('the meeting of another provider stays on the page beside the discussion, and Open Meeting makes it full screen', async ({
+  page,
+  login,
+  world,
+}) => {
+  const person = await login('student')
+  const { gig } = await world.newMeeting(await world.anyTeacher(), [person])
+  await page.route(MEETING_URL_GLOB, fulfillWith(200, { roomUrl: '/faq' }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const panel = await StudentMeeting.open(page, gig._id)
+  await expect(panel.room.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('log')).toBeVisible()
+  await panel.press('Open Meeting')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
 })
 
 test('with data saver on, the room loads after a tap, unless the meeting has ended [5.18]', async ({
@@ -121,7 +149,7 @@ test('with data saver on, the room loads after a tap, unless the meeting has end
   await panel.expectText('No meeting is open right now')
 })
 
-test('on a phone, the room covers the page, Back asks first, and leaving shows the page again', async ({
+test('on a phone, the room covers the page from the lobby on, Back asks first, and leaving shows the page again', async ({
   page,
   login,
   world,
@@ -134,6 +162,7 @@ test('on a phone, the room covers the page, Back asks first, and leaving shows t
   const pressInRoom = (name: string) => panel.room.getByRole('button', { name, exact: true }).click()
   const join = panel.room.getByRole('button', { name: 'Join the class' })
   await expect(join).toBeInViewport({ ratio: 1 })
+  await panel.expectCovering()
   await panel.close()
   for (const name of ['Open Meeting', 'Popout']) await expect(panel.button(name)).toBeInViewport({ ratio: 1 })
   await panel.press('Open Meeting')
@@ -141,7 +170,8 @@ test('on a phone, the room covers the page, Back asks first, and leaving shows t
   await expect(join).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 740 })
   await pressInRoom('Join the class')
-  await expect(panel.room.getByRole('toolbar').getByRole('button')).toHaveCount(5)
+  const controls = panel.room.getByRole('toolbar').getByRole('button')
+  await expect(controls).toHaveText(['Unmute', 'Camera', 'Hand', 'Quran', 'Leave'])
   await expect(panel.room.getByText('Your microphone is off. Press Unmute to speak.')).toBeVisible()
   await expect.poll(() => panel.frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await expect(page.locator('[inert]').getByRole('link', { name: 'Resources' })).toHaveCount(1)

@@ -5,6 +5,7 @@ import { type Locator, request } from 'playwright/test'
 import { type ReceivedMedia, RoomVisitor } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { openMeeting, test } from './live-room.ts'
 import { type Person, World } from './world.ts'
@@ -149,40 +150,52 @@ test('a teacher opens the same verse for everyone, and the speaker stays visible
   await expect(teacher.page.getByText(/verses 1 to 286/)).toBeVisible()
   await box.fill('2:255')
   await teacher.press('Show to all')
-  await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:255' })).toBeVisible()
+  await expect(student.page.getByRole('heading', { name: 'The teacher shows Al-Baqarah 2:255' })).toBeVisible()
   const verse = student.page.getByRole('region', { name: 'Verse 2:255' })
   await expect(verse).toContainText('اَللّٰهُ')
   await expect(student.page.getByRole('list', { name: 'Speaker' })).toContainText(teacherPerson.name)
   await teacher.page.getByRole('region', { name: 'Verse 2:255' }).locator('[lang=ar] button').nth(2).click()
   await expect(verse.locator('[aria-current]')).toHaveCount(1)
   await teacher.press('Next verse')
-  await expect(student.page.getByRole('heading', { name: 'The teacher shows 2:256' })).toBeVisible()
+  await expect(student.page.getByRole('heading', { name: 'The teacher shows Al-Baqarah 2:256' })).toBeVisible()
   await teacher.press('Previous verse')
   await expect(verse).toBeVisible()
   await student.press('Close')
   await expect(verse).toHaveCount(0)
 })
 
-test('a teacher ends the class from the room, and everyone is led back to the class', async ({ meet }) => {
+test('a teacher leaves or ends the meeting in one place, and everyone is led back to the class [2.5.9]', async ({
+  meet,
+}) => {
   const { teacher, students } = await meet(1)
   const [student] = students
   if (!student) throw new Error('No student entered the room.')
   await teacher.press('Leave')
-  const question = teacher.page.getByRole('dialog', { name: 'End for everyone?' })
-  await expect(question.getByRole('button')).toHaveText(['', 'End for everyone', 'Leave only', 'Cancel'])
-  await question.getByRole('button', { name: 'End for everyone' }).click()
+  const ways = teacher.page.getByRole('dialog', { name: 'Leave the class?' })
+  await expect(ways.getByRole('button')).toHaveText(['', 'Leave', 'End Meeting', 'Stay'])
+  await expect(ways).toContainText('Your students stay in the room')
+  await expectAccessible(teacher.page)
+  await teacher.press('End Meeting')
+  const question = teacher.page.getByRole('dialog', { name: 'End Meeting' })
+  await expect(question).toContainText('Are you sure you want to end this meeting?')
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(student.page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible()
+  await ways.getByRole('button', { name: 'End Meeting' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(student.page.getByRole('heading', { name: 'The class has ended' })).toBeVisible()
   await student.page.getByRole('link', { name: 'Open the class room' }).click()
   await expect(student.page).toHaveURL(/student-dashboard/)
   await expect(teacher.page.getByRole('link', { name: 'Open the class room' })).toBeVisible()
 })
 
-test('a teacher who leaves only is missed, and the room stays open', async ({ meet }) => {
+test('a teacher who only leaves is missed, and the room stays open', async ({ meet }) => {
   const { teacher, students } = await meet(1)
   const [student] = students
   if (!student) throw new Error('No student entered the room.')
   await teacher.press('Leave')
-  await teacher.press('Leave only')
+  const ways = teacher.page.getByRole('dialog', { name: 'Leave the class?' })
+  await ways.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(student.page.getByText('Your teacher has left. The room stays open')).toBeVisible()
   await teacher.press('Join again')
   await teacher.join()

@@ -53,11 +53,12 @@ interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
 
 export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> => {
   const { meeting, peers, saved, deletedIds, version } = room
-  const { id, isLocked, isMicrophoneLocked, verse, verseWord, reciterId, turnStartedAt } = meeting
+  const { id, isLocked, isMicrophoneLocked, verse, verseWord, lastVerse, reciterId, turnStartedAt } = meeting
+  const shown = { verse, verseWord, lastVerse }
   const emptySince = peers.size > 0 ? null : sql`coalesce(${meetings.emptySince}, now())`
   await tx
     .update(meetings)
-    .set({ isLocked, isMicrophoneLocked, verse, verseWord, reciterId, turnStartedAt, emptySince, roomVersion: version })
+    .set({ isLocked, isMicrophoneLocked, ...shown, reciterId, turnStartedAt, emptySince, roomVersion: version })
     .where(eq(meetings.id, id))
   const connected = [...peers.values()].filter(({ socketId }) => socketId !== null)
   await recordVisits(

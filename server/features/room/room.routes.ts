@@ -38,7 +38,7 @@ const setHand = ({ room, peer }: JoinedPeer, { isUp }: z.output<ClientEvents['ro
 const showVerse = ({ room, peer }: JoinedPeer, { verse, word = null }: z.output<ClientEvents['room-verse']>): void => {
   if (peer.role !== 'owner') throw new ApiProblem('forbidden', ONLY_TEACHER)
   const verseWord = verse === null ? null : word
-  Object.assign(room.meeting, { verse, verseWord })
+  Object.assign(room.meeting, { verse, verseWord, lastVerse: verse ?? room.meeting.lastVerse })
   room.broadcast('room-verse', verse, verseWord)
 }
 

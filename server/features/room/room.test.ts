@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getStudentGig } from '#contract/enrolment.ts'
 import { type Gig, getMyGigs } from '#contract/gigs.ts'
-import { getTicket } from '#contract/room/meeting.ts'
+import { endMeeting, getTicket, startMeeting } from '#contract/room/meeting.ts'
 import { MESH_MAX_PEOPLE, type RoomPerson } from '#contract/room/room.ts'
 import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { emitWithAck, type LiveApi, nextEvent, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
@@ -262,6 +262,19 @@ test('a student who reopens the page can return to a locked room', async () => {
     expect((await enterRoom(await api.connectAs('student'), room.room)).ok).toBe(true)
   })
   expect(await left).toEqual([student.state.peerId])
+})
+
+test('the ticket names the verse that was shown last in the class, also in the next lesson', async () => {
+  const { gigId, room: roomName } = room
+  const teacher = await room.enterAs('teacher')
+  const readLastVerse = async (name: string) =>
+    (await api.call(getTicket, { as: 'student', params: { roomName: name } })).body.lastVerse
+  expect(await readLastVerse(roomName)).toBeNull()
+  for (const verse of ['2:255', '2:256', null]) await emitWithAck(teacher.socket, 'room-verse', { verse })
+  expect(await readLastVerse(roomName)).toBe('2:256')
+  await api.call(endMeeting, { as: 'teacher', params: { roomName, gigId } })
+  const next = (await api.call(startMeeting, { as: 'teacher', params: { gigId } })).body.roomId ?? ''
+  expect(await readLastVerse(next)).toBe('2:256')
 })
 
 test('the teacher’s verse is shown to everyone, also to people who enter later', async () => {

@@ -123,10 +123,10 @@ export const meetings = pgTable(
     isLocked: boolean().notNull().default(false),
     /** Students may not unmute. */
     isMicrophoneLocked: boolean().notNull().default(false),
-    /** The verse that the teacher shows, as `chapter:verse`. */
+    /** The `chapter:verse` that the teacher shows, the word pointed at, from 0, and the verse shown last in the gig. */
     verse: text(),
-    /** The word of that verse that the teacher points at, from 0. */
     verseWord: integer(),
+    lastVerse: text(),
     /** The account whose turn to recite it is. Not a reference, as in `room_peers`. */
     reciterId: uuid(),
     turnStartedAt: timestamptz(),

@@ -14,7 +14,7 @@ export const openQuran = async ({ visitor, page }: ClassMember): Promise<void> =
 export const showVerse = async (teacher: ClassMember, verse: string): Promise<void> => {
   await teacher.page.getByRole('textbox', { name: 'Verse, chapter, juz or page' }).fill(verse)
   await teacher.press('Show to all')
-  await expect(teacher.page.getByRole('heading', { name: `Showing ${verse}` })).toBeVisible()
+  await expect(teacher.page.getByRole('heading', { name: new RegExp(`^Showing .* ${verse}$`) })).toBeVisible()
 }
 
 export const markMistake = async ({ page, visitor }: ClassMember, word: number, kind: string): Promise<void> => {
@@ -104,7 +104,9 @@ export interface ClassState {
 /** Waits until this person's page shows the expected state. */
 export const expectState = async ({ page, person }: ClassMember, state: ClassState): Promise<void> => {
   const { people, verse, hands, reciter } = state
-  await expect(page.getByRole('heading', { name: new RegExp(`(Showing|The teacher shows) ${verse}$`) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^(Showing|The teacher shows) .* ${verse}$`) }),
+  ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Raised hands' }).getByRole('listitem')).toHaveText([...hands])
   const turn = reciter === person.name ? 'It is your turn to recite' : `${reciter} is reciting`
   await expect(page.getByRole('region', { name: 'Turns' })).toContainText(turn)

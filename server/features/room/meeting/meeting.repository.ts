@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
@@ -19,13 +19,27 @@ export const findMeetingByRoom = async (db: Database, roomName: string): Promise
 
 export type NewMeeting = Pick<MeetingRecord, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
+/** A lesson continues where the one before it ended. */
+const selectLastVerse = (db: Database, gigId: string) =>
+  db
+    .select({ verse: meetings.lastVerse })
+    .from(meetings)
+    .where(eq(meetings.gigId, gigId))
+    .orderBy(desc(meetings.startedAt))
+    .limit(1)
+
 /** @returns the row; undefined if the gig has an open meeting, for example from a parallel request */
 export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<MeetingRecord | undefined> => {
   await db
     .update(meetings)
     .set({ endedAt: sql`now()` })
     .where(and(eq(meetings.gigId, meeting.gigId), isNull(meetings.endedAt), ne(meetings.provider, meeting.provider)))
-  const [row] = await db.insert(meetings).values(meeting).onConflictDoNothing().returning()
+  const lastVerse = sql`(${selectLastVerse(db, meeting.gigId)})`
+  const [row] = await db
+    .insert(meetings)
+    .values({ ...meeting, lastVerse })
+    .onConflictDoNothing()
+    .returning()
   return row
 }
 

@@ -130,5 +130,6 @@ export const readTicket = async (rooms: Rooms, account: Account, roomName: strin
     people: room.peers.size,
     isLocked: meeting.isLocked && !hasBeenInside(room, account.id),
     startedAt: meeting.startedAt.toISOString(),
+    lastVerse: meeting.lastVerse,
   }
 }

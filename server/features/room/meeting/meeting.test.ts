@@ -143,6 +143,7 @@ test('a ticket describes the room to people who may enter', async () => {
     people: 0,
     isLocked: false,
     startedAt: expect.any(String),
+    lastVerse: null,
   })
   expect((await ticket(roomId, 'teacher')).body.role).toBe('owner')
   expect((await ticket(roomId, 'admin')).body.role).toBe('admin')

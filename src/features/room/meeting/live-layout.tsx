@@ -1,21 +1,24 @@
 import { type ReactNode, Suspense } from 'react'
-import { DISCUSSION_BESIDE_QUERY } from '#src/features/room/chat/is-chat-beside.ts'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './meeting.module.css'
+import { isOwnRoom, type MeetingAddress } from './meeting-address.ts'
+
+const DISCUSSION_BESIDE_QUERY = '(min-width: 80rem)'
 
 interface LiveLayoutProps {
+  address: MeetingAddress
   discussion: ReactNode
   children: ReactNode
 }
 
-/** An open meeting, on wide screens with the class discussion beside it. */
-export const LiveLayout = ({ discussion, children }: LiveLayoutProps) => {
-  const isWide = useMediaQuery(DISCUSSION_BESIDE_QUERY)
+/** An open meeting. The room of another provider has no discussion inside, so on wide screens it is beside the room. */
+export const LiveLayout = ({ address, discussion, children }: LiveLayoutProps) => {
+  const isBeside = useMediaQuery(DISCUSSION_BESIDE_QUERY) && !isOwnRoom(address)
   return (
-    <div className={styles.live}>
+    <div className={styles.live} data-columns={isBeside || undefined}>
       <div className={styles.panel}>{children}</div>
-      {isWide && <Suspense fallback={<Skeleton shape="card" />}>{discussion}</Suspense>}
+      {isBeside && <Suspense fallback={<Skeleton shape="card" />}>{discussion}</Suspense>}
     </div>
   )
 }

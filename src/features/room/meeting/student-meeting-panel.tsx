@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { LiveLayout } from './live-layout.tsx'
 import styles from './meeting.module.css'
-import type { MeetingAddress } from './meeting-address.ts'
+import { isOwnRoom, type MeetingAddress } from './meeting-address.ts'
 import { MeetingHints } from './meeting-hints.tsx'
 import { CameraIcon, RefreshIcon, WindowIcon } from './meeting-icons.tsx'
 import { MeetingUnavailable } from './meeting-unavailable.tsx'
@@ -29,10 +29,11 @@ const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
 
 const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
   const { frame } = meeting
-  // The iframe is already on the page, so the tap opens it full screen. iPhones lack `requestFullscreen` on iframes.
-  // The button is busy during a refresh, because the reload would end full screen.
+  // A room of our own covers the page again. Of another provider the iframe is on the page, so the tap makes it full
+  // screen. iPhones lack `requestFullscreen` on iframes. The button is busy during a refresh, because the reload would
+  // end full screen.
   const open = () => {
-    if (!frame.current) return void meeting.open()
+    if (!frame.current || isOwnRoom(address)) return void meeting.open()
     const fullscreen = frame.current.requestFullscreen?.() ?? Promise.reject(new Error('not supported'))
     return void fullscreen.catch(() => frame.current?.scrollIntoView())
   }
@@ -74,7 +75,7 @@ const MeetingState = ({ gig, meeting, discussion }: MeetingStateProps) => {
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting meeting={meeting} />
   return (
-    <LiveLayout discussion={discussion}>
+    <LiveLayout address={address} discussion={discussion}>
       <OpenMeeting meeting={meeting} address={address} />
     </LiveLayout>
   )
@@ -82,7 +83,7 @@ const MeetingState = ({ gig, meeting, discussion }: MeetingStateProps) => {
 
 interface StudentMeetingPanelProps {
   gig: Gig
-  /** Shown beside an open meeting on wide screens. */
+  /** Shown on wide screens beside the meeting of another provider. */
   discussion: ReactNode
 }
 

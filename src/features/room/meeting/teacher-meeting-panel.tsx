@@ -90,7 +90,7 @@ const MeetingState = ({ gig, meeting, discussion }: TeacherMeetingProps & { disc
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
   return (
-    <LiveLayout discussion={discussion}>
+    <LiveLayout address={address} discussion={discussion}>
       <OpenMeeting gig={gig} meeting={meeting} address={address} />
     </LiveLayout>
   )
@@ -98,7 +98,7 @@ const MeetingState = ({ gig, meeting, discussion }: TeacherMeetingProps & { disc
 
 interface TeacherMeetingPanelProps {
   gig: Gig
-  /** Shown beside an open meeting on wide screens. */
+  /** Shown on wide screens beside the meeting of another provider. */
   discussion: ReactNode
 }
 

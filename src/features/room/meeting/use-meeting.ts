@@ -55,8 +55,10 @@ export const useMeeting = (gigId: string, failed: string) => {
   const open = async (): Promise<void> => {
     const address = await refetchAddress()
     if (!address) return
-    if (address.roomUrl) setPlacement('here')
-    else notify.error(NO_MEETING_URL_MESSAGE)
+    if (!address.roomUrl) return notify.error(NO_MEETING_URL_MESSAGE)
+    setPlacement('here')
+    // After a visit the frame still shows its end. Reloaded, it opens at the lobby.
+    setReloads((count) => count + 1)
   }
   const openPopup = (): void => {
     if (!query.data?.roomUrl) notify.error(NO_MEETING_URL_MESSAGE)

@@ -3,7 +3,7 @@ import { parseVerseKey, stepVerse } from '#contract/library/verse-key.ts'
 import { MISTAKE_KINDS, MISTAKE_LABELS, type MistakeKind } from '#contract/recitations/recitation-notes.ts'
 import { splitWords } from '#quran/words.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { chaptersQuery, chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import type { RoomRequests } from '#src/features/room/room-requests.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './followed-verse.module.css'
 import { useRefreshOnMark } from './use-refresh-on-mark.ts'
+import { useVerseName } from './use-verse-name.ts'
 import { VerseWords } from './verse-words.tsx'
 
 const FAILED_TEXT = 'The verse could not be loaded. Check your connection.'
@@ -69,9 +70,7 @@ const VerseSteps = ({ requests, verse }: VerseStepsProps) => {
 const useShownText = (key: string) => {
   const chapter = parseVerseKey(key)?.chapter ?? 1
   const verses = useQuery(chapterVersesQuery(chapter))
-  const { data: chapters } = useQuery(chaptersQuery())
-  const name = chapters?.find(({ id }) => id === chapter)?.name_simple ?? ''
-  return { verses, text: verses.data?.find(({ verse_key }) => verse_key === key)?.text_indopak, name }
+  return { verses, text: verses.data?.find(({ verse_key }) => verse_key === key)?.text_indopak }
 }
 
 interface FollowedVerseProps {
@@ -88,7 +87,8 @@ interface FollowedVerseProps {
 
 /** The verse that the teacher shows, word by word, with the word that the teacher points at and the marked mistakes. */
 export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, studentId }: FollowedVerseProps) => {
-  const { verses, text, name } = useShownText(verse)
+  const { verses, text } = useShownText(verse)
+  const name = useVerseName(verse)
   const notes = allRows(useInfiniteQuery(recitationNotesQuery(gigId)).data)
   useRefreshOnMark(gigId)
   const here = notes.filter((note) => note.verse === verse && note.studentId === studentId)
@@ -97,9 +97,7 @@ export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, studentId
   if (verses.isError) return <ErrorState message={FAILED_TEXT} onRetry={() => void verses.refetch()} />
   return (
     <section className={styles.box} aria-label={`Verse ${verse}`} aria-busy={verses.isPending}>
-      <p className={styles.place}>
-        {name} {verse}
-      </p>
+      {isOwner && <p className={styles.place}>{name}</p>}
       {text === undefined ? (
         <Skeleton shape="line" count={3} />
       ) : (

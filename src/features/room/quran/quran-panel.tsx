@@ -11,34 +11,56 @@ import { FollowedVerse } from './followed-verse.tsx'
 import styles from './quran-panel.module.css'
 import { ReaderFrame } from './reader-frame.tsx'
 import { ShowVerseForm } from './show-verse-form.tsx'
+import { useVerseName } from './use-verse-name.ts'
+
+const FIRST_VERSE = '1:1'
 
 interface QuranPanelProps {
   room: LiveRoom
   gigId: string
   view: RoomView
+  /** The verse that was shown last in this class. */
+  lastShown: string | null
   /** The tile of the speaker, on screens where the panel covers all other tiles. */
   speaker: ReactNode
   onClose: () => void
 }
 
-const describePanel = (shownVerse: string | null, isOwner: boolean): string => {
-  if (shownVerse === null) return 'Quran'
-  return isOwner ? `Showing ${shownVerse}` : `The teacher shows ${shownVerse}`
+interface CaptionProps {
+  isOwner: boolean
+  /** Whether everyone sees this verse. */
+  isShown: boolean
+  verse: string
+}
+
+/** Names the verse in view. */
+const Caption = ({ isOwner, isShown, verse }: CaptionProps) => {
+  const name = useVerseName(verse)
+  return (
+    <h2 className={styles.title}>
+      {isShown && <span className={styles.shownBy}>{isOwner ? 'Showing ' : 'The teacher shows '}</span>}
+      {name}
+    </h2>
+  )
 }
 
 /** The student whose mistakes are shown: the reciter for the teacher, oneself for a student. */
 const findMarkedStudent = (view: RoomView): string | null =>
   (view.role === 'participant' ? findPerson(view, view.me)?.userId : view.turn?.reciterId) ?? null
 
-/** Opens at the verse that the teacher shows, otherwise where this person read last. */
-export const QuranPanel = ({ room, gigId, view, speaker, onClose }: QuranPanelProps) => {
+/**
+ * Opens at the verse that the teacher shows, otherwise at the one that was shown last in this class, and in a class
+ * without one where this person read last.
+ */
+export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: QuranPanelProps) => {
   const { verse: shownVerse } = view
   const isOwner = view.role === 'owner'
   useCloseOnBack(true, onClose)
-  // Keeps the last verse when the teacher stops showing it, so that students keep their place.
-  const lastRead = useMarks().lastRead?.key ?? null
-  const [verse, setVerse] = useState(shownVerse ?? lastRead)
-  if (shownVerse !== null && shownVerse !== verse) setVerse(shownVerse)
+  // Read once, because reading in the frame changes it.
+  const marks = useMarks()
+  const [lastRead] = useState(marks.lastRead?.key ?? FIRST_VERSE)
+  const start = lastShown ?? lastRead
+  const [verseInView, setVerseInView] = useState(start)
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event)) return
@@ -58,7 +80,7 @@ export const QuranPanel = ({ room, gigId, view, speaker, onClose }: QuranPanelPr
       <div className={styles.top}>
         <div className={styles.head}>
           {speaker}
-          <h2 className={styles.title}>{describePanel(shownVerse, isOwner)}</h2>
+          <Caption isOwner={isOwner} isShown={shownVerse !== null} verse={shownVerse ?? verseInView} />
           {isOwner && shownVerse && (
             <Button
               variant="quiet"
@@ -75,7 +97,7 @@ export const QuranPanel = ({ room, gigId, view, speaker, onClose }: QuranPanelPr
         {isOwner && <ShowVerseForm room={room} />}
       </div>
       {view.verse === null ? (
-        <ReaderFrame verse={verse} />
+        <ReaderFrame verse={start} onRead={setVerseInView} />
       ) : (
         <FollowedVerse
           requests={room.requests}

@@ -1,10 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { subscribeToVerseInView } from '#src/api/quran/verse-in-view-message.ts'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './quran-panel.module.css'
 import { toReaderPath } from './reader-path.ts'
 
-const LoadingFrame = ({ path }: { path: string }) => {
+interface LoadingFrameProps {
+  path: string
+  onRead: (verse: string) => void
+}
+
+const LoadingFrame = ({ path, onRead }: LoadingFrameProps) => {
   const [isLoading, setLoading] = useState(true)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => (frame.current ? subscribeToVerseInView(frame.current, onRead) : undefined), [onRead])
   return (
     <div className={styles.readerBox} aria-busy={isLoading}>
       {isLoading && (
@@ -13,13 +21,17 @@ const LoadingFrame = ({ path }: { path: string }) => {
           <Skeleton shape="line" count={5} />
         </div>
       )}
-      <iframe className={styles.reader} src={path} title="Quran reader" onLoad={() => setLoading(false)} />
+      <iframe ref={frame} className={styles.reader} src={path} title="Quran reader" onLoad={() => setLoading(false)} />
     </div>
   )
 }
 
-/** Embeds the reader in an iframe, so that browsing in it does not leave the call. */
-export const ReaderFrame = ({ verse }: { verse: string | null }) => {
+interface ReaderFrameProps extends Pick<LoadingFrameProps, 'onRead'> {
+  verse: string
+}
+
+/** Embeds the reader in an iframe, so that browsing in it does not leave the call. It reports the verse in view. */
+export const ReaderFrame = ({ verse, onRead }: ReaderFrameProps) => {
   const path = toReaderPath(verse)
-  return <LoadingFrame key={path} path={path} />
+  return <LoadingFrame key={path} path={path} onRead={onRead} />
 }

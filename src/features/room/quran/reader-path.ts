@@ -1,5 +1,2 @@
-/** @param verse as `chapter:verse`; null opens Al-Fatihah */
-export const toReaderPath = (verse: string | null): string => {
-  const chapter = verse?.split(':')[0]
-  return chapter ? `/quran-chapters/${chapter}#${verse}` : '/quran-chapters/1'
-}
+/** @param verse as `chapter:verse` */
+export const toReaderPath = (verse: string): string => `/quran-chapters/${verse.split(':')[0]}#${verse}`

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { parseVerseKey } from '#contract/library/verse-key.ts'
-import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
 import { BookIcon } from '#src/features/room/room-icons.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import roundButton from '#src/ui/round-button.module.css'
+import { useVerseName } from './use-verse-name.ts'
 import styles from './verse-note.module.css'
 
 interface VerseNoteProps {
@@ -15,13 +13,11 @@ interface VerseNoteProps {
 }
 
 const OpenVerse = ({ verse, onOpen }: { verse: string; onOpen: () => void }) => {
-  const { data: chapters } = useQuery(chaptersQuery())
-  const chapter = parseVerseKey(verse)?.chapter
-  const name = chapters?.find(({ id }) => id === chapter)?.name_simple ?? ''
+  const name = useVerseName(verse)
   return (
     <button type="button" className={styles.open} onClick={onOpen}>
       <BookIcon />
-      <span>{`The teacher shows ${name} ${verse}`}</span>
+      <span>{`The teacher shows ${name}`}</span>
       <span className={styles.action}>Open</span>
     </button>
   )

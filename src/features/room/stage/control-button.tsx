@@ -15,7 +15,7 @@ interface ControlButtonProps {
   count?: number
   /** Shows a dot at the icon. Describe the news in `name`. */
   hasNews?: boolean
-  tone?: 'alert' | 'leave'
+  tone?: 'alert' | 'hand' | 'leave'
   /** Handlers for holding the button, which has another effect than a tap. */
   hold?: ReturnType<typeof useHold>
   onPress: () => void

@@ -19,13 +19,16 @@ interface MainAreaProps {
   localMedia: LocalMedia
   view: RoomView
   isReading: boolean
+  /** The verse that was shown last in this class. */
+  lastShown: string | null
   /** The open discussion occupies a column on wide screens. */
   isChatting: boolean
   onCloseQuran: () => void
 }
 
 /** The people. The open Quran is beside them; on a phone it replaces them, except for a small tile of the speaker. */
-export const MainArea = ({ room, gigId, localMedia, view, isReading, isChatting, onCloseQuran }: MainAreaProps) => {
+export const MainArea = (props: MainAreaProps) => {
+  const { room, gigId, localMedia, view, isReading, lastShown, isChatting, onCloseQuran } = props
   const tiles = useTiles(room, localMedia, view)
   const lastSpeaker = useLastSpeaker(tiles)
   const reciterId = view.turn?.reciterId
@@ -41,7 +44,7 @@ export const MainArea = ({ room, gigId, localMedia, view, isReading, isChatting,
   return (
     <div className={styles.mainArea} data-columns={(isReading && hasGrid) || undefined}>
       {hasGrid && <TileGrid tiles={tiles} me={view.me} reciterId={reciterId} isNarrow={isReading} />}
-      {isReading && <QuranPanel room={room} gigId={gigId} view={view} speaker={smallTile} onClose={onCloseQuran} />}
+      {isReading && <QuranPanel {...{ room, gigId, view, lastShown }} speaker={smallTile} onClose={onCloseQuran} />}
     </div>
   )
 }

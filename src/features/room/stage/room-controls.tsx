@@ -1,8 +1,10 @@
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
+import { describePeopleButton } from '#src/features/room/people/describe-people-button.ts'
 import {
   BookIcon,
   CameraIcon,
   CameraOffIcon,
+  HandIcon,
   LeaveIcon,
   MicrophoneIcon,
   MutedIcon,
@@ -15,24 +17,22 @@ import { ControlButton } from './control-button.tsx'
 import type { RoomActions } from './room-actions.ts'
 import styles from './room-controls.module.css'
 
-const describePeopleButton = (hands: number): string => {
-  if (hands === 0) return 'People'
-  return hands === 1 ? 'People, 1 hand' : `People, ${hands} hands`
-}
-
 interface RoomControlsProps {
   localMedia: LocalMedia
   isReading: boolean
   /** The verse that the teacher shows while the panel is closed. */
   unseenVerse: string | null
   talking: Talking
+  /** Null for the teacher, who raises no hand and has the list of people in its place. */
+  isHandUp: boolean | null
+  /** The number of raised hands in the room. */
   hands: number
   actions: RoomActions
 }
 
-/** The row of controls. The sheet of the More button has all other actions. */
+/** The row of five controls. A student's list of people opens from the header; all else is in the sheet of More. */
 export const RoomControls = (props: RoomControlsProps) => {
-  const { localMedia, isReading, unseenVerse, talking, hands, actions } = props
+  const { localMedia, isReading, unseenVerse, talking, isHandUp, hands, actions } = props
   const { microphone, camera, openingDevice } = useRoomStore(localMedia.store)
   const hold = useHold(talking, microphone === null)
   return (
@@ -52,6 +52,16 @@ export const RoomControls = (props: RoomControlsProps) => {
         isBusy={openingDevice === 'camera'}
         onPress={() => actions.toggleVideo('camera')}
       />
+      {isHandUp !== null && (
+        <ControlButton
+          icon={<HandIcon />}
+          label="Hand"
+          name="Raise hand"
+          isOn={isHandUp}
+          tone="hand"
+          onPress={actions.toggleHand}
+        />
+      )}
       <ControlButton
         icon={<BookIcon />}
         label="Quran"
@@ -59,13 +69,15 @@ export const RoomControls = (props: RoomControlsProps) => {
         {...(unseenVerse !== null && { name: `Quran, the teacher shows ${unseenVerse}`, hasNews: true })}
         onPress={actions.toggleQuran}
       />
-      <ControlButton
-        icon={<PeopleIcon />}
-        label="People"
-        name={describePeopleButton(hands)}
-        count={hands}
-        onPress={actions.openPeople}
-      />
+      {isHandUp === null && (
+        <ControlButton
+          icon={<PeopleIcon />}
+          label="People"
+          name={describePeopleButton(hands)}
+          count={hands}
+          onPress={actions.openPeople}
+        />
+      )}
       <ControlButton icon={<LeaveIcon />} label="Leave" tone="leave" onPress={actions.leave} />
     </div>
   )

@@ -1,4 +1,5 @@
-import { HandIcon, LockIcon, MessageIcon } from '#src/features/room/room-icons.tsx'
+import { describePeopleChip } from '#src/features/room/people/describe-people-button.ts'
+import { LockIcon, MessageIcon, PeopleIcon } from '#src/features/room/room-icons.tsx'
 import type { RoomView } from '#src/features/room/room-view.ts'
 import { useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -17,10 +18,9 @@ const describeChat = (unread: number): string => (unread === 0 ? 'Discussion' : 
 interface RoomHeaderProps {
   title: string
   view: RoomView
-  /** Null for the teacher, who does not raise a hand. */
-  hand: { readonly isUp: boolean; readonly toggle: () => void } | null
-  /** Null if the page around the room already shows the discussion. */
-  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void } | null
+  /** Null for the teacher, whose list of people is one of the five controls. */
+  people: { readonly hands: number; readonly open: () => void } | null
+  chat: { readonly isOpen: boolean; readonly unread: number; readonly toggle: () => void }
   onMore: () => void
 }
 
@@ -33,7 +33,7 @@ const ConnectionState = ({ isConnected }: Pick<RoomView, 'isConnected'>) => {
   )
 }
 
-export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps) => (
+export const RoomHeader = ({ title, view, people, chat, onMore }: RoomHeaderProps) => (
   <header className={classNames(stage.head, styles.head)}>
     <div className={styles.titles}>
       <h1 className={styles.title} dir="auto">
@@ -49,29 +49,28 @@ export const RoomHeader = ({ title, view, hand, chat, onMore }: RoomHeaderProps)
     )}
     <ConnectionState isConnected={view.isConnected} />
     <span className={styles.headButtons}>
-      {hand && (
+      {people && (
         <button
           type="button"
-          className={classNames(roundButton.roundButton, styles.headButton)}
-          aria-label="Raise hand"
-          aria-pressed={hand.isUp}
-          onClick={hand.toggle}
+          className={classNames(styles.headButton, styles.people)}
+          aria-label={describePeopleChip({ hands: people.hands, people: view.people.length })}
+          aria-haspopup="dialog"
+          onClick={people.open}
         >
-          <HandIcon />
+          <PeopleIcon />
+          {view.people.length}
         </button>
       )}
-      {chat && (
-        <button
-          type="button"
-          className={classNames(roundButton.roundButton, styles.headButton)}
-          aria-label={describeChat(chat.unread)}
-          aria-pressed={chat.isOpen}
-          onClick={chat.toggle}
-        >
-          <MessageIcon />
-          {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
-        </button>
-      )}
+      <button
+        type="button"
+        className={classNames(roundButton.roundButton, styles.headButton)}
+        aria-label={describeChat(chat.unread)}
+        aria-pressed={chat.isOpen}
+        onClick={chat.toggle}
+      >
+        <MessageIcon />
+        {chat.unread > 0 && <span className={styles.count}>{Math.min(chat.unread, MAX_COUNT)}</span>}
+      </button>
       <button
         type="button"
         className={classNames(roundButton.roundButton, styles.headButton)}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ChatPanel } from '#src/features/room/chat/chat-panel.tsx'
-import { isChatBeside } from '#src/features/room/chat/is-chat-beside.ts'
 import { useUnreadChat } from '#src/features/room/chat/use-unread-chat.ts'
 import type { LiveRoom } from '#src/features/room/live-room.ts'
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
@@ -30,13 +29,16 @@ export interface StageProps {
   gigId: string
   roomName: string
   title: string
+  /** The verse that the teacher showed last before this visit. */
+  lastVerse: string | null
   /** The latest room event, for screen readers. */
   announcement: string
   parts: RoomParts
 }
 
-export const Stage = ({ room, localMedia, view, gigId, roomName, title, announcement, parts }: StageProps) => {
-  const quran = useQuranPanel(view.verse)
+export const Stage = (props: StageProps) => {
+  const { room, localMedia, view, gigId, roomName, title, announcement, parts } = props
+  const quran = useQuranPanel(view.verse, props.lastVerse)
   const [isChatting, setChatting] = useState(false)
   const unread = useUnreadChat(gigId, isChatting)
   const [sheet, setSheet] = useState<RoomSheet | null>(null)
@@ -51,13 +53,14 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
   const onForbidden = () => notify.info(describeMuteRule(view))
   const talking = usePushToTalk({ localMedia, canUnmute: canUnmuteNow(view), onForbidden })
   const me = findPerson(view, view.me)
+  const hands = sortRaisedHands(view.people).length
   return (
     <div className={styles.room} data-chatting={isChatting || undefined}>
       <RoomHeader
         title={title}
         view={view}
-        hand={isOwner ? null : { isUp: typeof me?.hand === 'number', toggle: actions.toggleHand }}
-        chat={isChatBeside() ? null : { isOpen: isChatting, unread, toggle: toggleChat }}
+        people={isOwner ? null : { hands, open: actions.openPeople }}
+        chat={{ isOpen: isChatting, unread, toggle: toggleChat }}
         onMore={() => setSheet('more')}
       />
       <MainArea
@@ -66,6 +69,7 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
         localMedia={localMedia}
         view={view}
         isReading={quran.isOpen}
+        lastShown={quran.lastShown}
         isChatting={isChatting}
         onCloseQuran={() => quran.setOpen(false)}
       />
@@ -87,7 +91,8 @@ export const Stage = ({ room, localMedia, view, gigId, roomName, title, announce
           isReading={quran.isOpen}
           unseenVerse={quran.unseen}
           talking={talking}
-          hands={sortRaisedHands(view.people).length}
+          isHandUp={isOwner ? null : typeof me?.hand === 'number'}
+          hands={hands}
           actions={actions}
         />
       </div>

@@ -1,7 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
-const DESKTOP_WIDTH = 1024
-
 /** The meeting tab, shared by teacher and student. */
 class MeetingPanel {
   readonly page: Page
@@ -27,9 +25,14 @@ class MeetingPanel {
     return this
   }
 
-  /** On a phone, the room covers the page until the user closes it. On a desktop it never does. */
-  async close(): Promise<this> {
-    return (this.page.viewportSize()?.width ?? 0) < DESKTOP_WIDTH ? this.press('Back to the class') : this
+  /** The room covers the page until the user closes it. */
+  close(): Promise<this> {
+    return this.press('Back to the class')
+  }
+
+  async expectCovering(): Promise<void> {
+    await expect.poll(() => this.frame.boundingBox()).toMatchObject({ x: 0, width: this.page.viewportSize()?.width })
+    await expect(this.page.locator('[inert]').getByRole('heading').first()).toBeAttached()
   }
 
   /** Presses a button that opens a window, and returns the page in it. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
+import { reportVerseInView } from '#src/api/quran/verse-in-view-message.ts'
 import { versesElementId } from '#src/features/library/quran/verses-in-page.ts'
 import { keepPlace } from './keep-place.ts'
 import { watchVerseInView } from './watch-verse-in-view.ts'
@@ -18,5 +19,6 @@ export const VerseInView = ({ chapter }: { chapter: number }) => {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [chapter, verses])
+  useEffect(() => reportVerseInView(key), [key])
   return key
 }

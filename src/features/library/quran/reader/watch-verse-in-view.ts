@@ -19,7 +19,9 @@ export const watchVerseInView = (list: Element, onChange: (key: string) => void)
     const first = items.find((item) => inBand.has(item))
     if (first) onChange(first.id)
   }
-  const observer = new IntersectionObserver(update, { rootMargin: `-${readingLine(list)}px 0px -${BELOW_BAND} 0px` })
+  const rootMargin = `-${readingLine(list)}px 0px -${BELOW_BAND} 0px`
+  // The live room embeds the reader. Without a root, the margins would apply to the outermost window.
+  const observer = new IntersectionObserver(update, { root: document, rootMargin })
   for (const item of items) observer.observe(item)
   return () => observer.disconnect()
 }

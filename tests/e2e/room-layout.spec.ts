@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright/test'
+import { RoomVisitor } from '#tests/support/browser/room-visitor.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect } from './fixtures.ts'
+import { type RoomMeeting, test } from './live-room.ts'
+
+const TARGET = 48
+
+const firstStudent = ({ students: [student], people: [person] }: RoomMeeting) => {
+  if (!student || !person) throw new Error('No student entered the room.')
+  return { student, person }
+}
+
+test('the bar has five controls that fit 320 px, with the hand for a student and the people for a teacher', async ({
+  meet,
+}) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student } = firstStudent(meeting)
+  for (const [{ page }, labels] of [
+    [student, ['Unmute', 'Camera', 'Hand', 'Quran', 'Leave']],
+    [teacher, ['Mute', 'Camera', 'Quran', 'People', 'Leave']],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const controls = page.getByRole('toolbar').getByRole('button')
+    await expect(controls).toHaveText([...labels])
+    for (const control of await controls.all()) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      const { width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET)
+      expect(await control.evaluate((one) => one.scrollWidth <= one.clientWidth), 'no text is cut').toBe(true)
+    }
+  }
+  await student.press('Raise hand')
+  await expect(student.page.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(teacher.page.getByRole('button', { name: 'People, 1 hand' })).toBeVisible()
+  await expectAccessible(student.page)
+  const chip = student.page.getByRole('button', { name: 'People, 1 hand, 2 in the room' })
+  await expect(chip).toHaveText('2')
+  await chip.click()
+  await expect(student.page.getByRole('dialog', { name: 'People (2)' }).getByRole('listitem')).toHaveCount(2)
+  await expect(teacher.page.getByRole('button', { name: /^People/ })).toHaveCount(1)
+})
+
+const readBox = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('The element is not visible.')
+  return { start: box.x, end: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('on a desktop people, Quran and discussion are side by side and fill the window', async ({ meet }) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student } = firstStudent(meeting)
+  const { page } = teacher
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await student.press('Discussion')
+  await student.page.getByRole('textbox', { name: 'Message' }).fill('Which page is it?')
+  await student.page.keyboard.press('Enter')
+  await teacher.press('Quran')
+  await teacher.press('Discussion, 1 new')
+  await expect(page.getByRole('log')).toContainText('Which page is it?')
+  const people = await readBox(page.getByRole('region', { name: 'People in the room' }))
+  const quran = await readBox(page.getByRole('complementary', { name: 'Quran' }))
+  const chat = await readBox(page.getByRole('region', { name: 'Class Discussion' }))
+  expect(people.start).toBeLessThan(16)
+  expect(people.end).toBeLessThan(quran.start)
+  expect(quran.end).toBeLessThan(chat.start)
+  expect(chat.end).toBeGreaterThan(1424)
+  expect(chat.bottom).toBeGreaterThan(884)
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await teacher.press('Close the discussion')
+  await expect(page.getByRole('log')).toHaveCount(0)
+  expect((await readBox(page.getByRole('complementary', { name: 'Quran' }))).end).toBeGreaterThan(1424)
+})
+
+test('the Quran opens at the verse that was shown last in the class, and its caption follows the reader', async ({
+  meet,
+  devices,
+}) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student, person } = firstStudent(meeting)
+  await teacher.press('Quran')
+  await teacher.page.getByRole('textbox', { name: 'Verse, chapter, juz or page' }).fill('2:255')
+  await teacher.press('Show to all')
+  await expect(teacher.page.getByRole('heading', { name: 'Showing Al-Baqarah 2:255' })).toBeVisible()
+  await teacher.press('Stop showing 2:255')
+  for (const { page } of [teacher, student])
+    await expect(page.getByRole('heading', { name: 'Al-Baqarah 2:255', exact: true })).toBeVisible()
+  await student.context.close()
+  const again = await (await RoomVisitor.open(devices, meeting.roomUrl, person)).join()
+  await again.press('Quran')
+  const reader = again.page.frameLocator('iframe')
+  await expect(reader.locator('[id="2:255"]')).toBeInViewport()
+  const caption = again.page.getByRole('complementary', { name: 'Quran' }).getByRole('heading')
+  await expect(caption).toHaveText('Al-Baqarah 2:255')
+  await reader.locator('[id="2:200"]').evaluate((verse) => verse.scrollIntoView())
+  await expect(caption).toHaveText(/^Al-Baqarah 2:(19\d|20\d)$/)
+  await again.context.close()
+})
