@@ -135,3 +135,16 @@ test('toasts come one at a time, have a large close button, cover neither title 
   await expect(page).toHaveURL('/signup')
   await expect(toast).toBeHidden()
 })
+
+test('a toast of a phone has two lines, and a tap shows all of a longer text', async ({ page, login }) => {
+  await login('applicant')
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library', exact: true }).click()
+  const text = page.locator('[data-sonner-toast][data-visible="true"] [data-title]')
+  const countLines = () =>
+    text.evaluate((title) => Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)))
+  await expect.poll(countLines).toBe(2)
+  await text.hover()
+  await expect.poll(countLines).toBeGreaterThan(2)
+})

@@ -4,6 +4,7 @@ import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
+import { LetterPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -49,6 +50,7 @@ export const MyFeedbacksPanel = ({ onWrite }: { onWrite: () => void }) => {
       {hasFailed && isOnline && <ErrorState message="Failed to fetch feedbacks" onRetry={() => void refetch()} />}
       {feedbacks.data && count + sentFeedbacks.length === 0 && (
         <EmptyState
+          picture={<LetterPicture />}
           title="No feedbacks submitted yet."
           text="What you send, and the answers to it, appear here."
           action={

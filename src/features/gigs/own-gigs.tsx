@@ -3,6 +3,7 @@ import { allRows } from '#src/api/paged-query.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid, CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { GigCard } from './gig-card.tsx'
@@ -10,6 +11,7 @@ import { myGigsQuery } from './gigs.queries.ts'
 
 const NoGigs = () => (
   <EmptyState
+    picture={<BoardPicture />}
     title="You have no classes yet"
     text="Create your first class. Students find it in Available Courses right away."
     action={<LinkButton to="/create-class">Create New Class</LinkButton>}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
+import { LetterPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './outbox.module.css'
@@ -33,6 +34,7 @@ const WaitingEntries = () => {
   if (entries.length === 0)
     return (
       <EmptyState
+        picture={<LetterPicture />}
         title="Nothing waits"
         text="Everything you have made has been sent and has arrived."
         action={

@@ -10,6 +10,7 @@ import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { WalletPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -66,7 +67,11 @@ const History = ({ hasDues }: { hasDues: boolean }) => {
         {(data) => (
           <>
             {allRows(data).length === 0 && (
-              <EmptyState title="No payments yet" text={hasDues ? FIRST_MONTH_LATER : NO_MONTHLY_CLASS} />
+              <EmptyState
+                picture={<WalletPicture />}
+                title="No payments yet"
+                text={hasDues ? FIRST_MONTH_LATER : NO_MONTHLY_CLASS}
+              />
             )}
             <ul className={styles.history}>
               {allRows(data).map((payment) => (

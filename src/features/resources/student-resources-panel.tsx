@@ -8,6 +8,7 @@ import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
+import { FolderPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -67,7 +68,11 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
         <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
       </ListHeader>
       {resources.length === 0 ? (
-        <EmptyState title="No Resources Available" text="Your teacher has not uploaded any resources yet." />
+        <EmptyState
+          picture={<FolderPicture />}
+          title="No Resources Available"
+          text="Your teacher has not uploaded any resources yet."
+        />
       ) : (
         <RowList aria-label="Resources">
           {resources.map((resource) => (

@@ -7,6 +7,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
+import { FolderPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -32,6 +33,7 @@ const UploadLink = ({ gigId, children }: { gigId: string; children: ReactNode })
 
 const NoResources = ({ gigId }: { gigId: string }) => (
   <EmptyState
+    picture={<FolderPicture />}
     title="No resources uploaded yet."
     text="Share notes, recordings or pictures: your students find them in their class room."
     action={<UploadLink gigId={gigId}>Upload Resources</UploadLink>}

@@ -6,6 +6,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { CalendarPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { ownAttendanceQuery } from './attendance.queries.ts'
@@ -57,7 +58,11 @@ const MonthView = ({ month, timetable }: { month: Month; timetable: Timetable })
   const shown = lessons.filter((lesson) => (day ? isOnDay(lesson, day) : isInMonth(lesson, month)))
   if (gigs.length === 0)
     return (
-      <EmptyState title="No lessons yet" text="The lessons of your classes appear here once a class has a timetable." />
+      <EmptyState
+        picture={<CalendarPicture />}
+        title="No lessons yet"
+        text="The lessons of your classes appear here once a class has a timetable."
+      />
     )
   return (
     <div className={styles.view}>

@@ -4,17 +4,17 @@ import shared from '#src/ui/shared.module.css'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
+  /** What the page will hold, from `empty-pictures.tsx`. */
+  picture?: ReactNode
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
 }
 
 /** Shown when there is no content yet, with the next step to take. */
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ picture = <Star8 />, title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
-    <span className={styles.mark}>
-      <Star8 />
-    </span>
+    <span className={styles.mark}>{picture}</span>
     <div className={styles.title}>{title}</div>
     {text && <p className={shared.soft}>{text}</p>}
     {action}

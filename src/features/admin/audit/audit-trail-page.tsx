@@ -8,6 +8,7 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LensPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import styles from './audit.module.css'
@@ -18,9 +19,17 @@ import { useAuditFilter } from './use-audit-filter.ts'
 
 const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState title="No change found" text="Search for another name, or choose a longer period." />
+    <EmptyState
+      picture={<LensPicture />}
+      title="No change found"
+      text="Search for another name, or choose a longer period."
+    />
   ) : (
-    <EmptyState title="Nothing has changed yet" text="Changes of money and status appear here." />
+    <EmptyState
+      picture={<LensPicture />}
+      title="Nothing has changed yet"
+      text="Changes of money and status appear here."
+    />
   )
 
 /** The name of the person whose history this is, and a link to the whole trail. */

@@ -8,6 +8,7 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { useDebouncedValue } from '#src/ui/timing/use-debounced-value.ts'
@@ -34,7 +35,8 @@ const TeacherCard = ({ teacher }: { teacher: TeacherEnrolments }) => (
 const TeachersWithoutClasses = ({ search, isAlone }: { search: string; isAlone: boolean }) => {
   const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search, 'none'), placeholderData: keepPreviousData })
   const teachers = allRows(list.data)
-  if (teachers.length === 0) return isAlone && list.data && <EmptyState title="No enrollments found." />
+  if (teachers.length === 0)
+    return isAlone && list.data && <EmptyState picture={<PeoplePicture />} title="No enrollments found." />
   return (
     <section className={shared.stackS} aria-labelledby="teachers-without-classes">
       <h2 id="teachers-without-classes" className={shared.heading}>

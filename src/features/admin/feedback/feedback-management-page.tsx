@@ -6,6 +6,7 @@ import { CardList } from '#src/ui/cards/card-list.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { LetterPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
@@ -32,7 +33,7 @@ const FeedbackList = ({ status, search }: { status: Status; search: string }) =>
       <QueryContent query={list} loading="Loading feedback" failed="Failed to fetch feedbacks">
         {() =>
           isEmpty ? (
-            <EmptyState title={NO_FEEDBACK_TEXT} />
+            <EmptyState picture={<LetterPicture />} title={NO_FEEDBACK_TEXT} />
           ) : (
             <>
               <CardList aria-label="Feedback">

@@ -5,6 +5,7 @@ import { CardList } from '#src/ui/cards/card-list.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { MessagePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
@@ -29,7 +30,7 @@ const Reviews = ({ state }: { state: ReviewState }) => {
     <QueryContent query={list} loading="Loading reviews" failed="The reviews could not be loaded.">
       {() =>
         rows.length === 0 ? (
-          <EmptyState {...EMPTY_STATES[state]} />
+          <EmptyState picture={<MessagePicture />} {...EMPTY_STATES[state]} />
         ) : (
           <>
             <CardList aria-label="Reviews">

@@ -3,6 +3,7 @@ import type { PendingTeacher } from '#contract/verification.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { DESKTOP_QUERY, useMediaQuery } from '#src/ui/use-media-query.ts'
@@ -80,7 +81,7 @@ export const PendingTeachersPage = () => (
     >
       {(teachers) =>
         teachers.length === 0 ? (
-          <EmptyState title="No pending teachers" text="New applications appear here." />
+          <EmptyState picture={<PeoplePicture />} title="No pending teachers" text="New applications appear here." />
         ) : (
           <TeacherList teachers={teachers} />
         )

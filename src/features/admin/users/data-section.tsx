@@ -4,6 +4,7 @@ import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LensPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -61,6 +62,7 @@ const SectionContent = ({
       {isSaved && <SavedNote at={list.dataUpdatedAt} />}
       {rows.length === 0 ? (
         <EmptyState
+          picture={<LensPicture />}
           title={empty}
           {...((isSearch || isFiltered) && { text: 'Nothing matches what you searched for.' })}
         />

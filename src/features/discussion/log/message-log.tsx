@@ -22,6 +22,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { MessagePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { findFirstUnread } from './first-unread.ts'
 import markers from './markers.module.css'
@@ -155,7 +156,13 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
         onContextMenu={openMenu}
       >
         <LoadMore list={{ ...older, hasNextPage: hasOlder }} />
-        {days.length === 0 && <EmptyState title="No messages yet" text="Say salam, or ask the first question." />}
+        {days.length === 0 && (
+          <EmptyState
+            picture={<MessagePicture />}
+            title="No messages yet"
+            text="Say salam, or ask the first question."
+          />
+        )}
         {days.map((day) => (
           <div key={day.key}>
             <p className={markers.day}>

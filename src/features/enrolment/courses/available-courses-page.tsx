@@ -7,6 +7,7 @@ import { CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { LensPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
@@ -85,6 +86,7 @@ export const AvailableCoursesPage = () => {
 const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) =>
   isSearch ? (
     <EmptyState
+      picture={<LensPicture />}
       title="No courses found"
       text="Try one word: a class, a teacher, a subject or a language, in English or Urdu."
       action={
@@ -95,6 +97,7 @@ const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
     />
   ) : (
     <EmptyState
+      picture={<LensPicture />}
       title="No courses available"
       text="Courses appear here as soon as a teacher publishes one. Until then, the Library is open to you."
       action={

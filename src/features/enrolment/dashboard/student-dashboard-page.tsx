@@ -12,6 +12,7 @@ import { CardGrid, CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
+import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
@@ -28,6 +29,7 @@ const NoGigs = ({ isWaiting }: { isWaiting: boolean }) =>
     <p className={shared.soft}>{AFTER_ACCEPTANCE}</p>
   ) : (
     <EmptyState
+      picture={<BoardPicture />}
       title="No Enrolled Gigs Yet"
       text={`Find a class, pay, and send your receipt. ${AFTER_ACCEPTANCE}`}
       action={<LinkButton to="/Enrol">Available Courses</LinkButton>}

@@ -6,6 +6,7 @@ import { formatPkr } from '#contract/text/format-pkr.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ReceiptPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -75,7 +76,11 @@ const ReviewScreen = ({ requests, total, gigId, receiptId }: ReviewScreenProps) 
           <RequestReview review={review} request={request} />
         </div>
       ) : (
-        <EmptyState title="No pending requests" text="New requests appear here when a student sends a receipt." />
+        <EmptyState
+          picture={<ReceiptPicture />}
+          title="No pending requests"
+          text="New requests appear here when a student sends a receipt."
+        />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -50,7 +51,10 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
       {() => (
         <>
           {students.length === 0 && (
-            <EmptyState title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'} />
+            <EmptyState
+              picture={<PeoplePicture />}
+              title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'}
+            />
           )}
           <ul className={shared.stackS} aria-label="Students">
             {students.map((student) => (

@@ -6,6 +6,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ReceiptPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -29,7 +30,11 @@ const RequestList = ({ gigId }: { gigId: string }) => {
       {() => (
         <>
           {requests.length === 0 ? (
-            <EmptyState title="No pending requests" text="Requests appear here when a student sends a receipt." />
+            <EmptyState
+              picture={<ReceiptPicture />}
+              title="No pending requests"
+              text="Requests appear here when a student sends a receipt."
+            />
           ) : (
             <LinkButton className={styles.review} to="/my-gigs/requests" search={{ gig: gigId }}>
               Review receipts

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { WalletPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -57,6 +58,7 @@ const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) 
         <>
           {allRows(data).length === 0 ? (
             <EmptyState
+              picture={<WalletPicture />}
               title="No payments yet"
               text="When a class is paid by the month, the months of your students appear here. Set what the price pays for under Edit Class."
             />

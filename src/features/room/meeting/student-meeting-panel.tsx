@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
+import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { LiveLayout } from './live-layout.tsx'
@@ -17,6 +18,7 @@ import { type Meeting, useMeeting } from './use-meeting.ts'
 
 const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
   <EmptyState
+    picture={<BoardPicture />}
     title="No meeting is open right now"
     text="When your teacher starts one, it opens here by itself."
     action={

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
+import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { CapacityNote } from './capacity-note.tsx'
@@ -29,6 +30,7 @@ const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
     <>
       <CapacityNote gig={gig} />
       <EmptyState
+        picture={<BoardPicture />}
         title="No active meeting available."
         text="When you start one, your students get a notification and can join it here."
         action={
