@@ -96,7 +96,11 @@ test('the Quran opens at the verse that was shown last in the class, and its cap
   await expect(reader.locator('[id="2:255"]')).toBeInViewport()
   const caption = again.page.getByRole('complementary', { name: 'Quran' }).getByRole('heading')
   await expect(caption).toHaveText('Al-Baqarah 2:255')
-  await reader.locator('[id="2:200"]').evaluate((verse) => verse.scrollIntoView())
-  await expect(caption).toHaveText(/^Al-Baqarah 2:(19\d|20\d)$/)
+  // Until the heights settle, the reader scrolls back to the verse of its address.
+  const scrollAndRead = async () => {
+    await reader.locator('[id="2:200"]').evaluate((verse) => verse.scrollIntoView())
+    return caption.textContent()
+  }
+  await expect.poll(scrollAndRead).toMatch(/^Al-Baqarah 2:(19\d|20\d)$/)
   await again.context.close()
 })
