@@ -61,6 +61,12 @@ export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: Q
   const [lastRead] = useState(marks.lastRead?.key ?? FIRST_VERSE)
   const start = lastShown ?? lastRead
   const [verseInView, setVerseInView] = useState(start)
+  const [previousStart, setPreviousStart] = useState(start)
+  if (start !== previousStart) {
+    // Until the reader reports its verse, it is the one where it opens.
+    setPreviousStart(start)
+    setVerseInView(start)
+  }
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isComposing(event)) return

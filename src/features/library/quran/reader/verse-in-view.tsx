@@ -14,11 +14,14 @@ export const VerseInView = ({ chapter }: { chapter: number }) => {
   useEffect(() => {
     const list = document.getElementById(versesElementId(chapter))
     if (!list || verses?.length === 0) return undefined
-    const unsubscribers = [watchVerseInView(list, setKey), keepPlace(list)]
+    const show = (verse: string) => {
+      setKey(verse)
+      reportVerseInView(verse)
+    }
+    const unsubscribers = [watchVerseInView(list, show), keepPlace(list)]
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [chapter, verses])
-  useEffect(() => reportVerseInView(key), [key])
   return key
 }
