@@ -137,7 +137,8 @@ test('the header shows the buttons of the role [2.2.2, 2.2.3, 2.2.4]', async ({ 
 test('admins reach all their pages from the header and from the drawer', async ({ page, login }) => {
   await login('admin')
   await page.goto('/library')
-  await openMenu(page)
+  // Their header has no menu button beside this one.
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('button', { name: 'More' }).click()
   const pages = ['Audit trail', 'Health', 'Reported reviews', 'Manage Library']
   for (const name of pages) await expect(findMenu(page).getByRole('link', { name })).toBeVisible()
   await page.setViewportSize(DESKTOP)
