@@ -42,7 +42,8 @@ export const Avatar = ({ name, picture, size = 'small' }: AvatarProps) => {
     <img
       className={className}
       src={picture}
-      alt={name}
+      // The name stands beside a tiny picture.
+      alt={size === 'tiny' ? '' : name}
       loading="lazy"
       decoding="async"
       onError={() => setBrokenPicture(picture)}

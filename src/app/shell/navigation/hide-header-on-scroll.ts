@@ -1,6 +1,6 @@
 /** Ignores shorter movements, such as those of a resting finger. */
 const MIN_DISTANCE_PX = 8
-const IN_USE = ':focus-visible, [aria-expanded="true"]'
+const IN_USE = ':focus-visible, [aria-expanded="true"], [open]'
 
 /** What hides together: the header, and the title that a page lays over it. */
 const HEADER = '#header, [data-in-header]'
