@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PICTURE_INDEX } from '#contract/verification.ts'
 import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './class-summary.module.css'
@@ -12,7 +11,7 @@ const describeTimes = (schedule: Schedule): string =>
 
 export interface SummarizedCourse {
   readonly _id: string
-  readonly teacher: { readonly name: string; readonly documents: readonly string[] }
+  readonly teacher: { readonly name: string }
   readonly isTeacherUnavailable?: boolean | undefined
   readonly subject?: string | undefined
   readonly schedule?: Schedule | undefined
@@ -24,6 +23,8 @@ export interface SummarizedCourse {
 interface CourseSummaryProps {
   course: SummarizedCourse
   title: ReactNode
+  /** The address of the teacher's picture; empty without one. */
+  portrait?: string
   texts: {
     /** Subject and languages. */
     readonly topics: string
@@ -37,26 +38,29 @@ interface CourseSummaryProps {
 }
 
 /** A course in a student's list. */
-export const CourseSummary = ({ course, title, texts: { topics, price, seatsLeft }, children }: CourseSummaryProps) => (
-  <ClassSummary
-    gigId={course._id}
-    title={title}
-    teacher={course.teacher.name}
-    portrait={course.teacher.documents[PICTURE_INDEX] ?? ''}
-    isVerified={!course.isTeacherUnavailable}
-    subject={course.subject}
-    cover={course.coverSmallURL}
-    below={
-      <>
-        {topics && <SummaryLine isSoft>{topics}</SummaryLine>}
-        {course.schedule && <SummaryLine isSoft>{describeTimes(course.schedule)}</SummaryLine>}
-        <SummaryLine>
-          <strong>{price}</strong>
-          <Stars ratings={course.ratings} summary={course.ratingSummary} />
-          {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
-          {children}
-        </SummaryLine>
-      </>
-    }
-  />
-)
+export const CourseSummary = ({ course, title, portrait = '', texts, children }: CourseSummaryProps) => {
+  const { topics, price, seatsLeft } = texts
+  return (
+    <ClassSummary
+      gigId={course._id}
+      title={title}
+      teacher={course.teacher.name}
+      portrait={portrait}
+      isVerified={!course.isTeacherUnavailable}
+      subject={course.subject}
+      cover={course.coverSmallURL}
+      below={
+        <>
+          {topics && <SummaryLine isSoft>{topics}</SummaryLine>}
+          {course.schedule && <SummaryLine isSoft>{describeTimes(course.schedule)}</SummaryLine>}
+          <SummaryLine>
+            <strong>{price}</strong>
+            <Stars ratings={course.ratings} summary={course.ratingSummary} />
+            {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
+            {children}
+          </SummaryLine>
+        </>
+      }
+    />
+  )
+}

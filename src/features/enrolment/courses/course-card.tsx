@@ -1,5 +1,6 @@
 import { describeCard } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import { type EnrolmentState, STATUS_BADGES } from '#src/features/enrolment/enrolment-state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -27,6 +28,7 @@ export const CourseCard = ({ gig, state, onOpen }: CourseCardProps) => {
   return (
     <Card as="li" className={styles.card}>
       <CourseSummary
+        portrait={gig.teacher.documents[PICTURE_INDEX] ?? ''}
         course={gig}
         title={open}
         texts={{ ...texts, seatsLeft: state === 'open' ? seatsLeft : undefined }}

@@ -1,4 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
+import { PICTURE_INDEX } from '#contract/verification.ts'
 import card from '#src/features/enrolment/courses/course-card.module.css'
 import { Card } from '#src/ui/cards/card.tsx'
 import { ClassSummary } from '#src/ui/cards/class-summary.tsx'
@@ -16,6 +17,7 @@ export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
       gigId={gig._id}
       title={gig.title}
       teacher={gig.teacher.name}
+      portrait={gig.teacher.documents[PICTURE_INDEX] ?? ''}
       isVerified={!gig.isTeacherUnavailable}
       subject={gig.subject}
       cover={gig.coverSmallURL}

@@ -46,7 +46,7 @@ export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => 
   const seats = { maxStudents: toSeats(form), enrolledCount: gig?.enrolledCount ?? 0 }
   const course = {
     _id: gig?._id ?? 'preview',
-    teacher: { name, documents: [] },
+    teacher: { name },
     subject: facts.subject,
     schedule: gig?.schedule,
     coverSmallURL: coverURL ?? (cover === null ? undefined : gig?.coverSmallURL),
