@@ -72,14 +72,17 @@ const useOpenDues = () => {
   return { classes, open: classes.filter(({ months }) => months.some(needsStudent)) }
 }
 
-/** For the home page without open months: the date until which all monthly classes are paid. */
+/** For the home page without open months: what is paid, and until when. A request may stand beside it. */
 export const AllPaid = () => {
   const { classes, open } = useOpenDues()
-  const [first] = classes.map(({ due }) => due.paidUntil).sort()
+  const [first] = classes.map(({ due }) => due).sort((one, other) => one.paidUntil.localeCompare(other.paidUntil))
   if (first === undefined || open.length > 0) return null
   return (
     <section className={styles.line} aria-label="Payments">
-      <PaidUntil day={first} />
+      <div className={styles.text}>
+        <p className={shared.hint}>{classes.length === 1 ? <bdi>{first.title}</bdi> : 'All monthly classes'}</p>
+        <PaidUntil day={first.paidUntil} />
+      </div>
       <AllPayments />
     </section>
   )

@@ -118,9 +118,9 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
       <WaitingPlaces isOffered />
       {isFirst && ownRequests}
       <EnrolledGigs key="gigs" isWaiting={isWaiting} />
+      {paidUntil}
       {!isFirst && ownRequests}
       <WaitingPlaces isOffered={false} />
-      {paidUntil}
       {continueReading}
       <NewReceiptDialog
         gig={newReceipt?.gig ?? null}
