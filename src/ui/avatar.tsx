@@ -20,7 +20,7 @@ const toInitials = (name: string): string =>
     .map((word) => [...word][0])
     .join('')
 
-/** A star of the person's own, drawn from the name, with the initials where they are large enough to read. */
+/** A star of the person's own, drawn from the name, with the initials; a tiny one has room for the first. */
 const DrawnPortrait = ({ name, size, className }: Pick<AvatarProps, 'name' | 'size'> & { className: string }) => {
   const { star, tone } = coverPattern(name)
   return (
@@ -28,7 +28,8 @@ const DrawnPortrait = ({ name, size, className }: Pick<AvatarProps, 'name' | 'si
       <svg viewBox={`0 0 ${TILE} ${TILE}`} className={styles.star} aria-hidden="true">
         <path d={star} />
       </svg>
-      {size !== 'tiny' && <span>{toInitials(name)}</span>}
+      {/* As generated content, because the name stands beside a tiny one. */}
+      {size === 'tiny' ? <span data-initial={[...toInitials(name)][0]} /> : <span>{toInitials(name)}</span>}
     </span>
   )
 }
