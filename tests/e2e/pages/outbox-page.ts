@@ -36,8 +36,13 @@ export class OutboxPage {
   }
 
   async openDeleteDialog(title: string | RegExp): Promise<Locator> {
-    await this.entry(title).getByRole('button', { name: 'Delete' }).click()
-    return this.page.getByRole('dialog', { name: 'Delete without sending?' })
+    const dialog = this.page.getByRole('dialog', { name: 'Delete without sending?' })
+    // While an attempt to send runs, the button takes no tap.
+    await expect(async () => {
+      await this.entry(title).getByRole('button', { name: 'Delete' }).click({ timeout: 2000 })
+      await expect(dialog).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    return dialog
   }
 
   async expectEmpty(): Promise<void> {
