@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 
 interface BadgeProps {
-  tone?: 'neutral' | 'green' | 'gold' | 'red'
+  tone?: 'neutral' | 'green' | 'amber' | 'red'
   children: ReactNode
 }
 

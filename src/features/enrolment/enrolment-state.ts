@@ -54,10 +54,10 @@ export const STATUS_MESSAGES: Readonly<Record<EnrolmentState, string>> = {
 /** The badge of each state on a course card. */
 export const STATUS_BADGES = {
   enrolled: { tone: 'green', text: 'Enrolled' },
-  pending: { tone: 'gold', text: 'Pending approval' },
-  waiting: { tone: 'gold', text: 'Waiting to be sent' },
+  pending: { tone: 'amber', text: 'Pending approval' },
+  waiting: { tone: 'amber', text: 'Waiting to be sent' },
   'needs-you': { tone: 'red', text: 'Not sent' },
   rejected: { tone: 'red', text: 'Rejected' },
   full: { tone: 'neutral', text: 'Full' },
   open: null,
-} as const satisfies Record<EnrolmentState, { tone: 'green' | 'gold' | 'red' | 'neutral'; text: string } | null>
+} as const satisfies Record<EnrolmentState, { tone: 'green' | 'amber' | 'red' | 'neutral'; text: string } | null>

@@ -10,7 +10,7 @@ import { SentNote } from '#src/ui/status/sent-note.tsx'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './feedback.module.css'
 
-const STATUS_TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+const STATUS_TONES = { pending: 'amber', reviewed: 'neutral', resolved: 'green' } as const
 
 interface SentFeedbackProps {
   feedback: Feedback
@@ -51,7 +51,7 @@ interface WaitingFeedbackProps {
 export const WaitingFeedback = ({ entry }: WaitingFeedbackProps) => (
   <Card as="li" stacked>
     <CardHead title={capitalize(String(entry.input.body.feedbackType ?? ''))}>
-      <Badge tone={entry.state === 'needs-you' ? 'red' : 'gold'}>{WAITING_STATE_LABELS[entry.state]}</Badge>
+      <Badge tone={entry.state === 'needs-you' ? 'red' : 'amber'}>{WAITING_STATE_LABELS[entry.state]}</Badge>
     </CardHead>
     <p className={shared.userText} dir="auto">
       {entry.input.body.message}

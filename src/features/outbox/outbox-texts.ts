@@ -1,9 +1,9 @@
 import type { Entry } from '#outbox/entry.ts'
 
-type Tone = 'gold' | 'green' | 'red'
+type Tone = 'amber' | 'green' | 'red'
 
 export const STATE_BADGES: Readonly<Record<Entry['state'], { readonly text: string; readonly tone: Tone }>> = {
-  waiting: { text: 'Waiting', tone: 'gold' },
+  waiting: { text: 'Waiting', tone: 'amber' },
   sending: { text: 'Sending', tone: 'green' },
   'needs-you': { text: 'Not sent', tone: 'red' },
 }

@@ -56,13 +56,13 @@ export const needsStudent = ({ state }: ShownMonth): boolean =>
   state === 'due' || state === 'rejected' || state === 'needs-you'
 
 export const MONTH_BADGES = {
-  due: { tone: 'gold', text: 'Due' },
-  sent: { tone: 'gold', text: 'Receipt sent' },
+  due: { tone: 'amber', text: 'Due' },
+  sent: { tone: 'amber', text: 'Receipt sent' },
   accepted: { tone: 'green', text: 'Paid' },
   rejected: { tone: 'red', text: 'Rejected' },
   paid: { tone: 'green', text: 'Paid' },
   waived: { tone: 'green', text: 'Waived' },
-  waiting: { tone: 'gold', text: 'Waiting to be sent' },
+  waiting: { tone: 'amber', text: 'Waiting to be sent' },
   'needs-you': { tone: 'red', text: 'Not sent' },
   early: null,
-} as const satisfies Record<MonthState, { tone: 'green' | 'gold' | 'red'; text: string } | null>
+} as const satisfies Record<MonthState, { tone: 'green' | 'amber' | 'red'; text: string } | null>

@@ -7,7 +7,7 @@ import { nameDocuments } from './document-names.ts'
 import { Fact, type FactProps } from './fact.tsx'
 import styles from './profile.module.css'
 
-const STATUS_TONES = { pending: 'gold', requested: 'gold', approved: 'green', rejected: 'red' } as const
+const STATUS_TONES = { pending: 'amber', requested: 'amber', approved: 'green', rejected: 'red' } as const
 
 interface TeacherDocumentsProps {
   profile: ShownProfile

@@ -26,8 +26,8 @@ interface LessonRowProps {
 const Status = ({ lesson }: { lesson: Lesson }) => {
   const phase = findLessonPhase(lesson, useNow())
   if (lesson.status === 'cancelled') return <Badge tone="red">Cancelled</Badge>
-  if (phase === 'live') return <Badge tone="gold">Lesson time</Badge>
-  return lesson.status === 'moved' ? <Badge tone="gold">Moved</Badge> : null
+  if (phase === 'live') return <Badge tone="green">Lesson time</Badge>
+  return lesson.status === 'moved' ? <Badge tone="amber">Moved</Badge> : null
 }
 
 const ClassLink = ({ gig: { _id: gigId, title, isTeacher } }: { gig: TimetableGig }) => (

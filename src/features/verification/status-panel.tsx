@@ -13,13 +13,13 @@ const REVIEW_TIME_TEXT = `The review takes ${REVIEW_HOURS_RANGE[0]} to ${REVIEW_
 const STATUS_TEXTS = {
   pending: {
     badge: 'Pending',
-    tone: 'gold',
+    tone: 'amber',
     message: 'Your verification is still pending. You cannot access this feature until your verification is complete.',
     next: `You must submit the form with your details. ${REVIEW_TIME_TEXT}`,
   },
   requested: {
     badge: 'Under review',
-    tone: 'gold',
+    tone: 'amber',
     message:
       'Your account is under verification, you will be able to access the dashboard once your account is verified',
     next: `Your details are submitted. ${REVIEW_TIME_TEXT} You get a notification when it is done.`,

@@ -26,7 +26,7 @@ const SampleTeachers = () => (
         <li key={name} className={styles.reason}>
           <div className={styles.person}>
             <Avatar name={name} picture="" size="large" />
-            <Badge tone="gold">Sample</Badge>
+            <Badge>Sample</Badge>
           </div>
           <h3>{name}</h3>
           <p className={styles.subject}>{subject}</p>

@@ -38,7 +38,7 @@ export const NextLesson = ({ lesson, title, join, early, isLive, linksToTimetabl
       <div className={styles.text}>
         <p className={styles.label}>
           {phase === 'live' ? (
-            <Badge tone={isLive ? 'red' : 'gold'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
+            <Badge tone={isLive ? 'red' : 'green'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
           ) : (
             <>Next lesson {formatCountdown(Date.parse(startsAt) - now)}</>
           )}

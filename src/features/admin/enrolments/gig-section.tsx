@@ -15,7 +15,7 @@ import { enrolmentsOfGigQuery } from './enrolments.queries.ts'
 
 const toTone = (status: GigEnrolment['status']) => {
   if (status === 'enrolled') return 'green'
-  return status === 'pending' ? 'gold' : 'red'
+  return status === 'pending' ? 'amber' : 'red'
 }
 
 const StudentRow = ({ studentName, studentEmail, receiptURL, status }: GigEnrolment) => (

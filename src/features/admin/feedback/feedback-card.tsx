@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './feedback.module.css'
 import { markFeedbackMutation } from './feedback.queries.ts'
 
-const STATUS_TONES = { pending: 'gold', reviewed: 'neutral', resolved: 'green' } as const
+const STATUS_TONES = { pending: 'amber', reviewed: 'neutral', resolved: 'green' } as const
 const DELETED_USER_LABEL = '[Deleted User]'
 
 interface FeedbackCardProps {

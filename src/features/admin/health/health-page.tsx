@@ -31,7 +31,7 @@ const Verdict = ({ problems, missingSetup }: VerdictProps) => (
         {problems.map(({ level, title, remedy }) => (
           <Card as="li" key={title} stacked>
             <CardHead title={title}>
-              <Badge tone={level === 'failing' ? 'red' : 'gold'}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
+              <Badge tone={level === 'failing' ? 'red' : 'amber'}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
             </CardHead>
             <p>{remedy}</p>
           </Card>

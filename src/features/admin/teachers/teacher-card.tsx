@@ -28,7 +28,7 @@ const TeacherHead = ({ teacher }: TeacherProps) => {
           <bdi>{teacher.name}</bdi>
         </h2>
         <p className={styles.status}>
-          <Badge tone={hasSubmitted ? 'gold' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
+          <Badge tone={hasSubmitted ? 'amber' : 'neutral'}>{hasSubmitted ? 'Requested' : 'Pending'}</Badge>
           {Number.isFinite(since) && <time dateTime={teacher.waitingSince}>{formatRelativeTime(since)}</time>}
         </p>
       </div>

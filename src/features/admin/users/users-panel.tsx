@@ -22,7 +22,7 @@ import { deleteUserMutation, usersQuery } from './users.queries.ts'
 // Lazy, because most visits change nothing.
 const AccountDialog = lazyWithRetry(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
-const STATUS_TONES = { approved: 'green', pending: 'gold', requested: 'gold', rejected: 'red' } as const
+const STATUS_TONES = { approved: 'green', pending: 'amber', requested: 'amber', rejected: 'red' } as const
 
 const UserStatus = ({ verificationStatus: status, isSuspended }: AdminUser) => {
   if (isSuspended) return <Badge tone="red">Suspended</Badge>

@@ -11,7 +11,7 @@ import shared from '#src/ui/shared.module.css'
 import styles from './review.module.css'
 
 const STATUS = {
-  pending: { tone: 'gold', label: 'Pending' },
+  pending: { tone: 'amber', label: 'Pending' },
   enrolled: { tone: 'green', label: 'Enrolled' },
   rejected: { tone: 'red', label: 'Rejected' },
 } as const

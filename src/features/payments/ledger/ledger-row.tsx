@@ -13,7 +13,7 @@ import { TakeBackButton } from './take-back-button.tsx'
 
 const STATES = {
   due: { tone: 'neutral', text: 'Not paid' },
-  sent: { tone: 'gold', text: 'Receipt sent' },
+  sent: { tone: 'amber', text: 'Receipt sent' },
   accepted: { tone: 'green', text: 'Paid' },
   rejected: { tone: 'red', text: 'Rejected' },
   paid: { tone: 'green', text: 'Paid, no receipt' },

@@ -28,7 +28,7 @@ const ConnectionState = ({ isConnected }: Pick<RoomView, 'isConnected'>) => {
   const isBlocked = useIsLiveBlocked()
   return (
     <span role="status">
-      {!isConnected && <Badge tone="gold">{isBlocked ? 'Live connections are blocked' : 'Reconnecting…'}</Badge>}
+      {!isConnected && <Badge tone="amber">{isBlocked ? 'Live connections are blocked' : 'Reconnecting…'}</Badge>}
     </span>
   )
 }

@@ -82,7 +82,7 @@ const BookState = (props: BookProgressProps) => {
   if (state.kind === 'stopped') return <StoppedBook {...props} state={state} />
   return (
     <div className={styles.actions}>
-      <Badge tone="gold">Saved</Badge>
+      <Badge tone="green">Saved</Badge>
       <RemoveBookButton title={title} book={book} label="Remove" onRemove={onAction} />
     </div>
   )
