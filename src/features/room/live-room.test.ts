@@ -3,6 +3,7 @@ import type { RoomNotice, RoomState } from '#contract/room/room.ts'
 import type { RoomTurn } from '#contract/room/turn.ts'
 import { LiveRoom } from './live-room.ts'
 import { LocalMedia } from './local-media/local-media.ts'
+import { pictureOf } from './room-view.ts'
 
 type Listener = (...payload: unknown[]) => void
 type Reply = { readonly ok: true; readonly value: unknown } | { ok: false; message: string; isPassing?: true }
@@ -116,6 +117,7 @@ const openVisit = async () => {
     roomName: 'room',
     instance: 'the-same-page',
     localMedia,
+    teacherPicture: '/files/teacher',
     onEvent: (event) => events.push(event),
     onError: (message) => events.push(message),
   })
@@ -188,6 +190,16 @@ test('recitation sound that the reciter turned off stays off until the next turn
   emit('room-turn', turnOf('me'))
   await flush()
   expect([isReciting(), openedDevices]).toEqual([true, 4])
+  room.leave()
+})
+
+test('only the teacher of the class has a picture', async () => {
+  const { room, enter } = await openVisit()
+  answerEntry(createState({}))
+  await enter()
+  const view = room.store.current()
+  const pictures = view.people.flatMap((me) => [pictureOf(view, me), pictureOf(view, { ...me, role: 'owner' })])
+  expect(pictures).toEqual(['', '/files/teacher'])
   room.leave()
 })
 

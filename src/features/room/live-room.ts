@@ -26,7 +26,7 @@ const RETRY_MS = 2000
 
 /** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {
-  readonly store = new RoomStore(INITIAL_ROOM_VIEW)
+  readonly store: RoomStore<RoomView>
   readonly requests: RoomRequests
   readonly #callbacks: RoomCallbacks
   readonly #announcer: MediaAnnouncer
@@ -47,6 +47,7 @@ export class LiveRoom {
 
   constructor(callbacks: RoomCallbacks) {
     this.#callbacks = callbacks
+    this.store = new RoomStore({ ...INITIAL_ROOM_VIEW, teacherPicture: callbacks.teacherPicture })
     this.requests = new RoomRequests(callbacks.onError)
     this.#announcer = new MediaAnnouncer(callbacks.localMedia, callbacks.onError)
     this.#roster = new Roster(this.store, {

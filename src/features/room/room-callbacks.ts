@@ -17,6 +17,8 @@ export interface RoomCallbacks {
   /** A random id that stays the same after a reload of the page. */
   readonly instance: string
   readonly localMedia: LocalMedia
+  /** An address; empty without a picture. */
+  readonly teacherPicture: string
   readonly onEvent: (news: RoomEvent, name: string) => void
   readonly onError: (message: string) => void
 }

@@ -100,6 +100,7 @@ const RoomEntrance = ({ roomName, parts, ticket, isChecking, onCheck, onRejoin }
   const [announcement, setAnnouncement] = useState('')
   const [room, setRoom] = useState<LiveRoom | null>(null)
   const isOwner = ticket.role === 'owner'
+  const { teacherPicture = '' } = ticket
   const [visit] = useState(() => readVisit(roomName))
   const [localMedia] = useState(() => new LocalMedia(visit?.choices))
   const [instance] = useState(() => visit?.instance ?? randomId())
@@ -120,7 +121,7 @@ const RoomEntrance = ({ roomName, parts, ticket, isChecking, onCheck, onRejoin }
       else setAnnouncement(message)
     }
     localMedia.clearProblem()
-    const newRoom = new LiveRoom({ roomName, instance, localMedia, onEvent, onError: notify.error })
+    const newRoom = new LiveRoom({ roomName, instance, localMedia, teacherPicture, onEvent, onError: notify.error })
     newRoom.enter()
     setRoom(newRoom)
   }

@@ -23,6 +23,8 @@ export interface RoomView {
   readonly isConnected: boolean
   readonly me: string
   readonly role: RoomPerson['role']
+  /** An address; empty without a picture. Students have none. */
+  readonly teacherPicture: string
   readonly media: MediaTopology
   /** When the lesson started, in milliseconds since 1970 on the clock of this phone. */
   readonly startedAt: number
@@ -48,6 +50,7 @@ export const INITIAL_ROOM_VIEW: RoomView = {
   isConnected: false,
   me: '',
   role: 'participant',
+  teacherPicture: '',
   media: 'mesh',
   startedAt: 0,
   people: [],
@@ -83,6 +86,10 @@ export const canUnmuteNow = ({ role, people, me, turn, isMicrophoneLocked }: Roo
   const userId = people.find(({ peerId }) => peerId === me)?.userId ?? ''
   return canUnmute({ userId, role, reciterId: turn?.reciterId ?? null, isMicrophoneLocked })
 }
+
+/** @returns an address; empty without a picture. Only teachers have pictures. */
+export const pictureOf = ({ teacherPicture }: RoomView, { role }: RoomPerson): string =>
+  role === 'owner' ? teacherPicture : ''
 
 export const findPerson = ({ people }: RoomView, peerId: string): RoomPerson | undefined =>
   people.find((one) => one.peerId === peerId)

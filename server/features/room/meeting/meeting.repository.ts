@@ -17,6 +17,16 @@ export const findMeetingByRoom = async (db: Database, roomName: string): Promise
   return row
 }
 
+/** @returns the id of the file; null without a picture */
+export const findTeacherPicture = async (db: Database, gigId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ pictureId: teachers.pictureId })
+    .from(gigs)
+    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .where(eq(gigs.id, gigId))
+  return row?.pictureId ?? null
+}
+
 export type NewMeeting = Pick<MeetingRecord, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>
 
 /** A lesson continues where the one before it ended. */

@@ -7,8 +7,15 @@ import { hasBeenInside } from '#server/features/room/live-room.ts'
 import { requireAdmission } from '#server/features/room/room.access.ts'
 import type { Rooms } from '#server/features/room/rooms.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
+import { fileLink } from '#server/storage/files/files.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { findMeetingByRoom, insertMeeting, markMeetingEnded, type NewMeeting } from './meeting.repository.ts'
+import {
+  findMeetingByRoom,
+  findTeacherPicture,
+  insertMeeting,
+  markMeetingEnded,
+  type NewMeeting,
+} from './meeting.repository.ts'
 
 const ROOM_NAME_BYTES = 16
 
@@ -121,6 +128,7 @@ export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRe
 export const readTicket = async (rooms: Rooms, account: Account, roomName: string): Promise<Ticket> => {
   const { meeting, title, role } = await requireAdmission(rooms.platform, account, roomName)
   const room = await rooms.read(meeting)
+  const pictureId = await findTeacherPicture(rooms.platform.db, meeting.gigId)
   return {
     gigId: meeting.gigId,
     title,
@@ -131,5 +139,6 @@ export const readTicket = async (rooms: Rooms, account: Account, roomName: strin
     isLocked: meeting.isLocked && !hasBeenInside(room, account.id),
     startedAt: meeting.startedAt.toISOString(),
     lastVerse: meeting.lastVerse,
+    teacherPicture: fileLink(rooms.platform, pictureId),
   }
 }

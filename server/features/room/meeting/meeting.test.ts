@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getStudentGig, getStudentGigs } from '#contract/enrolment.ts'
 import { createGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import * as endpoints from '#contract/room/meeting.ts'
+import { files, teachers } from '#server/storage/database/schema.ts'
 import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
@@ -131,6 +132,19 @@ test('students can be invited while a meeting is open [7.22]', async () => {
   expect(events.at(-1)).toEqual({ name: 'meeting.invited', ...about() })
 })
 
+test('a ticket links to the picture of the teacher', async () => {
+  const { db } = api.platform
+  const { teacher } = api.world.people
+  const id = crypto.randomUUID()
+  const picture = { name: 'me.png', type: 'image/png', bytes: 1, purpose: 'picture', key: `picture/${id}` } as const
+  await db.insert(files).values({ ...picture, id, ownerId: teacher })
+  await db.update(teachers).set({ pictureId: id }).where(eq(teachers.accountId, teacher))
+  const { roomId } = (await start()).body
+  expect((await ticket(roomId, 'student')).body.teacherPicture).toContain(id)
+  await end(roomId)
+  await db.update(teachers).set({ pictureId: null }).where(eq(teachers.accountId, teacher))
+})
+
 test('a ticket describes the room to people who may enter', async () => {
   const { roomId } = (await start()).body
   const { body } = await ticket(roomId, 'student')
@@ -144,6 +158,7 @@ test('a ticket describes the room to people who may enter', async () => {
     isLocked: false,
     startedAt: expect.any(String),
     lastVerse: null,
+    teacherPicture: '',
   })
   expect((await ticket(roomId, 'teacher')).body.role).toBe('owner')
   expect((await ticket(roomId, 'admin')).body.role).toBe('admin')

@@ -45,7 +45,13 @@ const DeviceSwitches = ({ localMedia }: { localMedia: LocalMedia }) => {
   )
 }
 
-const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: string }) => {
+interface CameraPreviewProps {
+  localMedia: LocalMedia
+  name: string
+  picture: string
+}
+
+const CameraPreview = ({ localMedia, name, picture }: CameraPreviewProps) => {
   const { microphone, camera, problem, isAudioOnly } = useRoomStore(localMedia.store)
   const stream = useLocalVideo({ camera, screen: null })
   return (
@@ -57,7 +63,7 @@ const CameraPreview = ({ localMedia, name }: { localMedia: LocalMedia; name: str
         {stream ? (
           <VideoView stream={stream} isMirrored label="Your camera" />
         ) : (
-          <Avatar name={name} picture="" size="large" />
+          <Avatar name={name} picture={picture} size="large" />
         )}
       </div>
       {needsHttps() ? <p className={styles.problem}>{NEEDS_HTTPS_TEXT}</p> : <DeviceSwitches localMedia={localMedia} />}
@@ -108,7 +114,11 @@ export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onChe
         </h1>
         <p className={shared.hint}>{describePeople(ticket.people)}</p>
       </header>
-      <CameraPreview localMedia={localMedia} name={name} />
+      <CameraPreview
+        localMedia={localMedia}
+        name={name}
+        picture={(ticket.role === 'owner' && ticket.teacherPicture) || ''}
+      />
       <div className={styles.join}>
         {obstacle && (
           <p className={styles.problem} role="alert">

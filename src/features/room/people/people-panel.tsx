@@ -4,7 +4,7 @@ import type { RoomPerson } from '#contract/room/room.ts'
 import type { LiveRoom } from '#src/features/room/live-room.ts'
 import { sendInvitesMutation } from '#src/features/room/meeting/meeting.queries.ts'
 import type { RoomRequests } from '#src/features/room/room-requests.ts'
-import type { RoomView } from '#src/features/room/room-view.ts'
+import { pictureOf, type RoomView } from '#src/features/room/room-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -84,6 +84,7 @@ export const PeoplePanel = ({ room: { requests }, view, gigId, open, onClose }: 
             <PersonRow
               key={person.peerId}
               person={person}
+              picture={pictureOf(view, person)}
               isMe={person.peerId === view.me}
               isReciting={person.userId === view.turn?.reciterId}
               quality={view.qualities.get(person.peerId) ?? 'good'}

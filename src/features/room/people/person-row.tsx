@@ -2,6 +2,7 @@ import type { RoomPerson } from '#contract/room/room.ts'
 import type { Quality } from '#src/features/room/quality/connection-figures.ts'
 import type { RoomRequests } from '#src/features/room/room-requests.ts'
 import { QUALITY_LABELS } from '#src/features/room/room-texts.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './people-panel.module.css'
@@ -21,6 +22,8 @@ const ROLE_LABELS = { owner: 'Teacher', admin: 'Admin', participant: '' } as con
 
 interface PersonRowProps {
   person: RoomPerson
+  /** An address; empty without a picture. */
+  picture: string
   isMe: boolean
   isReciting: boolean
   /** The connection between this page and the person. */
@@ -76,10 +79,13 @@ const ModeratorButtons = ({ person, isReciting, hand, requests, onRemove }: Pers
 }
 
 export const PersonRow = (props: PersonRowProps) => {
-  const { person, isMe, isReciting, quality, hand } = props
+  const { person, picture, isMe, isReciting, quality, hand } = props
   const { name, role } = person
   return (
     <li className={styles.person}>
+      <span aria-hidden="true">
+        <Avatar name={name} picture={picture} />
+      </span>
       <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

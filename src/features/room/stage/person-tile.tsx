@@ -11,6 +11,8 @@ import { VideoView } from './video-view.tsx'
 
 export interface Tile {
   readonly person: RoomPerson
+  /** An address; empty without a picture. */
+  readonly picture: string
   /** The received stream; on this page's own tile the sent one. */
   readonly video: MediaStream | null
   readonly state: PeerMedia['state']
@@ -55,7 +57,7 @@ const NamePlate = ({ tile }: { tile: Tile }) => {
 }
 
 export const PersonTile = ({ tile }: { tile: Tile }) => {
-  const { person, video, state, isMe, quality, isSpeaking } = tile
+  const { person, picture, video, state, isMe, quality, isSpeaking } = tile
   const hasVideo = video !== null && isShowingVideo(person)
   return (
     <li className={styles.tile} data-speaking={isSpeaking || undefined}>
@@ -67,7 +69,9 @@ export const PersonTile = ({ tile }: { tile: Tile }) => {
           label={videoLabel(tile)}
         />
       ) : (
-        <Avatar name={person.name} picture="" size="large" />
+        <span aria-hidden="true">
+          <Avatar name={person.name} picture={picture} size="large" />
+        </span>
       )}
       {!isMe && state !== 'connected' && <p className={styles.state}>{STATE_LABELS[state]}</p>}
       {quality !== 'good' && state === 'connected' && <p className={styles.state}>{QUALITY_LABELS[quality]}</p>}

@@ -4,7 +4,7 @@ import { toSendingFlags } from '#src/features/room/local-media/local-media-state
 import { useLocalVideo } from '#src/features/room/local-media/use-local-video.ts'
 import { sortForGrid, sortRaisedHands } from '#src/features/room/people/people-list.ts'
 import { selectShownPeople } from '#src/features/room/people/shown-people.ts'
-import type { RoomView } from '#src/features/room/room-view.ts'
+import { pictureOf, type RoomView } from '#src/features/room/room-view.ts'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
 import type { Tile } from './person-tile.tsx'
 import { useSpeakers } from './use-speakers.ts'
@@ -24,6 +24,7 @@ export const useTiles = (room: LiveRoom, localMedia: LocalMedia, view: RoomView)
     return {
       // This page's own tile follows the local devices at once, without waiting for the server.
       person: isMe ? { ...person, ...toSendingFlags(localState) } : person,
+      picture: pictureOf(view, person),
       video: isMe ? localVideo : remoteVideo,
       state: media?.state ?? 'connecting',
       isMe,
