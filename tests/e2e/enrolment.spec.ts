@@ -259,3 +259,14 @@ test('a student cancels a delivered request and an unsent one', async ({ context
     [],
   ])
 })
+
+test('the filters of all classes keep what the student searched for', async ({ page, login, world }) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  await login('student')
+  const courses = await CoursesPage.open(page)
+  await courses.search(gig.title)
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  await expect(page).toHaveURL(/\/courses\?search=/)
+  await page.getByRole('link', { name: gig.title }).click()
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+})

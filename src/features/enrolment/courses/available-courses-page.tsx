@@ -54,6 +54,14 @@ export const AvailableCoursesPage = () => {
           value={typed}
           onChange={setTyped}
         />
+        <LinkButton
+          to="/courses"
+          search={isSearch ? { search: typed.trim() } : {}}
+          variant="outline"
+          aria-label="Filters: subject, language, days and price"
+        >
+          Filters
+        </LinkButton>
       </div>
       <QueryContent
         query={list}
