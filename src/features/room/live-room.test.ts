@@ -193,6 +193,16 @@ test('recitation sound that the reciter turned off stays off until the next turn
   room.leave()
 })
 
+test('a change between the entry and its acknowledgement is fetched at once', async () => {
+  const { room, enter } = await openVisit()
+  const later = createState({ version: 2, verse: '2:255', isLocked: true })
+  server.reply = (event) => ({ ok: true, value: event === 'room-enter' ? createState({}) : later })
+  await enter()
+  const { verse, isLocked } = room.store.current()
+  expect([verse, isLocked]).toEqual(['2:255', true])
+  room.leave()
+})
+
 test('only the teacher of the class has a picture', async () => {
   const { room, enter } = await openVisit()
   answerEntry(createState({}))

@@ -19,11 +19,15 @@ export class RoomSync {
     this.#callbacks = callbacks
   }
 
-  /** @param version of the page's state */
+  /**
+   * Syncs at once as well, because a page ignores what is broadcast before its entry is acknowledged.
+   * @param version of the page's state
+   */
   start(version: number): void {
     this.stop()
     this.#version = version
     this.#timer = setInterval(() => void this.#sync(), SYNC_MS)
+    void this.#sync()
   }
 
   stop(): void {
