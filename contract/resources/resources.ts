@@ -22,6 +22,8 @@ export const Resource = z.object({
   description: OptionalText,
   /** A private link that expires after ten minutes. */
   fileURL: z.string(),
+  /** A private link to a small copy of a picture, as short-lived; empty for other files. */
+  thumbnailURL: OptionalText,
   /** The label of the extension (specification 9.8). */
   fileType: z.string(),
   fileName: OptionalText,

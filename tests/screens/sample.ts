@@ -35,6 +35,7 @@ export const RESOURCE: Resource = {
   title: 'Week one',
   description: 'To be read before Friday.',
   fileURL: '/files/r1?signed=1',
+  thumbnailURL: '',
   fileType: 'PDF',
   fileName: 'week-one.pdf',
   mediaType: 'application/pdf',

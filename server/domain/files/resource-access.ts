@@ -1,8 +1,8 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { commentAttachments, comments, resources } from '#server/storage/database/schema-classroom.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { commentAttachments, comments } from '#server/storage/database/schema-classroom.ts'
+import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import type { FilePurpose } from '#server/storage/files/usage/storage-usage.ts'
 import { isActive } from '#server/web/auth/account.ts'
@@ -57,6 +57,7 @@ export const canOpenClassFile = (
   const attached = sql`select ${comments.gigId} from ${commentAttachments}
     join ${comments} on ${comments.id} = ${commentAttachments.commentId}
     where ${commentAttachments.fileId} = ${id} or ${commentAttachments.thumbnailId} = ${id}`
-  const shared = sql`select ${resources.gigId} from ${resources} where ${resources.fileId} = ${id}`
+  const shared = sql`select ${resources.gigId} from ${resources}
+    where ${resources.fileId} = ${id} or ${resources.thumbnailId} = ${id}`
   return isMember(db, purpose === 'message' ? attached : shared, viewerId)
 }

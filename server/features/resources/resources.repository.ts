@@ -3,13 +3,14 @@ import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
-import { resources } from '#server/storage/database/schema-classroom.ts'
+import { resources } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
 import { deleteFiles } from '#server/storage/files/files.ts'
 
 const resourceColumns = {
   id: resources.id,
   fileId: resources.fileId,
+  thumbnailId: resources.thumbnailId,
   title: resources.title,
   description: resources.description,
   createdAt: resources.createdAt,
@@ -74,12 +75,9 @@ export const deleteResourceRow = async (
   tx: Database,
   key: { readonly gigId: string; readonly resourceId: string },
 ): Promise<string[]> => {
-  const deleted = await tx
+  const [deleted] = await tx
     .delete(resources)
     .where(and(eq(resources.id, key.resourceId), eq(resources.gigId, key.gigId)))
-    .returning({ fileId: resources.fileId })
-  return deleteFiles(
-    tx,
-    deleted.map(({ fileId }) => fileId),
-  )
+    .returning({ fileId: resources.fileId, thumbnailId: resources.thumbnailId })
+  return deleteFiles(tx, [deleted?.fileId, deleted?.thumbnailId])
 }

@@ -11,15 +11,19 @@ import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { createThumbnail } from '#server/storage/files/content/pictures.ts'
 import {
   commitStored,
   fileLink,
   insertFile,
+  type PreparedFile,
   type StoredFile,
   scheduleRemoval,
+  storePrepared,
   storeUpload,
   withStoredFiles,
 } from '#server/storage/files/files.ts'
+import type { Upload } from '#server/storage/files/upload.ts'
 import { findSpaceProblem, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
@@ -41,6 +45,7 @@ const toResource = (platform: Platform, viewer: Account, row: ResourceRecord): R
   title: row.title,
   description: row.description,
   fileURL: fileLink(platform, row.fileId, viewer.id),
+  thumbnailURL: fileLink(platform, row.thumbnailId, viewer.id),
   fileType: findFileTypeLabel(row.fileName),
   fileName: row.fileName,
   mediaType: row.mediaType,
@@ -65,24 +70,53 @@ export const listResources = async (
 const toNewFiles = ({ account }: UploadCall, files: readonly { readonly bytes: number }[]) =>
   ({ ownerId: account.id, purpose: 'resource', bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }) as const
 
-// Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
-const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<void> => {
-  for (const upload of call.files.files ?? []) {
-    const file = await storeUpload(platform, upload, { ownerId: call.account.id, purpose: 'resource' })
-    stored.push({ ...file, ...toServedNameAndType(file.name, file.type) })
+/** The width of a row's tile, on phones with three device pixels per CSS pixel. */
+const THUMBNAIL_LONGEST_SIDE = 144
+
+interface SharedFile {
+  readonly file: StoredFile
+  readonly thumbnail: StoredFile | undefined
+}
+
+/** @returns undefined for other files, and for pictures that cannot be decoded, which the list shows as an icon */
+const createSmallCopy = async (upload: Upload): Promise<PreparedFile | undefined> => {
+  if (!upload.type.startsWith('image/')) return undefined
+  try {
+    return (await createThumbnail(upload.path, THUMBNAIL_LONGEST_SIDE)).file
+  } catch (error) {
+    if (error instanceof ApiProblem) return undefined
+    throw error
   }
+}
+
+// Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
+const storeUploads = async (platform: Platform, stored: StoredFile[], call: UploadCall): Promise<SharedFile[]> => {
+  const owner = { ownerId: call.account.id, purpose: 'resource' } as const
+  const shared: SharedFile[] = []
+  for (const upload of call.files.files ?? []) {
+    const uploaded = await storeUpload(platform, upload, owner)
+    const file = { ...uploaded, ...toServedNameAndType(uploaded.name, uploaded.type) }
+    stored.push(file)
+    const small = await createSmallCopy(upload)
+    const thumbnail = small && (await storePrepared(platform, small, owner))
+    if (thumbnail) stored.push(thumbnail)
+    shared.push({ file, thumbnail })
+  }
+  return shared
 }
 
 const insertSharedFile = async (
   tx: Database,
   { gigId, title, description }: UploadCall['body'],
-  file: StoredFile,
+  { file, thumbnail }: SharedFile,
 ): Promise<ResourceRecord> => {
   await insertFile(tx, file)
-  const row = await insertResource(tx, { gigId, title, description, fileId: file.id })
+  if (thumbnail) await insertFile(tx, thumbnail)
+  const thumbnailId = thumbnail?.id ?? null
+  const row = await insertResource(tx, { gigId, title, description, fileId: file.id, thumbnailId })
   if (!row) throw new ApiProblem('broken', 'The resource was not written.')
   const { id: fileId, name: fileName, type: mediaType, bytes } = file
-  return { ...row, fileId, title, description, fileName, mediaType, bytes }
+  return { ...row, fileId, thumbnailId, title, description, fileName, mediaType, bytes }
 }
 
 /** Shares files with a class. Writes the bytes to disk before it commits their rows. */
@@ -96,7 +130,7 @@ export const shareResources = async (
   // A repeated request gets the stored response, even if its first files have used up the quota.
   if (problem) return call.commitOnce(() => Promise.reject(problem))
   return withStoredFiles(platform, async (stored) => {
-    await storeUploads(platform, stored, call)
+    const shared = await storeUploads(platform, stored, call)
     return commitStored(platform, { stored, commitOnce: call.commitOnce }, async (tx) => {
       await requireSpaceInTurn(platform, tx, toNewFiles(call, stored))
       await lockApprovedTeacher(tx, call.account.id)
@@ -104,7 +138,7 @@ export const shareResources = async (
       await requireOwnClass(tx, call.account, gigId)
       await scheduleAnnouncement(platform, tx, { gigId, teacherId })
       const rows: ResourceRecord[] = []
-      for (const file of stored) rows.push(await insertSharedFile(tx, call.body, file))
+      for (const file of shared) rows.push(await insertSharedFile(tx, call.body, file))
       return { message: RESOURCES_UPLOADED, resources: rows.map((row) => toResource(platform, call.account, row)) }
     })
   })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { setUserStatus } from '#contract/admin/users.ts'
 import { acceptStudent, enroll, unenrollStudentToPending } from '#contract/enrolment.ts'
@@ -8,8 +9,7 @@ import { createGig } from '#contract/gigs.ts'
 import { RESOURCE_WRONG_TYPE } from '#contract/resources/resource-kinds.ts'
 import * as words from '#contract/resources/resources.ts'
 import { files } from '#server/storage/database/schema.ts'
-import { resources } from '#server/storage/database/schema-classroom.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { ownIncomingFolder } from '#server/storage/files/incoming.ts'
 import { sweepOrphans } from '#server/storage/files/orphans.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
@@ -203,6 +203,26 @@ test('pictures lose their metadata, and animations stay animated [D7.3]', async 
   expect((await open(moving.fileURL)).rawPayload.toString('latin1').match(/NETSCAPE2\.0/)).not.toBeNull()
 })
 
+test('a picture has a small copy for members, which is removed with it', async () => {
+  const before = await keptFiles()
+  const { _id: resourceId, thumbnailURL } = await uploaded(await jpeg())
+  expect(await keptFiles()).toBe(before + 2)
+  const small = await open(thumbnailURL)
+  expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
+  const { width, height } = await sharp(small.rawPayload).metadata()
+  expect(Math.max(width, height)).toBeLessThanOrEqual(144)
+  const [shown] = (await list(gigId)).body
+  expect((await open(shown.thumbnailURL)).statusCode).toBe(200)
+  const place = { gigId, studentId: api.world.people.student }
+  await api.platform.db.delete(enrolments).where(eq(enrolments.gigId, gigId))
+  expect((await open(shown.thumbnailURL)).statusCode).toBe(403)
+  await api.platform.db.insert(enrolments).values({ ...place, status: 'enrolled' })
+  await api.call(words.deleteResource, { as: 'teacher', body: { gigId, resourceId } })
+  await api.waitForJobs()
+  expect(await keptFiles()).toBe(before)
+  expect((await uploaded(pdf())).thumbnailURL).toBe('')
+})
+
 test('safe types open in the browser, others download; Download always downloads [D7.3]', async () => {
   const shown = await uploaded({ ...pdf(), name: "Sabaq's (1) سبق.pdf" })
   const { headers } = await open(shown.fileURL)
@@ -227,7 +247,10 @@ test('the sweep deletes files of deleted gigs and files without a row, and no ot
   await sweepOrphans(api.platform)
   expect(await keptFiles()).toBe(before)
   await sweepOrphans(api.platform, { graceMs: -1, maxShare: 1 })
-  expect(await keptFiles()).toBe((await db.select().from(resources)).length)
+  const kept = (await db.select().from(resources)).flatMap(({ fileId, thumbnailId }) =>
+    thumbnailId ? [fileId, thumbnailId] : [fileId],
+  )
+  expect(await keptFiles()).toBe(kept.length)
   expect(
     await db
       .select()

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { resources } from '#server/storage/database/schema-classroom.ts'
+import { resources } from '#server/storage/database/schema-gigs.ts'
 import { insertFile } from '#server/storage/files/files.ts'
 import { type Fixture, storeFixture } from './fixture.ts'
 

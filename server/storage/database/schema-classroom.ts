@@ -15,24 +15,6 @@ import { createdAt, id, timestamptz } from './columns.ts'
 import { accountReference, accounts, files } from './schema.ts'
 import { gigReference } from './schema-gigs.ts'
 
-/** A file that a teacher shares with the students of a gig. */
-export const resources = pgTable(
-  'resources',
-  {
-    id: id(),
-    gigId: gigReference(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    title: text().notNull(),
-    description: text().notNull(),
-    /** Whether the class has been notified. */
-    isAnnounced: boolean().notNull().default(true),
-    createdAt: createdAt(),
-  },
-  (t) => [index('resources_gig').on(t.gigId, t.createdAt, t.id), index('resources_file').on(t.fileId)],
-)
-
 /** Counts the changes of a discussion. A new message locks this row to take the next number. */
 export const discussions = pgTable('discussions', {
   gigId: gigReference().primaryKey(),

@@ -148,3 +148,27 @@ export const enrolments = pgTable(
     index('enrolments_student').on(t.studentId, t.status, t.createdAt),
   ],
 )
+
+/** A file that a teacher shares with the students of a gig. */
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    gigId: gigReference(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** A small copy of a picture. */
+    thumbnailId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Whether the class has been notified. */
+    isAnnounced: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('resources_gig').on(t.gigId, t.createdAt, t.id),
+    index('resources_file').on(t.fileId),
+    index('resources_thumbnail').on(t.thumbnailId).where(sql`thumbnail_id is not null`),
+  ],
+)

@@ -4,9 +4,9 @@ import { readClock } from '#server/storage/database/clock.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
-import { commentAttachments, resources } from '#server/storage/database/schema-classroom.ts'
+import { commentAttachments } from '#server/storage/database/schema-classroom.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import { inBatches } from './in-batches.ts'
 import { queryIsBackupRunning } from './removal-hold.ts'
@@ -38,7 +38,10 @@ interface OrphanSearch {
 // Deleting a gig deletes its resource rows, so their files become unused. A receipt is evidence of a payment while an
 // enrolment, a payment or the audit trail references it.
 const unusedFileConditions = (db: Database, before: Date) => {
-  const used = db.select({ id: resources.id }).from(resources).where(eq(resources.fileId, files.id))
+  const used = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(or(eq(resources.fileId, files.id), eq(resources.thumbnailId, files.id)))
   const requested = db.select({ id: enrolments.gigId }).from(enrolments).where(eq(enrolments.receiptId, files.id))
   const paid = db.select({ id: payments.id }).from(payments).where(eq(payments.receiptId, files.id))
   const audited = db.select({ id: auditEntries.id }).from(auditEntries).where(eq(auditEntries.receiptId, files.id))

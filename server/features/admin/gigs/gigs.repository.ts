@@ -8,16 +8,10 @@ import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files } from '#server/storage/database/schema.ts'
-import {
-  commentAttachments,
-  comments,
-  discussions,
-  meetings,
-  resources,
-} from '#server/storage/database/schema-classroom.ts'
+import { commentAttachments, comments, discussions, meetings } from '#server/storage/database/schema-classroom.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { recitations } from '#server/storage/database/schema-ratings.ts'
 import { countMatches, searching, selectMatches } from '#server/storage/database/search.ts'
 
@@ -82,7 +76,7 @@ export const readOpenRooms = (tx: Database, gigId: string) =>
 
 /** @returns the storage keys of its resources, cover and introduction, and of what its members have sent */
 export const deleteGigRow = async (tx: Database, gigId: string): Promise<string[]> => {
-  const fileIds = sql`(select ${resources.fileId} from ${resources} where ${resources.gigId} = ${gigId}
+  const fileIds = sql`(select unnest(array[${resources.fileId}, ${resources.thumbnailId}]) from ${resources} where ${resources.gigId} = ${gigId}
     union all select unnest(array[${gigs.coverId}, ${gigs.coverSmallId}, ${gigs.introductionId}]) from ${gigs}
       where ${gigs.id} = ${gigId}
     union all select unnest(array[${commentAttachments.fileId}, ${commentAttachments.thumbnailId}]) from ${commentAttachments}

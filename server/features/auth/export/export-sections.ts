@@ -2,16 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
-import {
-  commentAttachments,
-  commentReports,
-  comments,
-  meetings,
-  resources,
-} from '#server/storage/database/schema-classroom.ts'
+import { commentAttachments, commentReports, comments, meetings } from '#server/storage/database/schema-classroom.ts'
 import { payments, waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { feedbacks } from '#server/storage/database/schema-feedback.ts'
-import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { readerMarks } from '#server/storage/database/schema-library.ts'
 import { notifications, silentKinds } from '#server/storage/database/schema-notifications.ts'
 import { ratings, recitationNotes, recitations, reviewReports } from '#server/storage/database/schema-ratings.ts'
