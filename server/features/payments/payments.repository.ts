@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import { LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
-import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth, SETTLED_STATES } from '#contract/payments.ts'
+import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth } from '#contract/payments.ts'
+import { isUnpaid } from '#server/domain/payments.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -9,13 +10,8 @@ import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
 
-const SETTLED = sql.join(
-  SETTLED_STATES.map((state) => sql`${state}`),
-  sql`, `,
-)
-
 const unpaid = sql`from ${payments} unpaid
-  where unpaid.gig_id = ${dues.gigId} and unpaid.student_id = ${dues.studentId} and unpaid.state not in (${SETTLED})`
+  where unpaid.gig_id = ${dues.gigId} and unpaid.student_id = ${dues.studentId} and ${isUnpaid(sql`unpaid.state`)}`
 
 const openMonths = sql<OpenMonth[]>`(
   select coalesce(json_agg(earliest), '[]') from (
