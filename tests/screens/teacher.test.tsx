@@ -174,6 +174,17 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
   expect(texts).toEqual(expect.arrayContaining(shown))
 })
 
+test.each([
+  ['filled without a timetable', {}, 'solid'],
+  ['filled within an hour of a lesson', { startsIn: 50 }, 'solid'],
+  ['outlined long before it', { startsIn: 70 }, 'outline'],
+])('Start Meeting of an overview is %s', async (_, { startsIn }: { startsIn?: number }, variant) => {
+  const startsAt = new Date(Date.now() + (startsIn ?? 0) * 60_000).toISOString()
+  const gig = startsIn === undefined ? GIG : { ...GIG, nextLesson: { startsAt, minutes: 30 } }
+  const { html } = await renderScreen(<TeacherOverview gig={gig} />)
+  expect(html).toMatch(new RegExp(`<a[^>]* class="[^"]*${variant}[^"]*"[^>]*>Start Meeting<`))
+})
+
 const ROOM = {
   gigId: 'g1',
   hasNotification: false,
