@@ -83,7 +83,20 @@ export const getStudentGig = endpoint({
   output: Gig,
 })
 
-export const EnrolledStudent = z.extend(Person, { whatsapp: OptionalText })
+export const EnrolledStudent = z.extend(Person, {
+  whatsapp: OptionalText,
+  /** Omitted for pending students. */
+  enrolledAt: z.optional(z.string()),
+  /** The payments of a student of a monthly class. */
+  monthly: z.optional(
+    z.object({
+      /** The first day that is not paid, `YYYY-MM-DD`. */
+      paidUntil: z.string(),
+      /** Whether the receipt for the month that begins on it waits for the teacher. */
+      isReceiptSent: z.boolean(),
+    }),
+  ),
+})
 export type EnrolledStudent = z.infer<typeof EnrolledStudent>
 
 export const PendingRequest = z.object({

@@ -77,6 +77,8 @@ export const Gig = z.object({
   /** Contains only the caller's own id, except for the gig's teacher and admins. */
   studentsEnrolled: z.array(z.string()),
   pendingStudents: z.array(z.string()),
+  /** How many receipts for months wait for the caller, the gig's teacher. */
+  waitingMonths: z.optional(z.number()),
   /** Off sale: the class continues, but takes no new requests. */
   isArchived: z._default(z.boolean(), false),
   /** The teacher is suspended or no longer approved, so requests wait. */

@@ -46,9 +46,13 @@ export const describeAudience = ({ kind, ageFrom, ageTo }: Audience): string => 
   return ageTo === undefined ? label : `${label} up to ${ageTo} years`
 }
 
+/** What a price pays for, such as ` a month`; empty if the teacher has not named a period. */
+export const describePeriod = ({ period }: { period?: ClassFacts['period'] }): string =>
+  period ? AFTER_PRICE[period] : ''
+
 /** Such as `PKR 3,000 a month`; only the amount if the teacher has not named a period. */
-export const describePrice = ({ price, period }: { price: number; period?: ClassFacts['period'] }): string =>
-  formatPkr(price) + (period ? AFTER_PRICE[period] : '')
+export const describePrice = (gig: { price: number; period?: ClassFacts['period'] }): string =>
+  formatPkr(gig.price) + describePeriod(gig)
 
 /** "3 seats left", or undefined while there are plenty. */
 const describeSeatsLeft = (gig: { maxStudents: number; enrolledCount: number }): string | undefined => {

@@ -51,6 +51,33 @@ export const getLedgerMonths = endpoint({
   output: z.array(LedgerMonth),
 })
 
+/** The maximum of classes in the payments of the current month. */
+export const CURRENT_CLASSES_MAX = 200
+
+/** The payments for a class in the current month. */
+export const CurrentPayments = z.object({
+  gigId: z.string(),
+  title: z.string(),
+  /** First day of the current month in Pakistan. */
+  month: z.string(),
+  /** The sum of the paid amounts, in PKR. */
+  received: z.number(),
+  /** The number of receipts that the teacher has not answered. */
+  waiting: z.number(),
+  /** The number of students without a receipt that counts. */
+  unpaid: z.number(),
+})
+export type CurrentPayments = z.infer<typeof CurrentPayments>
+
+export const getCurrentPayments = endpoint({
+  method: 'GET',
+  path: '/api/teachers/current-payments',
+  access: ['teacher'],
+  whenOffline: 'saved',
+  summary: 'The payments of the current month for the classes of the calling teacher, newest class first',
+  output: z.array(CurrentPayments),
+})
+
 export const exportLedger = endpoint({
   method: 'POST',
   path: '/api/teachers/payments-export',

@@ -2,6 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/user.ts'
 import { comments, discussionReads } from '#server/storage/database/schema-classroom.ts'
+import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** The viewer's own enrolment in a gig. */
@@ -30,3 +31,7 @@ export const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} a
     order by ${comments.seq} desc limit ${NEWEST_MESSAGES}) newest
   where newest.removed_at is null and newest.author_id is distinct from ${viewer.id}
     and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})))`
+
+/** How many receipts for months wait for the viewer; 0 for viewers who do not teach the gig. */
+export const waitingMonths = (viewer: Viewer) => sql<number>`(case when ${gigs.teacherId} = ${viewer.id} then (
+  select count(*)::int from ${payments} waiting where waiting.gig_id = ${gigs.id} and waiting.state = 'sent') else 0 end)`

@@ -11,6 +11,13 @@ export const isDuesOf = ({ gigId, studentId }: EnrolmentKey) =>
 const isPaymentOf = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(payments.gigId, gigId), eq(payments.studentId, studentId))
 
+const SETTLED = sql.join(
+  SETTLED_STATES.map((state) => sql`${state}`),
+  sql`, `,
+)
+/** Whether something is owed for a month. @param state the column */
+export const isUnpaid = (state: SQL): SQL => sql`${state} not in (${SETTLED})`
+
 /** The calendar month in which a month begins, by which payments are identified. @param day `YYYY-MM-DD` */
 export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`
 

@@ -31,3 +31,12 @@ export const formatDay = (day: string): string => {
   dayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
   return dayFormat.format(moment)
 }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether a day is over in Pakistan, where the days of payments begin.
+ * @param day `YYYY-MM-DD`
+ * @param now milliseconds since 1970
+ */
+export const isDayOver = (day: string, now: number): boolean => Date.parse(`${day}T00:00:00+05:00`) + DAY_MS < now

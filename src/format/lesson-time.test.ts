@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   findLessonPhase,
+  formatClock,
   formatCountdown,
   formatLength,
   formatLessonTime,
+  formatShortLesson,
   formatTimeInPakistan,
+  isTimeToStart,
 } from './lesson-time.ts'
 
 const MINUTE_MS = 60_000
@@ -36,4 +39,22 @@ test('a lesson can be joined from ten minutes before until its end', () => {
   const lesson = { startsAt: '2026-11-23T12:00:00.000Z', minutes: 60 }
   const phaseAt = (minutes: number) => findLessonPhase(lesson, Date.parse(lesson.startsAt) + minutes * MINUTE_MS)
   expect([-11, -10, -1, 0, 59, 60].map(phaseAt)).toEqual(['coming', 'joinable', 'joinable', 'live', 'live', 'over'])
+})
+
+const LESSON = { startsAt: '2026-11-23T12:00:00.000Z', minutes: 60 }
+const minutesFrom = (minutes: number): number => Date.parse(LESSON.startsAt) + minutes * MINUTE_MS
+
+test('it is time to start from an hour before a lesson until its end, and always without a timetable', () => {
+  const timed = { schedule: {}, nextLesson: LESSON }
+  const isTimeAt = (minutes: number) => isTimeToStart(timed, minutesFrom(minutes))
+  expect([-61, -60, 0, 59, 60].map(isTimeAt)).toEqual([false, true, true, true, false])
+  expect(isTimeToStart({ schedule: {} }, minutesFrom(0))).toBe(false)
+  expect(isTimeToStart({}, minutesFrom(0))).toBe(true)
+})
+
+test('a row names the weekday of a lesson in the next days, otherwise its date', () => {
+  const clock = formatClock(LESSON.startsAt)
+  expect(formatShortLesson(LESSON, minutesFrom(-120))).toBe(`Mon ${clock}`)
+  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60))).toBe('23 Nov')
+  expect(formatShortLesson(LESSON, minutesFrom(5))).toBe('Now')
 })

@@ -59,15 +59,36 @@ export const formatLength = (minutes: number): string => {
 
 const JOIN_MS_BEFORE = 10 * MINUTE_MS
 
+interface LessonTime {
+  /** ISO 8601 */
+  readonly startsAt: string
+  readonly minutes: number
+}
+
 export type LessonPhase = 'coming' | 'joinable' | 'live' | 'over'
 
 /** People can join from ten minutes before the lesson until its end. */
-export const findLessonPhase = (
-  { startsAt, minutes }: { readonly startsAt: string; readonly minutes: number },
-  now: number,
-): LessonPhase => {
+export const findLessonPhase = ({ startsAt, minutes }: LessonTime, now: number): LessonPhase => {
   const start = Date.parse(startsAt)
   if (now >= start + minutes * MINUTE_MS) return 'over'
   if (now >= start) return 'live'
   return now >= start - JOIN_MS_BEFORE ? 'joinable' : 'coming'
+}
+
+/** Whether a lesson begins within an hour, or has begun. */
+export const isLessonNear = (lesson: LessonTime, now: number): boolean =>
+  findLessonPhase(lesson, now) !== 'over' && now >= Date.parse(lesson.startsAt) - HOUR_MS
+
+/** Whether a class can start at any time, because it has no timetable, or should start now, because a lesson is near. */
+export const isTimeToStart = (
+  { schedule, nextLesson }: { readonly schedule?: object | undefined; readonly nextLesson?: LessonTime | undefined },
+  now: number,
+): boolean => (nextLesson ? isLessonNear(nextLesson, now) : !schedule)
+
+/** The time of a lesson in one or two words: `Thu 17:00`, from a week ahead on `3 Dec`, during it `Now`. */
+export const formatShortLesson = (lesson: LessonTime, now: number): string => {
+  const { startsAt } = lesson
+  if (findLessonPhase(lesson, now) === 'live') return 'Now'
+  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, undefined, { day: 'numeric', month: 'short' })
+  return `${formatIn(startsAt, undefined, { weekday: 'short' })} ${formatClock(startsAt)}`
 }

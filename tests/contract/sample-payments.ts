@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { exportLedger, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
+import { exportLedger, getCurrentPayments, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
 import * as endpoints from '#contract/payments.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import type { CallOptions, TestUser } from '#tests/support/api/api.ts'
@@ -35,6 +35,7 @@ export const paymentSamples: readonly (readonly [Endpoint, Sample])[] = [
   ],
   [getLedger, ownGig],
   [getLedgerMonths, ownGig],
+  [getCurrentPayments, () => ({})],
   [endpoints.acceptPayment, async (world, who) => ({ body: await addMonth(world, who, 'sent') })],
   [
     endpoints.rejectPayment,

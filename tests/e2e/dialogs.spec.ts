@@ -9,15 +9,15 @@ import type { Person, World } from './world.ts'
 test.use(WITHOUT_WORKER)
 
 /** A page whose button opens a question. */
-const openStudentList = async (page: Page, world: World, teacher: Person) => {
-  const student = await world.newStudent()
-  const { _id } = await world.newClass(teacher, [student])
-  const address = `/my-gigs/gigs/${_id}?tab=enrolled`
+const openOwnRequest = async (page: Page, world: World, student: Person) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  await world.requestEnrolment(student, gig)
+  const address = '/student-dashboard'
   await page.goto(address)
   return {
     address,
-    opener: page.getByRole('button', { name: `Unenroll ${student.name}` }),
-    dialog: page.getByRole('dialog', { name: 'Unenroll this student' }),
+    opener: page.getByRole('button', { name: `Cancel request: ${gig.title}` }),
+    dialog: page.getByRole('dialog', { name: 'Cancel this request?' }),
   }
 }
 
@@ -26,13 +26,13 @@ test('a dialog opens by the first tap while Chakra is still loading, and Back cl
   login,
   world,
 }) => {
-  const teacher = await login('teacher')
+  const student = await login('student')
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/chakra-*.js', async (route) => {
     await arrived
     await route.continue()
   })
-  const { address, opener, dialog } = await openStudentList(page, world, teacher)
+  const { address, opener, dialog } = await openOwnRequest(page, world, student)
   await opener.click()
   await expect(page.getByText('Opening…')).toBeVisible()
   arrive()
@@ -49,7 +49,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
   login,
   world,
 }) => {
-  const { opener, dialog } = await openStudentList(page, world, await login('teacher'))
+  const { opener, dialog } = await openOwnRequest(page, world, await login('student'))
   const ways = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -59,7 +59,7 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
     await opener.click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
-    await expect(dialog.getByRole('button', { name: 'Unenroll', exact: true })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Cancel request', exact: true })).toBeFocused()
     await close()
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -74,12 +74,43 @@ test('a dialog traps the focus, and returns it after Escape, Close and a press o
   await expect(dialog).toBeHidden()
 })
 
+test('a question that the menu of a student opens returns the focus to the menu, and changes nothing unless confirmed', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const student = await world.newStudent()
+  const { _id } = await world.newClass(teacher, [student])
+  await page.goto(`/my-gigs/gigs/${_id}?tab=enrolled`)
+  const opener = page.getByRole('button', { name: `More about ${student.name}` })
+  const menu = page.getByRole('menu', { name: `More about ${student.name}` })
+  const dialog = page.getByRole('dialog', { name: 'Unenroll this student' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+  ]
+  for (const close of ways) {
+    await opener.click()
+    await menu.getByRole('menuitem', { name: `Unenroll ${student.name}` }).click()
+    await expect(menu).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: 'Unenroll', exact: true })).toBeFocused()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await expect(page).toHaveURL(new RegExp(`${_id}\\?tab=enrolled$`))
+})
+
 test('a dialog that opens while another one leaves the history stays open, and Back closes it', async ({
   page,
   login,
   world,
 }) => {
-  const { address, opener, dialog } = await openStudentList(page, world, await login('teacher'))
+  const { address, opener, dialog } = await openOwnRequest(page, world, await login('student'))
   await opener.evaluate((button: HTMLElement) => {
     window.addEventListener('popstate', () => document.body.append('Left the history'), { once: true })
     window.history.back = () => {

@@ -1,10 +1,12 @@
 import type { Route } from 'playwright/test'
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { StudentMeeting, TeacherMeeting } from '#tests/e2e/pages/classroom/meeting-panel.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
 
+const DAY_MS = 86_400_000
 const MEETINGS_GLOB = '**/api/meetings/daily/**'
 const MEETING_URL_GLOB = '**/api/students/get-meeting-url?*'
 
@@ -51,6 +53,43 @@ test('a teacher starts, invites to and ends a meeting, and the student sees it o
   await panel.expectText('Meeting room deleted successfully.')
   await panel.expectText('No active meeting available.')
   await expect(student.button('Check Again')).toBeVisible()
+})
+
+/** Lessons on the day after tomorrow. */
+const createFarTimetable = () => {
+  const firstDay = new Date().toISOString().slice(0, 10)
+  const weekday = WEEKDAYS[(new Date(Date.now() + 2 * DAY_MS).getUTCDay() + 6) % 7] ?? 'monday'
+  return { timeZone: 'UTC', firstDay, lessons: [{ weekday, start: '12:00', minutes: 30 }] }
+}
+
+test('a meeting long before the next lesson starts only after a question, because it notifies the class', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const gig = await world.newGig(teacher, { schedule: createFarTimetable() })
+  await world.requestEnrolment(await world.newStudent(), gig)
+  await world.acceptAll(teacher, gig)
+  const started: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/meetings/daily/')) started.push(request.url())
+  })
+  const panel = await TeacherMeeting.open(page, gig._id)
+  const question = page.getByRole('dialog', { name: 'Start now?' })
+  await panel.press('Start Meeting')
+  await expect(question).toContainText(
+    /The next lesson is on \w{3} \d{1,2} \w{3,4}, \d\d:\d\d\. Your student will be notified\./,
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await panel.expectText('No active meeting available.')
+  expect(started).toEqual([])
+  await panel.press('Start Meeting')
+  await question.getByRole('button', { name: 'Start now' }).click()
+  await expect(panel.frame).toBeVisible()
+  expect(started).toHaveLength(1)
 })
 
 test('the room moves to its own window and back', async ({ page, login, world }) => {

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
 import { NARROW_FONTS } from '#tests/support/fonts/fonts.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -11,7 +12,10 @@ test('class tabs, reader, review and rows of classes also fit in a narrow font',
   test.slow()
   const teacher = await login('teacher')
   const [accepted, waiting] = [await world.newStudent(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
+  const firstDay = new Date().toISOString().slice(0, 10)
+  const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '18:00', minutes: 30 }))
+  const schedule = { timeZone: 'Asia/Karachi', firstDay, lessons }
+  const gig = await world.newGig(teacher, { period: 'month', schedule })
   await world.requestEnrolment(accepted, gig)
   await world.acceptAll(teacher, gig)
   await world.requestEnrolment(waiting, gig)
@@ -25,6 +29,7 @@ test('class tabs, reader, review and rows of classes also fit in a narrow font',
   // The link to the waiting student is a line of its own.
   await world.acceptAll(teacher, gig)
   await expect(row.getByText('1 student waiting')).toBeHidden()
+  await expect(row).toContainText(/Next lesson: (Now|\w{3} \d\d:\d\d)/)
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)
   await login(accepted)
   await page.goto(`/student-dashboard/${gig._id}`)

@@ -12,6 +12,7 @@ import { ReceiptReviewPage } from '#src/features/enrolment/review/receipt-review
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/enrolment/students/pending-requests-panel.tsx'
+import { createUnenrollAction } from '#src/features/enrolment/students/student-row.tsx'
 import { enrolledStudentsQuery, pendingRequestsQuery } from '#src/features/enrolment/students/students.queries.ts'
 import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
 import { PriceBreakdownPanel } from '#src/features/gigs/form/price-breakdown-panel.tsx'
@@ -173,6 +174,17 @@ test('an overview shows who waits, new messages, the newest files and a meeting 
   expect(texts).toEqual(expect.arrayContaining(shown))
 })
 
+test.each([
+  ['filled without a timetable', {}, 'solid'],
+  ['filled within an hour of a lesson', { startsIn: 50 }, 'solid'],
+  ['outlined long before it', { startsIn: 70 }, 'outline'],
+])('Start Meeting of an overview is %s', async (_, { startsIn }: { startsIn?: number }, variant) => {
+  const startsAt = new Date(Date.now() + (startsIn ?? 0) * 60_000).toISOString()
+  const gig = startsIn === undefined ? GIG : { ...GIG, nextLesson: { startsAt, minutes: 30 } }
+  const { html } = await renderScreen(<TeacherOverview gig={gig} />)
+  expect(html).toMatch(new RegExp(`<a[^>]* class="[^"]*${variant}[^"]*"[^>]*>Start Meeting<`))
+})
+
 const ROOM = {
   gigId: 'g1',
   hasNotification: false,
@@ -198,9 +210,11 @@ test('Enrolled Students lists teacher and students, with a search, each student 
   const client = createStaticClient()
   const student = { _id: 's1', name: 'Amina', email: 'amina@halaqah.test', whatsapp: '03001234567' }
   client.setQueryData(enrolledStudentsQuery('g1').queryKey, firstPage([student]))
-  const { texts } = await renderScreen(<EnrolledStudentsPanel gig={GIG} />, client)
-  const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina', '@halaqah.test', 'Unenroll']
+  const { texts, html } = await renderScreen(<EnrolledStudentsPanel gig={GIG} />, client)
+  const people = ['Teachers', 'Qari Ibrahim', 'Amina', 'amina', '@halaqah.test']
   expect(texts).toEqual(expect.arrayContaining(['Enrolled Students', 'Search people', ...people]))
+  expect(html).toContain('aria-label="More about Amina"')
+  expect(createUnenrollAction('Amina', false, noop)).toMatchObject({ label: 'Unenroll', name: 'Unenroll Amina' })
 })
 
 test('Pending Student Registrations lists requests, each with receipt and Accept [2.5.6]', async () => {

@@ -120,6 +120,7 @@ const CALLS_BY_CALLER = {
     GET /api/teachers/requests-to-review
     GET /api/teachers/payments/{gigId}
     GET /api/teachers/payments/{gigId}/months
+    GET /api/teachers/current-payments
     PATCH /api/teachers/accept-payment
     PATCH /api/teachers/reject-payment
     PATCH /api/teachers/mark-payment-paid

@@ -19,6 +19,12 @@ const toStudent = ({ id, name, email, whatsapp }: StudentRecord): endpoints.Enro
   whatsapp,
 })
 
+const toEnrolledStudent = (row: StudentRecord): endpoints.EnrolledStudent => ({
+  ...toStudent(row),
+  enrolledAt: row.enrolledAt.toISOString(),
+  ...(row.monthly && { monthly: row.monthly }),
+})
+
 const studentRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
@@ -48,7 +54,7 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(context, endpoints.getEnrolledStudents, async (call) => {
     const rows = await listGigStudents(platform, 'enrolled', call)
-    return rows.map(toStudent)
+    return rows.map(toEnrolledStudent)
   })
 
   serve(context, endpoints.getPendingStudents, async (call) => {

@@ -63,7 +63,7 @@ test('a teacher sees enrolled and pending students with their phone numbers [7.1
     email: 'student@halaqah.test',
     whatsapp: '03001000004',
   }
-  expect((await ofGig(getEnrolledStudents, 0)).body).toEqual([student])
+  expect((await ofGig(getEnrolledStudents, 0)).body).toEqual([{ ...student, enrolledAt: expect.any(String) }])
   expect((await ofGig(getPendingStudents, 0)).body).toEqual([])
   expect((await ofGig(getEnrolledStudents, 1)).body).toEqual([])
   expect((await ofGig(getPendingStudents, 1)).body).toEqual([student])

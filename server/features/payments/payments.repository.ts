@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import { LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
-import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth, SETTLED_STATES } from '#contract/payments.ts'
+import { CURRENT_CLASSES_MAX, LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
+import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth } from '#contract/payments.ts'
+import { isUnpaid } from '#server/domain/payments.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -9,13 +10,8 @@ import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
 
-const SETTLED = sql.join(
-  SETTLED_STATES.map((state) => sql`${state}`),
-  sql`, `,
-)
-
 const unpaid = sql`from ${payments} unpaid
-  where unpaid.gig_id = ${dues.gigId} and unpaid.student_id = ${dues.studentId} and unpaid.state not in (${SETTLED})`
+  where unpaid.gig_id = ${dues.gigId} and unpaid.student_id = ${dues.studentId} and ${isUnpaid(sql`unpaid.state`)}`
 
 const openMonths = sql<OpenMonth[]>`(
   select coalesce(json_agg(earliest), '[]') from (
@@ -126,21 +122,53 @@ export type LedgerRecord = Awaited<ReturnType<typeof readLedger>>[number]
 export const countLedger = (db: Database, filter: LedgerFilter) =>
   countRows(db, { table: payments, where: matchesFilter(filter), order: [payments.gigId] })
 
+const IS_PAID = sql`filter (where ${payments.state} in ('accepted', 'paid'))`
+
 /** Sums up the newest months of a class. */
 export const readLedgerMonths = (db: Database, gigId: string) => {
-  const paid = sql`filter (where ${payments.state} in ('accepted', 'paid'))`
   const oldest = sql`(date_trunc('month', now()) - make_interval(months => ${LEDGER_MONTHS_MAX}))::date`
   return db
     .select({
       month: payments.month,
       payments: sql<number>`count(*)::int`,
-      accepted: sql<number>`(count(*) ${paid})::int`,
+      accepted: sql<number>`(count(*) ${IS_PAID})::int`,
       waived: sql<number>`(count(*) filter (where ${payments.state} = 'waived'))::int`,
-      received: sql<number>`coalesce(sum(${payments.amount}) ${paid}, 0)::int`,
+      received: sql<number>`coalesce(sum(${payments.amount}) ${IS_PAID}, 0)::int`,
     })
     .from(payments)
     .where(and(eq(payments.gigId, gigId), gte(payments.month, oldest)))
     .groupBy(payments.month)
     .orderBy(desc(payments.month))
     .limit(LEDGER_MONTHS_MAX)
+}
+
+/** Sums up the current month of each class of a teacher that has payments in it, newest class first. */
+export const readCurrentPayments = (db: Database, teacherId: string) => {
+  const month = sql`date_trunc('month', today_in_pakistan())::date`
+  // A lateral join, so that each class is one search of an index and nothing is sorted.
+  const ofClass = db
+    .select({
+      month: sql<string>`min(${payments.month})`.as('current_month'),
+      received: sql<number>`coalesce(sum(${payments.amount}) ${IS_PAID}, 0)::int`.as('received'),
+      waiting: sql<number>`(count(*) filter (where ${payments.state} = 'sent'))::int`.as('waiting'),
+      unpaid: sql<number>`(count(*) filter (where ${payments.state} in ('due', 'rejected')))::int`.as('unpaid'),
+    })
+    .from(payments)
+    .where(and(eq(payments.gigId, gigs.id), eq(payments.month, month)))
+    .having(sql`count(*) > 0`)
+    .as('of_class')
+  return db
+    .select({
+      gigId: gigs.id,
+      title: gigs.title,
+      month: ofClass.month,
+      received: ofClass.received,
+      waiting: ofClass.waiting,
+      unpaid: ofClass.unpaid,
+    })
+    .from(gigs)
+    .crossJoinLateral(ofClass)
+    .where(eq(gigs.teacherId, teacherId))
+    .orderBy(desc(gigs.createdAt), desc(gigs.id))
+    .limit(CURRENT_CLASSES_MAX)
 }

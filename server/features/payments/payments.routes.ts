@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exportLedger, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
+import { exportLedger, getCurrentPayments, getLedger, getLedgerMonths } from '#contract/payments/ledger.ts'
 import * as endpoints from '#contract/payments.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,7 +7,7 @@ import { serve } from '#server/web/http/serve.ts'
 import { acceptMonth, rejectMonth, returnMonth, settleMonth } from './answer-payment.service.ts'
 import { startDuesClock } from './dues-clock.ts'
 import { createLedgerLink, LEDGER_PATH, openLedger } from './ledger-export.service.ts'
-import { readLedgerMonths } from './payments.repository.ts'
+import { readCurrentPayments, readLedgerMonths } from './payments.repository.ts'
 import { listDues, listLedger, listOwnPayments } from './payments.service.ts'
 import { storeMonthlyReceipt } from './send-payment.service.ts'
 
@@ -65,6 +65,7 @@ export const paymentsRoutes = (app: FastifyInstance, platform: Platform): void =
     await requireOwnGig(platform.db, account, params.gigId)
     return readLedgerMonths(platform.db, params.gigId)
   })
+  serve(context, getCurrentPayments, ({ account }) => readCurrentPayments(platform.db, account.id))
   answerRoutes(app, platform)
   exportRoutes(app, platform)
   startDuesClock(app, platform)

@@ -4,6 +4,7 @@ import { allRows } from '#src/api/paged-query.ts'
 import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
+import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
 
 const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
@@ -21,6 +22,7 @@ export const TeacherHome = () => {
     <TeacherDashboardPage
       nextLesson={<NextLessonCard gigs={gigs} />}
       attention={<NeedsAttention live={live} unread={unread} />}
+      payments={<ThisMonth />}
     />
   )
 }

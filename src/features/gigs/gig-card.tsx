@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { describePrice } from '#contract/gigs/describe-facts.ts'
+import { describePeriod } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { formatPkr } from '#contract/text/format-pkr.ts'
+import { findLessonPhase, formatShortLesson } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -9,13 +11,57 @@ import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import { CompactStars } from '#src/ui/stars/stars.tsx'
+import { describeWaiting } from './describe-waiting.ts'
 import styles from './gig-card.module.css'
 import { GigMenu } from './gig-menu.tsx'
 
-const WaitingLink = ({ gig: { _id, pendingStudents } }: { gig: Gig }) => (
-  <Link className={styles.waiting} to="/my-gigs/requests" search={{ gig: _id }}>
-    {pendingStudents.length === 1 ? '1 student waiting' : `${pendingStudents.length} students waiting`}
-  </Link>
+const WaitingLink = ({ gig: { _id, pendingStudents, waitingMonths = 0 } }: { gig: Gig }) => {
+  const text = describeWaiting(pendingStudents.length, waitingMonths)
+  return (
+    text && (
+      <Link className={styles.waiting} to="/my-gigs/requests" search={{ gig: _id }}>
+        {text}
+      </Link>
+    )
+  )
+}
+
+interface GigFactsProps {
+  gig: Gig
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+interface GigCardProps extends GigFactsProps {
+  /** Whether the gig was just created. Then the card scrolls into view. */
+  isNew: boolean
+}
+
+const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) =>
+  nextLesson &&
+  findLessonPhase(nextLesson, now) !== 'over' && (
+    <span className={styles.lesson}>
+      <span className={shared.visuallyHidden}>Next lesson: </span>
+      <time dateTime={nextLesson.startsAt}>{formatShortLesson(nextLesson, now)}</time>
+    </span>
+  )
+
+const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
+  <div className={styles.facts}>
+    <strong>
+      {formatPkr(gig.price)}
+      <span className={styles.period}>{describePeriod(gig)}</span>
+    </strong>
+    <span className={styles.seats}>
+      <PersonIcon />
+      {`${gig.enrolledCount} / ${gig.maxStudents}`}
+      <span className={shared.visuallyHidden}> students</span>
+    </span>
+    <LessonTime gig={gig} now={now} />
+    {isNew && <Badge tone="green">Created</Badge>}
+    {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
+    {gig.isFull && <Badge tone="neutral">Full</Badge>}
+  </div>
 )
 
 const GigActions = ({ gig }: { gig: Gig }) => (
@@ -44,15 +90,9 @@ const GigActions = ({ gig }: { gig: Gig }) => (
   </div>
 )
 
-interface GigCardProps {
-  gig: Gig
-  /** Whether the gig was just created. Then the card scrolls into view. */
-  isNew: boolean
-}
-
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
 
-export const GigCard = ({ gig, isNew }: GigCardProps) => (
+export const GigCard = ({ gig, now, isNew }: GigCardProps) => (
   <Card as="li" className={classNames(styles.card, isNew && styles.isNew)}>
     <ClassCover gigId={gig._id} size="small" subject={gig.subject} picture={gig.coverSmallURL} />
     <div ref={isNew ? scrollIntoView : undefined} className={styles.text}>
@@ -62,18 +102,8 @@ export const GigCard = ({ gig, isNew }: GigCardProps) => (
         </h2>
         <CompactStars ratings={gig.ratings} summary={gig.ratingSummary} />
       </div>
-      <div className={styles.facts}>
-        <strong>{describePrice(gig)}</strong>
-        <span className={styles.seats}>
-          <PersonIcon />
-          {`${gig.enrolledCount} / ${gig.maxStudents}`}
-          <span className={shared.visuallyHidden}> students</span>
-        </span>
-        {isNew && <Badge tone="green">Created</Badge>}
-        {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
-        {gig.isFull && <Badge tone="neutral">Full</Badge>}
-      </div>
-      {gig.pendingStudents.length > 0 && <WaitingLink gig={gig} />}
+      <GigFacts gig={gig} now={now} isNew={isNew} />
+      <WaitingLink gig={gig} />
     </div>
     <GigActions gig={gig} />
   </Card>

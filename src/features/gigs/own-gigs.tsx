@@ -6,6 +6,7 @@ import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { GigCard } from './gig-card.tsx'
 import { myGigsQuery } from './gigs.queries.ts'
 
@@ -27,6 +28,7 @@ interface OwnGigsProps {
 export const OwnGigs = ({ createdId }: OwnGigsProps) => {
   const list = useInfiniteQuery(myGigsQuery())
   const gigs = allRows(list.data)
+  const now = useNow()
   return (
     <QueryContent
       query={list}
@@ -41,7 +43,7 @@ export const OwnGigs = ({ createdId }: OwnGigsProps) => {
           ) : (
             <CardGrid label="Your classes">
               {gigs.map((gig) => (
-                <GigCard key={gig._id} gig={gig} isNew={gig._id === createdId} />
+                <GigCard key={gig._id} gig={gig} now={now} isNew={gig._id === createdId} />
               ))}
             </CardGrid>
           )}

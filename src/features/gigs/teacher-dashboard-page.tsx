@@ -11,9 +11,11 @@ interface TeacherDashboardPageProps {
   nextLesson?: ReactNode
   /** The teacher's open tasks. */
   attention: ReactNode
+  /** The payments of this month. */
+  payments: ReactNode
 }
 
-export const TeacherDashboardPage = ({ nextLesson, attention }: TeacherDashboardPageProps) => {
+export const TeacherDashboardPage = ({ nextLesson, attention, payments }: TeacherDashboardPageProps) => {
   const name = useSession()?.user.name
   return (
     <div className={styles.page}>
@@ -38,6 +40,7 @@ export const TeacherDashboardPage = ({ nextLesson, attention }: TeacherDashboard
         </header>
         <OwnGigs />
       </section>
+      {payments}
       <CoursesMarquee />
     </div>
   )

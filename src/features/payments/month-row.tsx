@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Dues } from '#contract/payments.ts'
 import { formatDay, formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { isDayOver } from '#src/format/dates.ts'
 import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -11,7 +12,6 @@ import { canSend, MONTH_BADGES, type ShownMonth } from './month-state.ts'
 import styles from './payments.module.css'
 import type { ReceiptDialog } from './send-receipt.ts'
 
-const DAY_MS = 86_400_000
 const OVERDUE = { tone: 'red', text: 'Overdue' } as const
 
 const HINTS = {
@@ -41,7 +41,7 @@ interface MonthRowProps {
 /** One unpaid month of a class, with the button to pay it. */
 export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
   const [isOpen, setOpen] = useState(false)
-  const isOverdue = Date.parse(`${month.dueOn}T00:00:00+05:00`) + DAY_MS < useNow()
+  const isOverdue = isDayOver(month.dueOn, useNow())
   const badge = isOverdue && month.state === 'due' ? OVERDUE : MONTH_BADGES[month.state]
   const name = formatMonth(month.month)
   return (

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase } from '#src/format/lesson-time.ts'
+import { findLessonPhase, isLessonNear } from '#src/format/lesson-time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
@@ -43,7 +43,13 @@ export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
       title={next.title}
       isLive={next.isLive && !next.isRoomEmpty}
       join={<MeetingLink gig={next} label="Join" variant="solid" />}
-      early={<MeetingLink gig={next} label="Start early" variant="outline" />}
+      early={
+        <MeetingLink
+          gig={next}
+          label="Start early"
+          variant={isLessonNear(next.nextLesson, now) ? 'solid' : 'outline'}
+        />
+      }
       linksToTimetable
     />
   )

@@ -1,6 +1,6 @@
 import { getReaders } from '#contract/discussion/read-marks.ts'
 import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
-import { getLedgerMonths } from '#contract/payments/ledger.ts'
+import { getCurrentPayments, getLedgerMonths } from '#contract/payments/ledger.ts'
 import { getDues } from '#contract/payments.ts'
 import { getPublicGig } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher } from '#contract/public/public-teachers.ts'
@@ -12,6 +12,7 @@ import type { FilledWorld, ListCall } from './list-call.ts'
 export const gigCalls = ({ gigId, teacherId, tokens: { student, teacher } }: FilledWorld): readonly ListCall[] => [
   { name: getDues.path, endpoint: getDues, options: { token: student } },
   { name: getLedgerMonths.path, endpoint: getLedgerMonths, options: { token: teacher, params: { gigId } } },
+  { name: getCurrentPayments.path, endpoint: getCurrentPayments, options: { token: teacher } },
   {
     name: `${getRecitationNotes.path} of a teacher`,
     endpoint: getRecitationNotes,

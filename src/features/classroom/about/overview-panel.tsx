@@ -5,6 +5,7 @@ import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
+import { isTimeToStart } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/ui/cards/section-card.tsx'
@@ -12,6 +13,7 @@ import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
 import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import { CalendarFile } from './calendar-file.tsx'
 import styles from './overview.module.css'
@@ -72,11 +74,12 @@ interface OverviewPanelProps {
 export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps) => {
   const gigId = gig._id
   const isLive = gig.isLive === true
+  const now = useNow()
   return (
     <div className={shared.stackM}>
       <h2 className={shared.visuallyHidden}>Overview</h2>
       <div className={styles.start}>
-        <TabLink gigId={gigId} tab="meeting" variant="solid">
+        <TabLink gigId={gigId} tab="meeting" variant={isLive || isTimeToStart(gig, now) ? 'solid' : 'outline'}>
           {isLive ? 'Join the live class' : 'Start Meeting'}
         </TabLink>
         {isLive && (gig.isRoomEmpty ? <p className={shared.soft}>{EMPTY_ROOM}</p> : <Badge tone="red">Live now</Badge>)}

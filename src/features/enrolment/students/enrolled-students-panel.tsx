@@ -3,16 +3,18 @@ import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { RowList } from '#src/ui/lists/row-list.tsx'
 import shared from '#src/ui/shared.module.css'
 import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { matchesPerson } from './people-search.ts'
+import row from './student-row.module.css'
 import { StudentRow } from './student-row.tsx'
 import styles from './students.module.css'
 import { useStudents } from './use-students.ts'
@@ -20,17 +22,19 @@ import { useStudents } from './use-students.ts'
 const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
   <section className={shared.stackS} aria-labelledby="teachers">
     <h3 id="teachers">Teachers</h3>
-    <Card className={styles.person}>
-      <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
-      <div className={styles.identity}>
-        <p className={shared.strong}>
-          <bdi>{teacher.name}</bdi>
-        </p>
-        <p className={shared.soft}>
-          <EmailText email={teacher.email} />
-        </p>
-      </div>
-    </Card>
+    <RowList aria-labelledby="teachers">
+      <li className={row.person}>
+        <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
+        <div className={row.text}>
+          <p className={row.name}>
+            <bdi>{teacher.name}</bdi>
+          </p>
+          <p className={row.state}>
+            <EmailText email={teacher.email} />
+          </p>
+        </div>
+      </li>
+    </RowList>
   </section>
 )
 
@@ -41,11 +45,12 @@ interface StudentsProps {
 
 const StudentList = ({ gigId, searchText }: StudentsProps) => {
   const { list, students } = useStudents(gigId, searchText)
+  const now = useNow()
   return (
     <QueryContent
       query={list}
       loading="Loading the students"
-      outline={<Skeleton count={4} />}
+      outline={<Skeleton shape="row" count={4} />}
       failed="The students could not be loaded."
     >
       {() => (
@@ -56,11 +61,13 @@ const StudentList = ({ gigId, searchText }: StudentsProps) => {
               title={searchText.trim() === '' ? 'No students enrolled yet.' : 'No students found'}
             />
           )}
-          <ul className={shared.stackS} aria-label="Students">
-            {students.map((student) => (
-              <StudentRow key={student._id} gigId={gigId} student={student} />
-            ))}
-          </ul>
+          {students.length > 0 && (
+            <RowList aria-label="Students">
+              {students.map((student) => (
+                <StudentRow key={student._id} gigId={gigId} student={student} now={now} />
+              ))}
+            </RowList>
+          )}
           <LoadMore list={list} />
         </>
       )}

@@ -1,5 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { exportLedger, getLedger, getLedgerMonths, type LedgerEntry } from '#contract/payments/ledger.ts'
+import {
+  exportLedger,
+  getCurrentPayments,
+  getLedger,
+  getLedgerMonths,
+  type LedgerEntry,
+} from '#contract/payments/ledger.ts'
 import { markPaymentPaid, returnPayment, waivePayment } from '#contract/payments.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
@@ -26,6 +32,14 @@ export const ledgerMonthsQuery = (gigId: string) =>
   queryOptions({
     queryKey: ['payments', 'months', gigId],
     queryFn: ({ signal }) => call(getLedgerMonths, { params: { gigId } }, { signal }),
+    meta: { persist: true },
+  })
+
+/** The payments of the current month for each class of the teacher. */
+export const currentPaymentsQuery = () =>
+  queryOptions({
+    queryKey: ['payments', 'current'],
+    queryFn: ({ signal }) => call(getCurrentPayments, {}, { signal }),
     meta: { persist: true },
   })
 

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
+import { isTimeToStart } from '#src/format/lesson-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { CapacityNote } from './capacity-note.tsx'
 import { EndMeetingDialog } from './end-meeting-dialog.tsx'
 import { LiveLayout } from './live-layout.tsx'
@@ -17,6 +19,7 @@ import { MeetingUnavailable } from './meeting-unavailable.tsx'
 import { MeetingView } from './meeting-view.tsx'
 import { OfflineMeeting } from './offline-meeting.tsx'
 import { RoundButton } from './round-button.tsx'
+import { StartDialog } from './start-dialog.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
 interface TeacherMeetingProps {
@@ -26,6 +29,8 @@ interface TeacherMeetingProps {
 
 const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
   const start = useMutation(startMeetingMutation(gig._id, meeting.setAddress))
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const now = useNow()
   return (
     <>
       <CapacityNote gig={gig} />
@@ -35,7 +40,10 @@ const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
         text="When you start one, your students get a notification and can join it here."
         action={
           <div className={styles.choices}>
-            <Button busy={start.isPending} onClick={() => start.mutate()}>
+            <Button
+              busy={start.isPending}
+              onClick={() => (isTimeToStart(gig, now) ? start.mutate() : setConfirmOpen(true))}
+            >
               Start Meeting
             </Button>
             <Button variant="outline" busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
@@ -43,6 +51,13 @@ const NoMeeting = ({ gig, meeting }: TeacherMeetingProps) => {
             </Button>
           </div>
         }
+      />
+      <StartDialog
+        gig={gig}
+        now={now}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        onStart={() => start.mutate()}
       />
     </>
   )

@@ -62,10 +62,16 @@ export class TeacherClassRoom {
     return this
   }
 
+  /** Opens the menu of an enrolled student. */
+  async openMenu(student: Person): Promise<Locator> {
+    const name = `More about ${student.name}`
+    await this.row(student).getByRole('button', { name }).click()
+    return this.page.getByRole('menu', { name })
+  }
+
   async unenroll(student: Person): Promise<this> {
-    await this.row(student)
-      .getByRole('button', { name: /Unenroll/ })
-      .click()
+    const menu = await this.openMenu(student)
+    await menu.getByRole('menuitem', { name: `Unenroll ${student.name}` }).click()
     const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
     await question.getByRole('button', { name: 'Unenroll' }).click()
     await expect(this.page.getByText('Student moved to pending')).toBeVisible()

@@ -1,0 +1,24 @@
+import type { EnrolledStudent } from '#contract/enrolment.ts'
+import { formatDate, formatDay, isDayOver } from '#src/format/dates.ts'
+
+interface StudentState {
+  readonly text: string
+  readonly tone?: 'gold' | 'red'
+}
+
+/**
+ * What a teacher needs to know about a student: the payments of a monthly class, otherwise since when they are enrolled.
+ * @param now milliseconds since 1970
+ * @returns undefined from a server of the previous release
+ */
+export const describeStudent = (
+  { enrolledAt, monthly }: Pick<EnrolledStudent, 'enrolledAt' | 'monthly'>,
+  now: number,
+): StudentState | undefined => {
+  if (!monthly) return enrolledAt ? { text: `Enrolled ${formatDate(enrolledAt)}` } : undefined
+  const day = formatDay(monthly.paidUntil)
+  if (monthly.isReceiptSent) return { text: 'Receipt waiting for you', tone: 'gold' }
+  return isDayOver(monthly.paidUntil, now)
+    ? { text: `Overdue since ${day}`, tone: 'red' }
+    : { text: `Paid until ${day}` }
+}

@@ -1,0 +1,54 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { TeacherClassRoom } from './pages/classroom/teacher-class-room.ts'
+
+test.use(WITHOUT_WORKER)
+
+/** The height of a row at the normal size of text, so that a phone shows seven. */
+const ROW_PX = 72
+
+const DAY = /\d{1,2} \w{3,4} \d{4}/
+
+test('students are rows of 72 px that say until when a month is paid, with their actions in a menu', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const student = await world.newStudent()
+  const gig = await world.newGig(teacher, { period: 'month' })
+  await world.requestEnrolment(student, gig)
+  await world.acceptAll(teacher, gig)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.openTab('Enrolled Students')
+  const row = classRoom.row(student)
+  await expect(row).toContainText(new RegExp(`Paid until ${DAY.source}`))
+  expect((await row.boundingBox())?.height, 'the height of a row').toBe(ROW_PX)
+  await expectAccessible(page)
+  const menu = await classRoom.openMenu(student)
+  await expect(menu).toContainText(student.email)
+  await expect(menu.getByRole('menuitem', { name: /^WhatsApp 03001234567/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/923001234567',
+  )
+  await expect(menu.getByRole('menuitem', { name: `Unenroll ${student.name}` })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a row of a class that is not monthly says since when the student is enrolled @desktop', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const student = await world.newStudent()
+  const gig = await world.newClass(teacher, [student])
+  const classRoom = await TeacherClassRoom.open(page, gig)
+  await classRoom.openTab('Enrolled Students')
+  await expect(classRoom.row(student)).toContainText(new RegExp(`Enrolled ${DAY.source}`))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(classRoom.row(student)).toContainText(student.email)
+  expect((await classRoom.row(student).boundingBox())?.height, 'the height of a row').toBeLessThan(ROW_PX)
+  await expectAccessible(page)
+})

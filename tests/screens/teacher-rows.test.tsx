@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
+import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
+import { currentPaymentsQuery } from '#src/features/payments/ledger/ledger.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+// Chakra opens dialogs in a portal, which the server does not render.
+vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('localStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a row of a class names its next lesson and the receipts that wait', async () => {
+  const client = createStaticClient()
+  const nextLesson = { startsAt: new Date(Date.now() + 60_000).toISOString(), minutes: 30 }
+  client.setQueryData(
+    myGigsQuery().queryKey,
+    firstPage([{ ...GIG, nextLesson, pendingStudents: ['s1'], waitingMonths: 2 }]),
+  )
+  const { texts } = await renderScreen(<MyGigsPage />, client)
+  expect(texts).toContain('1 student, 2 receipts waiting')
+  expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(/^\w{3} \d\d:\d\d$/)
+})
+
+const THIS_MONTH = { gigId: 'g1', title: 'Hifz', month: '2026-11-01', received: 12_000, waiting: 3, unpaid: 0 }
+
+test('the home of a teacher sums up the payments of the month, with a link to the ledger of each class', async () => {
+  const client = createStaticClient()
+  client.setQueryData(currentPaymentsQuery().queryKey, [THIS_MONTH])
+  const one = await renderScreen(<ThisMonth />, client)
+  expect(one.texts.join(' ')).toContain('November: PKR 12,000 received · 3 waiting')
+  expect(one.html).toContain('href="/my-gigs/gigs/g1/payments"')
+  client.setQueryData(currentPaymentsQuery().queryKey, [
+    THIS_MONTH,
+    { ...THIS_MONTH, gigId: 'g2', title: 'Seerah', waiting: 0, unpaid: 1 },
+  ])
+  const two = await renderScreen(<ThisMonth />, client)
+  expect(two.texts.join(' ')).toContain('November: PKR 24,000 received · 3 waiting · 1 not paid')
+  for (const id of ['g1', 'g2']) expect(two.html).toContain(`href="/my-gigs/gigs/${id}/payments"`)
+  client.setQueryData(currentPaymentsQuery().queryKey, [])
+  expect((await renderScreen(<ThisMonth />, client)).html).not.toContain('received')
+})
