@@ -74,8 +74,7 @@ const OpenMonth = ({ due, month, onPay }: MonthProps) => {
 const NextPayment = ({ due, month, onPay }: MonthProps) => (
   <>
     <p className={classNames(styles.text, shared.hint)}>
-      Next payment: <bdi>{formatPkr(month.amount)}</bdi> by{' '}
-      <time dateTime={month.dueOn}>{formatDay(month.dueOn)}</time>
+      Next payment: <bdi>{formatPkr(month.amount)}</bdi> by <time dateTime={month.dueOn}>{formatDay(month.dueOn)}</time>
     </p>
     <Button
       variant="quiet"
