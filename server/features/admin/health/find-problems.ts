@@ -12,7 +12,8 @@ type FindProblem = (report: Report, settings: Settings) => HealthProblem | undef
 const REMEDIES: Readonly<Record<string, string>> = {
   'File storage': 'Uploads fail. Make room in DATA_DIR, or check S3_ENDPOINT, S3_BUCKET and the S3 keys.',
   Mail: 'People cannot reset a password. Check SMTP_URL; on the server, npm run admin -- doctor finds the cause.',
-  'Push messages': 'Phones get no notifications. Let the server reach the browsers’ push services, and check VAPID_SUBJECT.',
+  'Push messages':
+    'Phones get no notifications. Let the server reach the browsers’ push services, and check VAPID_SUBJECT.',
   'Live rooms': 'Nobody can enter a live room. Start the meeting server, and check JANUS_URL or DAILY_API_KEY.',
   Redis: 'Messages arrive late. Start the Redis server, and check REDIS_URL.',
 }
@@ -40,13 +41,21 @@ const findLateJob: FindProblem = ({ jobs }) => {
   const oldest = Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds))
   if (oldest < LATE_SECONDS) return undefined
   const title = `A task has been waiting for ${Math.round(oldest / 60)} minutes.`
-  return { level: 'failing', title, remedy: 'Solve what fails here. If nothing does, the server has too much to do: move it to a faster machine.' }
+  return {
+    level: 'failing',
+    title,
+    remedy: 'Solve what fails here. If nothing does, the server has too much to do: move it to a faster machine.',
+  }
 }
 
 const findFullDisk: FindProblem = ({ disk }) => {
   if (disk.free >= disk.total * LOW_DISK_SHARE) return undefined
   const title = `The disk has only ${Math.round((disk.free / disk.total) * 100)} % left.`
-  return { level: 'warning', title, remedy: 'Make room, or move DATA_DIR to a larger disk. Uploads stop when it is full.' }
+  return {
+    level: 'warning',
+    title,
+    remedy: 'Make room, or move DATA_DIR to a larger disk. Uploads stop when it is full.',
+  }
 }
 
 const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
