@@ -4,17 +4,24 @@ import { Id, Message } from '#contract/user.ts'
 
 const Bytes = z.number()
 
+/** `failing`: users are affected now. `warning`: some are, or they will be if it continues. */
+const Level = z.enum(['failing', 'warning'])
+
 /** A current problem, described for admins without technical knowledge, and its remedy. */
 export const HealthProblem = z.object({
-  /** `failing`: users are affected now. `warning`: they will be affected if it continues. */
-  level: z.enum(['failing', 'warning']),
+  level: Level,
   title: z.string(),
   remedy: z.string(),
 })
 export type HealthProblem = z.infer<typeof HealthProblem>
 
-/** A part that is not configured, and its effect on users. */
-const MissingSetup = z.object({ title: z.string(), effect: z.string() })
+/** A part that is not configured, its effect on users, and its remedy. */
+const MissingSetup = z.object({
+  level: z._default(Level, 'warning'),
+  title: z.string(),
+  effect: z.string(),
+  remedy: z._default(z.string(), ''),
+})
 export type MissingSetup = z.infer<typeof MissingSetup>
 
 export const HealthProvider = z.object({
@@ -41,6 +48,7 @@ export type FailedJob = z.infer<typeof FailedJob>
 export const Health = z.object({
   /** The worst first; empty without a problem. */
   problems: z.array(HealthProblem),
+  /** The worst first. */
   missingSetup: z._default(z.array(MissingSetup), []),
   jobs: z.array(z.object({ topic: z.string(), waiting: z.number(), failed: z.number(), oldestSeconds: z.number() })),
   /** The oldest failed jobs, at most 100. */

@@ -5,6 +5,7 @@ import {
   formatCountdown,
   formatLength,
   formatLessonTime,
+  formatLessonTimeForReader,
   formatShortLesson,
   formatTimeInPakistan,
   isTimeToStart,
@@ -23,6 +24,13 @@ test('the time in Pakistan is shown only where it differs, with its day only whe
   expect(formatTimeInPakistan('2026-11-23T12:00:00.000Z', 'Asia/Karachi')).toBeUndefined()
   expect(formatTimeInPakistan('2026-11-23T12:00:00.000Z', 'Europe/London')).toBe('17:00')
   expect(formatTimeInPakistan('2026-11-23T20:00:00.000Z', 'Europe/London')).toBe('Tue 24 Nov, 01:00')
+})
+
+test.each([
+  ['Asia/Karachi', 'Mon 23 Nov, 17:00'],
+  ['Europe/London', 'Mon 23 Nov, 12:00 (17:00 in Pakistan)'],
+])('one line names both times only where they differ: %s', (reader, text) => {
+  expect(formatLessonTimeForReader('2026-11-23T12:00:00.000Z', reader)).toBe(text)
 })
 
 test('a countdown is as exact as people need', () => {

@@ -37,6 +37,19 @@ export const formatTimeInPakistan = (iso: string, reader: string = readerZone())
   return isSameDay ? formatClock(iso, PAKISTAN_ZONE) : there
 }
 
+/**
+ * The time of a lesson by the reader's clock, and by Pakistan's if it shows another time:
+ * `Mon 23 Nov, 12:00 (17:00 in Pakistan)`.
+ */
+export const formatLessonTimeForReader = (iso: string, reader: string = readerZone()): string => {
+  const inPakistan = formatTimeInPakistan(iso, reader)
+  return formatLessonTime(iso, reader) + (inPakistan ? ` (${inPakistan} in Pakistan)` : '')
+}
+
+/** `Pakistan time`, `Europe/London time` */
+export const describeZone = (timeZone: string): string =>
+  timeZone === PAKISTAN_ZONE ? 'Pakistan time' : `${timeZone.replaceAll('_', ' ')} time`
+
 /** `in 3 days`, `in 2 h 5 min`, `in 4 min`, `now`. */
 export const formatCountdown = (milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / MINUTE_MS)

@@ -154,6 +154,13 @@ test('a teacher reviews the receipts of all classes by tap and by keyboard', asy
   const review = await ReceiptReview.openFromHome(page)
   await review.expectRequest(first)
   await expect(review.request(first)).toContainText('PKR 3,896')
+  await expect(review.request(first)).toContainText(/Payable to JazzCash \d+/)
+  const picture = await review
+    .request(first)
+    .getByRole('img', { name: `Receipt from ${first.name}` })
+    .boundingBox()
+  expect(picture?.width).toBeGreaterThan(300)
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('j')
   await review.expectRequest(second)
   await expect(review.request(second)).toContainText(hifz.title)

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { Config } from '#contract/config.ts'
 import type { Chapter, Search } from '#contract/library/quran.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
@@ -27,6 +26,7 @@ import { DonatePage } from '#src/features/welcome/donate-page.tsx'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
+import { CONFIG } from './sample.ts'
 
 // Chakra's menu opens after a tap, which the server cannot render.
 vi.mock('#src/ui/overlays/menu.tsx', () => ({
@@ -41,29 +41,6 @@ vi.mock('#src/ui/overlays/menu.tsx', () => ({
     </>
   ),
 }))
-
-const CONFIG: Config = {
-  brandName: 'Halaqah',
-  tagline: 'Bridging the gap between students and knowledge',
-  supportEmail: 'help@halaqah.test',
-  supportPhone: '0300 7654321',
-  supportWhatsapp: '03001112222',
-  paymentMethod: 'JazzCash',
-  paymentNumber: '03001234567',
-  paymentName: 'Halaqah',
-  bankDetails: 'Bank of Karachi, 00112233',
-  social: {
-    facebook: 'https://facebook.test',
-    instagram: 'https://instagram.test',
-    youtube: 'https://youtube.test',
-    x: 'https://x.test',
-  },
-  quranApiBase: '/quran/v4',
-  exchangeRateUrl: '/rate',
-  vapidPublicKey: '',
-  meetingProvider: 'builtin',
-  hasRelay: true,
-}
 
 const createConfiguredClient = () => {
   const client = createStaticClient()

@@ -1,3 +1,4 @@
+import type { Config } from '#contract/config.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Resource } from '#contract/resources/resources.ts'
@@ -55,4 +56,27 @@ export const TEACHER: Profile = {
   whatsapp: '03001234567',
   myGigs: [GIG, GIG],
   enrolledGigs: [],
+}
+
+export const CONFIG: Config = {
+  brandName: 'Halaqah',
+  tagline: 'Bridging the gap between students and knowledge',
+  supportEmail: 'help@halaqah.test',
+  supportPhone: '0300 7654321',
+  supportWhatsapp: '03001112222',
+  paymentMethod: 'JazzCash',
+  paymentNumber: '03001234567',
+  paymentName: 'Halaqah',
+  bankDetails: 'Bank of Karachi, 00112233',
+  social: {
+    facebook: 'https://facebook.test',
+    instagram: 'https://instagram.test',
+    youtube: 'https://youtube.test',
+    x: 'https://x.test',
+  },
+  quranApiBase: '/quran/v4',
+  exchangeRateUrl: '/rate',
+  vapidPublicKey: '',
+  meetingProvider: 'builtin',
+  hasRelay: true,
 }

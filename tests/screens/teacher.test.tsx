@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { TeacherMeeting } from '#src/app/routes/class-room/teacher-meeting.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
@@ -26,7 +27,7 @@ import { createRemoveAction } from '#src/features/resources/row/teacher-resource
 import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
-import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
+import { CONFIG, GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
@@ -95,15 +96,17 @@ test('the review warns of a picture that was sent before, and hides whose it is 
   expect(texts).not.toContain('Same picture')
 })
 
-test('the review of a receipt names student, class, amount and other receipts, and offers both answers', async () => {
+test('the review of a receipt names student, class, amount, account and other receipts, and offers both answers', async () => {
   const client = createStaticClient()
   const other = { gigId: 'g2', title: 'Seerah', price: 4000, status: 'enrolled', receiptURL: '/files/other' } as const
   const request = { ...WAITING, otherReceipts: [{ ...other, requestedAt: RESOURCE.createdAt }] }
   client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request, { ...WAITING, studentId: 's2' }]))
+  client.setQueryData(configurationQuery().queryKey, CONFIG)
   const { texts, html } = await renderScreen(<ReceiptReviewPage />, client)
   const shown = ['Request 1 of 2', 'Amina', GIG.title, 'PKR 5,896', 'Seerah', 'Enrolled', 'Accept', 'Reject']
   expect(texts).toEqual(expect.arrayContaining(shown))
   expect(html).toContain('href="/files/other"')
+  expect(texts.join(' ')).toContain('Payable to JazzCash 03001234567 · Halaqah')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { isDayOver } from '#src/format/dates.ts'
 import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { canSend, MONTH_BADGES, type ShownMonth } from './month-state.ts'
@@ -32,20 +33,18 @@ const Hint = ({ month: { state, reason } }: { month: ShownMonth }) => {
   ) : null
 }
 
-interface MonthRowProps {
+interface MonthProps {
   due: Dues
   month: ShownMonth
-  SendReceipt: ReceiptDialog
+  onPay: () => void
 }
 
-/** One unpaid month of a class, with the button to pay it. */
-export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
-  const [isOpen, setOpen] = useState(false)
+const OpenMonth = ({ due, month, onPay }: MonthProps) => {
   const isOverdue = isDayOver(month.dueOn, useNow())
   const badge = isOverdue && month.state === 'due' ? OVERDUE : MONTH_BADGES[month.state]
   const name = formatMonth(month.month)
   return (
-    <li className={styles.month}>
+    <>
       <div className={styles.text}>
         <p>
           <span className={shared.strong}>{name}</span> {isOverdue ? 'was' : 'is'} due on{' '}
@@ -58,7 +57,7 @@ export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
         <Button
           variant={month.state === 'early' ? 'outline' : 'solid'}
           aria-label={`Send receipt for ${name}: ${due.title}`}
-          onClick={() => setOpen(true)}
+          onClick={onPay}
         >
           {month.state === 'rejected' ? 'Send new receipt' : 'Send receipt'}
         </Button>
@@ -68,6 +67,39 @@ export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
           Open
         </LinkButton>
       )}
+    </>
+  )
+}
+
+const NextPayment = ({ due, month, onPay }: MonthProps) => (
+  <>
+    <p className={classNames(styles.text, shared.hint)}>
+      Next payment: <bdi>{formatPkr(month.amount)}</bdi> by <time dateTime={month.dueOn}>{formatDay(month.dueOn)}</time>
+    </p>
+    <Button
+      variant="quiet"
+      aria-label={`Pay early for ${formatMonth(month.month)}: ${due.title}`}
+      className={styles.early}
+      onClick={onPay}
+    >
+      Pay early
+    </Button>
+  </>
+)
+
+interface MonthRowProps {
+  due: Dues
+  month: ShownMonth
+  SendReceipt: ReceiptDialog
+}
+
+/** One unpaid month of a class, with the form to pay it. */
+export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const Month = month.state === 'later' ? NextPayment : OpenMonth
+  return (
+    <li className={styles.month}>
+      <Month due={due} month={month} onPay={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <SendReceipt due={due} month={month} onClose={() => setOpen(false)} />

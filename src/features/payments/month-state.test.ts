@@ -42,10 +42,12 @@ test('a delivered receipt counts until the dues are fetched again', () => {
   expect(statesOf(dues, { ...nothing, delivered: [{ ...entry, at: NOW - 1 }] })).toEqual(['due'])
 })
 
-test('the next month can be paid a month before it begins, when nothing else is open', () => {
+test('the next month can be paid a month before it begins, when nothing else is open, with a button in its last week', () => {
   const paid = { ...dues, open: [] }
   expect(statesOf(paid)).toEqual([])
-  expect(statesOf(paid, nothing, Date.parse('2026-12-13T00:00:00Z'))).toEqual(['early'])
+  expect(statesOf(paid, nothing, Date.parse('2026-12-13T00:00:00Z'))).toEqual(['later'])
+  expect(statesOf(paid, nothing, Date.parse('2027-01-04T23:59:00Z'))).toEqual(['later'])
+  expect(statesOf(paid, nothing, Date.parse('2027-01-05T00:00:00Z'))).toEqual(['early'])
   expect(
     statesOf(
       paid,
@@ -59,6 +61,7 @@ test.each([
   ['due', true, true],
   ['rejected', true, true],
   ['early', true, false],
+  ['later', true, false],
   ['needs-you', false, true],
   ['sent', false, false],
   ['waiting', false, false],

@@ -4,6 +4,8 @@ import type { Entry } from '#outbox/entry.ts'
 type SentEntry = Pick<Entry, 'endpoint' | 'input'>
 
 const DAY_MS = 86_400_000
+/** Until then a payment is only announced: a button three weeks early would invite to pay twice. */
+const BUTTON_DAYS = 7
 
 /** The receipt for a month in a list of outbox entries or deliveries. */
 export const findReceipt = <Sent extends SentEntry>(
@@ -14,8 +16,11 @@ export const findReceipt = <Sent extends SentEntry>(
     ({ endpoint, input: { body } }) => endpoint === 'sendPayment' && body.gigId === gigId && body.month === month,
   )
 
-/** `waiting`: in the outbox. `needs-you`: the server refused the receipt. `early`: not announced yet. */
-export type MonthState = OpenMonth['state'] | 'waiting' | 'needs-you' | 'early'
+/**
+ * `waiting`: in the outbox. `needs-you`: the server refused the receipt. `early`: not due yet. `later`: not due in the
+ * next seven days.
+ */
+export type MonthState = OpenMonth['state'] | 'waiting' | 'needs-you' | 'early' | 'later'
 
 export interface ShownMonth extends Omit<OpenMonth, 'state'> {
   readonly state: MonthState
@@ -42,14 +47,15 @@ const stateOf = (month: ShownMonth, gigId: string, { outbox, delivered, fetchedA
  * @param now milliseconds since 1970
  */
 export const listMonths = ({ gigId, open, next }: Dues, receipts: OwnReceipts, now: number): readonly ShownMonth[] => {
-  const early: ShownMonth = { ...next, state: 'early', reason: '' }
-  const isPayable = Date.parse(next.dueOn) - now <= EARLY_DAYS * DAY_MS
-  const shown: readonly ShownMonth[] = open.length === 0 && isPayable ? [early] : open
+  const daysLeft = (Date.parse(next.dueOn) - now) / DAY_MS
+  const coming: ShownMonth = { ...next, state: daysLeft <= BUTTON_DAYS ? 'early' : 'later', reason: '' }
+  const shown: readonly ShownMonth[] = open.length === 0 && daysLeft <= EARLY_DAYS ? [coming] : open
   return shown.map((month) => ({ ...month, state: stateOf(month, gigId, receipts) }))
 }
 
 /** Whether the student can send a receipt: a first one, or a new one after a rejection. */
-export const canSend = ({ state }: ShownMonth): boolean => state === 'due' || state === 'rejected' || state === 'early'
+export const canSend = ({ state }: ShownMonth): boolean =>
+  state === 'due' || state === 'rejected' || state === 'early' || state === 'later'
 
 /** Whether the student has something to do. */
 export const needsStudent = ({ state }: ShownMonth): boolean =>
@@ -65,4 +71,5 @@ export const MONTH_BADGES = {
   waiting: { tone: 'amber', text: 'Waiting to be sent' },
   'needs-you': { tone: 'red', text: 'Not sent' },
   early: null,
+  later: null,
 } as const satisfies Record<MonthState, { tone: 'green' | 'amber' | 'red'; text: string } | null>

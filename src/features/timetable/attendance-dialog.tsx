@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Attendance } from '#contract/timetable/attendance.ts'
 import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
-import { formatLessonTime } from '#src/format/lesson-time.ts'
+import { formatLessonTimeForReader } from '#src/format/lesson-time.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -62,7 +62,7 @@ export const AttendanceDialog = ({ lesson, gig, onClose }: AttendanceDialogProps
       }
     >
       <div className={shared.stackS}>
-        <p className={shared.strong}>{formatLessonTime(lesson.startsAt)}</p>
+        <p className={shared.strong}>{formatLessonTimeForReader(lesson.startsAt)}</p>
         <QueryContent query={query} loading="Loading attendance" failed="The attendance could not be loaded.">
           {(people) => <People lesson={lesson} people={people} />}
         </QueryContent>

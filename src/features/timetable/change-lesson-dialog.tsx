@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
 import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
-import { formatLessonTime } from '#src/format/lesson-time.ts'
+import { describeZone, formatLessonTime, readerZone } from '#src/format/lesson-time.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -33,6 +33,10 @@ const useChanges = ({ lesson: { gigId, originalStart }, onClose }: ChangeLessonD
     restore: () => restore.mutate(key, done),
   }
 }
+
+/** The time by the clock of the class, which its fields use too. Names the zone where the reader's is another. */
+const formatClassTime = (iso: string, timeZone: string): string =>
+  formatLessonTime(iso, timeZone) + (timeZone === readerZone() ? '' : ` (${describeZone(timeZone)})`)
 
 const OFFLINE_TEXT = 'You are offline. You can change a lesson when you are online.'
 
@@ -79,7 +83,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
       }
     >
       <div className={shared.stackM}>
-        <p>{`${formatLessonTime(lesson.startsAt, timeZone)}. Your students are notified of each change.`}</p>
+        <p>{`${formatClassTime(lesson.startsAt, timeZone)}. Your students are notified of each change.`}</p>
         {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
         <LessonTimeFields value={time} timeZone={timeZone} onChange={setTime} />
         <TextField

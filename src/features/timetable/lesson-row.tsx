@@ -6,6 +6,7 @@ import {
   formatClock,
   formatLength,
   formatLessonTime,
+  formatLessonTimeForReader,
   formatTimeInPakistan,
 } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -53,7 +54,7 @@ const Notes = ({ lesson: { startsAt, originalStart, status, reason } }: { lesson
   return (
     <>
       {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
-      {isMoved && <p className={shared.hint}>Moved from {formatLessonTime(originalStart)}</p>}
+      {isMoved && <p className={shared.hint}>Moved from {formatLessonTimeForReader(originalStart)}</p>}
       {reason && (
         <p className={shared.hint} dir="auto">
           {reason}

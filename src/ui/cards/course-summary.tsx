@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
+import { readerZone } from '#src/format/lesson-time.ts'
+import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './class-summary.module.css'
 import { ClassSummary, SummaryLine } from './class-summary.tsx'
 
-type Schedule = Parameters<typeof formatWeeklyLessons>[0]
+type Schedule = Parameters<typeof formatLessonsForReader>[0]
 
-const describeTimes = (schedule: Schedule): string =>
-  formatWeeklyLessons(schedule, Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
+const describeTimes = (schedule: Schedule): string => formatLessonsForReader(schedule, readerZone(), Date.now())
 
 export interface SummarizedCourse {
   readonly _id: string

@@ -1,5 +1,5 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
-import { formatClock, formatLength, PAKISTAN_ZONE } from '#src/format/lesson-time.ts'
+import { describeZone, formatClock, formatLength } from '#src/format/lesson-time.ts'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
@@ -42,7 +42,7 @@ export const LessonTimeFields = ({ value, timeZone, onChange }: LessonTimeFields
       <DateField label="Day" value={value.day} onChange={(day) => onChange({ ...value, day })} />
       <ComboboxField
         label="Start"
-        hint={timeZone === PAKISTAN_ZONE ? 'Pakistan time' : `${timeZone.replaceAll('_', ' ')} time`}
+        hint={describeZone(timeZone)}
         options={LESSON_STARTS}
         value={value.start}
         parse={parseClock}

@@ -27,7 +27,7 @@ export class PaymentsPage {
 
   /** Opens the form for the next month. @returns its dialog */
   async startPaying({ title }: NewGig): Promise<Locator> {
-    await this.#page.getByRole('button', { name: new RegExp(`^Send receipt for .*: ${title}$`) }).click()
+    await this.#page.getByRole('button', { name: new RegExp(`^(Send receipt|Pay early) for .*: ${title}$`) }).click()
     const dialog = this.#page.getByRole('dialog', { name: /^Pay / })
     await expect(dialog.getByText('Payment receipt')).toBeVisible()
     return dialog

@@ -34,9 +34,11 @@ export class PendingTeachersPage {
     const viewer = this.page.getByRole('dialog', { name: teacher.name })
     const picture = viewer.locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(viewer.getByText('Open it first')).toHaveCount(others.length)
     await viewer.getByRole('checkbox', { name: first }).check()
     for (const name of others) {
       await expect(viewer.getByRole('button', { name: `Approve ${teacher.name}` })).toBeDisabled()
+      await expect(viewer.getByRole('checkbox', { name })).toBeDisabled()
       await viewer.getByRole('button', { name: 'Next document' }).click()
       await expect(viewer.getByRole('heading', { name })).toBeVisible()
       await viewer.getByRole('checkbox', { name }).check()

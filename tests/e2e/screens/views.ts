@@ -48,7 +48,7 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
     { search: '?tab=meeting', action: inFrame(/^Join the class/), missing: 'The class is not live.' },
     { search: '?tab=discussion', action: COMPOSE },
   ],
-  '/payments': [{ action: named(/^Send receipt/), missing: 'No month is due.' }],
+  '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: 'No month is due.' }],
   '/timetable': [{ action: named(/^(Today|Change)/) }],
   '/teacher-verification': [{ action: named(/^(Fill in the form|Go to my dashboard)/), missing: 'The team decides.' }],
   '/create-class': [{ action: named(/^Proceed/) }],

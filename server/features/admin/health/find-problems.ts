@@ -10,11 +10,12 @@ type Report = Omit<Health, 'problems' | 'missingSetup'>
 type FindProblem = (report: Report, settings: Settings) => HealthProblem | undefined
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  'File storage': 'Uploads fail. The disk may be full, or the S3 bucket cannot be written.',
-  Mail: 'People cannot reset a password. On the server, npm run admin -- doctor finds the cause.',
-  'Push messages': 'Phones get no notifications. The server does not reach the services of the browsers.',
-  'Live rooms': 'Nobody can enter a live room. The meeting server is down, or its settings are wrong.',
-  Redis: 'Messages arrive late. The Redis server is down, or its settings are wrong.',
+  'File storage': 'Uploads fail. Make room in DATA_DIR, or check S3_ENDPOINT, S3_BUCKET and the S3 keys.',
+  Mail: 'People cannot reset a password. Check SMTP_URL; on the server, npm run admin -- doctor finds the cause.',
+  'Push messages':
+    'Phones get no notifications. Let the server reach the browsers’ push services, and check VAPID_SUBJECT.',
+  'Live rooms': 'Nobody can enter a live room. Start the meeting server, and check JANUS_URL or DAILY_API_KEY.',
+  Redis: 'Messages arrive late. Start the Redis server, and check REDIS_URL.',
 }
 
 /** Names for admins of services that have a technical name. */
@@ -40,13 +41,21 @@ const findLateJob: FindProblem = ({ jobs }) => {
   const oldest = Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds))
   if (oldest < LATE_SECONDS) return undefined
   const title = `A task has been waiting for ${Math.round(oldest / 60)} minutes.`
-  return { level: 'failing', title, remedy: 'The service that it needs may be down, or the server has too much to do.' }
+  return {
+    level: 'failing',
+    title,
+    remedy: 'Solve what fails here. If nothing does, the server has too much to do: move it to a faster machine.',
+  }
 }
 
 const findFullDisk: FindProblem = ({ disk }) => {
   if (disk.free >= disk.total * LOW_DISK_SHARE) return undefined
   const title = `The disk has only ${Math.round((disk.free / disk.total) * 100)} % left.`
-  return { level: 'warning', title, remedy: 'Make room, or move to a larger disk. Uploads stop when it is full.' }
+  return {
+    level: 'warning',
+    title,
+    remedy: 'Make room, or move DATA_DIR to a larger disk. Uploads stop when it is full.',
+  }
 }
 
 const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
@@ -55,7 +64,7 @@ const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
   return {
     level: 'warning',
     title,
-    remedy: 'Raise the quota, or remove large files. On the server, npm run admin -- storage report lists them.',
+    remedy: 'Raise SITE_QUOTA_MB, or remove large files. On the server, npm run admin -- storage report lists them.',
   }
 }
 
@@ -68,15 +77,19 @@ export const findProblems = (report: Report, settings: Settings): HealthProblem[
   return [...all.filter(({ level }) => level === 'failing'), ...all.filter(({ level }) => level === 'warning')]
 }
 
-/** The effect on users of a missing required service, by the service's name. Other services are optional. */
+/** The effect of a missing required service, by its name, the worst first. Other services are optional. */
 const MISSING_SETUPS: Readonly<Record<string, MissingSetup>> = {
   Mail: {
+    level: 'failing',
     title: 'Mail is not set up',
     effect: 'People cannot reset a forgotten password or confirm a new email address.',
+    remedy: 'Set SMTP_URL and MAIL_FROM, and restart the server.',
   },
   'TURN relay': {
+    level: 'warning',
     title: 'The relay for live meetings is not set up',
     effect: 'Some mobile networks cannot connect to a live meeting.',
+    remedy: 'Set TURN_URLS and TURN_SECRET, and restart the server.',
   },
 }
 

@@ -59,7 +59,9 @@ test('a service that is off is reported with what people notice, unless it is op
     lastFailure: null,
   }))
   const providers = [mail, redis].filter((provider) => provider !== undefined)
-  expect(findMissingSetup({ providers }).map(({ title }) => title)).toEqual(['Mail is not set up'])
+  const missing = findMissingSetup({ providers })
+  expect(missing).toMatchObject([{ level: 'failing', title: 'Mail is not set up' }])
+  expect(missing[0]?.remedy).toContain('SMTP_URL')
 })
 
 test('a failed job is listed without its payload, and an admin retries it once', async () => {

@@ -20,6 +20,8 @@ const describeVerdict = ({ problems, missingSetup }: VerdictProps): string => {
   return missingSetup.length > 0 ? 'Limited: not everything is set up' : 'All is well'
 }
 
+const TONES = { failing: 'red', warning: 'amber' } as const
+
 const Verdict = ({ problems, missingSetup }: VerdictProps) => (
   <section className={shared.stackM} aria-labelledby="verdict">
     <h2 id="verdict" className={shared.heading}>
@@ -31,15 +33,19 @@ const Verdict = ({ problems, missingSetup }: VerdictProps) => (
         {problems.map(({ level, title, remedy }) => (
           <Card as="li" key={title} stacked>
             <CardHead title={title}>
-              <Badge tone={level === 'failing' ? 'red' : 'amber'}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
+              <Badge tone={TONES[level]}>{level === 'failing' ? 'Failing' : 'Warning'}</Badge>
             </CardHead>
             <p>{remedy}</p>
           </Card>
         ))}
-        {missingSetup.map(({ title, effect }) => (
+        {missingSetup.map(({ level, title, effect, remedy }) => (
           <Card as="li" key={title} stacked>
-            <CardHead title={title} />
-            <p>{effect}</p>
+            <CardHead title={title}>
+              <Badge tone={TONES[level]}>Off</Badge>
+            </CardHead>
+            <p>
+              {effect} {remedy}
+            </p>
           </Card>
         ))}
       </CardList>

@@ -53,17 +53,28 @@ test('people come before the machine, and what fails is marked', () => {
   expect(listWaiting(NOTHING)).toEqual([])
 })
 
-test('what users cannot do because a service is not set up stands last, so that nothing says that all is done', () => {
+test('what is not set up stands among what fails, by its effect on users, and above what is up to others', () => {
+  vi.setSystemTime('2026-11-10T08:00:00.000Z')
   const missingSetup = [
-    { title: 'Mail is not set up.', effect: 'Nobody gets mail.' },
-    { title: 'TURN is not set up.', effect: 'Some phones hear nothing.' },
-  ]
-  expect(listWaiting({ ...NOTHING, missingSetup })).toEqual([
-    {
-      title: '2 services are not set up',
-      detail: 'Nobody gets mail. Some phones hear nothing.',
-      to: '/admin/health',
-      isQuiet: true,
-    },
+    { level: 'failing', title: 'Mail is not set up', effect: 'Nobody gets mail.', remedy: 'Set SMTP_URL.' },
+    { level: 'warning', title: 'TURN is not set up', effect: 'Some phones hear nothing.', remedy: 'Set TURN_URLS.' },
+  ] as const
+  const items = listWaiting({
+    ...NOTHING,
+    feedback: 1,
+    teachers: [createTeacher('pending', '2026-10-01T08:00:00.000Z')],
+    problems: [
+      { level: 'failing', title: 'A task has failed for good.', remedy: 'Read the reason.' },
+      { level: 'warning', title: 'The disk has only 5 % left.', remedy: 'Make room.' },
+    ],
+    missingSetup: [...missingSetup],
+  })
+  expect(items.map(({ title, detail, isFailing, isQuiet }) => [title, detail, isFailing, isQuiet])).toEqual([
+    ['1 feedback message to read', 'Not reviewed yet', undefined, undefined],
+    ['A task has failed for good.', 'Read the reason.', true, undefined],
+    ['Mail is not set up', 'Nobody gets mail.', true, undefined],
+    ['The disk has only 5 % left.', 'Make room.', false, undefined],
+    ['TURN is not set up', 'Some phones hear nothing.', false, undefined],
+    ['1 teacher has not sent documents yet', 'The oldest signed up 40 days ago', undefined, true],
   ])
 })

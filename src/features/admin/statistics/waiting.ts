@@ -62,26 +62,16 @@ const describeReviews = (total: number): readonly WaitingItem[] =>
         },
       ]
 
-const describeProblems = (problems: WaitingData['problems']): readonly WaitingItem[] =>
-  problems.map(({ level, title, remedy }) => ({
-    title,
-    detail: remedy,
-    to: '/admin/health',
-    isFailing: level === 'failing',
-  }))
-
-/** One quiet row, because setting up a service is no daily task. */
-const describeMissingSetup = (missing: WaitingData['missingSetup']): readonly WaitingItem[] =>
-  missing.length === 0
-    ? []
-    : [
-        {
-          title: count(missing.length, 'service is not set up', 'services are not set up'),
-          detail: missing.map(({ effect }) => effect).join(' '),
-          to: '/admin/health',
-          isQuiet: true,
-        },
-      ]
+/** What fails and what is not set up, by its effect on users: a service that was never there is missed as much. */
+const describeHealth = ({ problems, missingSetup }: WaitingData): readonly WaitingItem[] =>
+  [...problems, ...missingSetup.map(({ effect, ...missing }) => ({ ...missing, remedy: effect }))]
+    .map(({ level, title, remedy }) => ({
+      title,
+      detail: remedy,
+      to: '/admin/health' as const,
+      isFailing: level === 'failing',
+    }))
+    .sort((one, other) => Number(other.isFailing) - Number(one.isFailing))
 
 interface WaitingData {
   readonly teachers: readonly PendingTeacher[]
@@ -98,7 +88,6 @@ export const listWaiting = (data: WaitingData): readonly WaitingItem[] => [
   ...describeTeachers(data.teachers),
   ...describeFeedback(data.feedback),
   ...describeReviews(data.reportedReviews),
-  ...describeProblems(data.problems),
+  ...describeHealth(data),
   ...describeTeachersWithoutDocuments(data.teachers),
-  ...describeMissingSetup(data.missingSetup),
 ]

@@ -10,8 +10,7 @@ import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DocumentChecklist } from './document-checklist.tsx'
 import styles from './document-viewer.module.css'
-import type { TeacherDocument } from './documents.ts'
-import type { OpenedDocument } from './use-document-review.ts'
+import type { DocumentCheck, OpenedDocument } from './use-document-review.ts'
 
 /** As multiples of the frame's width. */
 const ZOOM_LEVELS = [1, 2, 4] as const
@@ -33,13 +32,13 @@ const useKeys = (onKey: (key: string) => void): void => {
 }
 
 interface DocumentFileProps {
-  document: TeacherDocument
+  document: DocumentCheck
   zoom: number
   onZoom: () => void
 }
 
 /** The picture. Phones cannot show a PDF in a page, so it opens in a tab. */
-const DocumentFile = ({ document: { url, name }, zoom, onZoom }: DocumentFileProps) => {
+const DocumentFile = ({ document: { url, name, markSeen }, zoom, onZoom }: DocumentFileProps) => {
   const fileId = readFileId(url)
   const file = useQuery({ ...privateFileQuery(fileId ?? ''), enabled: fileId !== undefined })
   const objectUrl = useObjectUrl(file.data)
@@ -51,7 +50,13 @@ const DocumentFile = ({ document: { url, name }, zoom, onZoom }: DocumentFilePro
   if (fileId === undefined || file.data?.type === 'application/pdf')
     return (
       <p className={styles.other}>
-        <a className={shared.link} href={toFilePagePath(url)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={shared.link}
+          href={toFilePagePath(url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={markSeen}
+        >
           Open this {fileId === undefined ? 'file' : 'PDF'} in a new tab
         </a>
       </p>
@@ -64,7 +69,12 @@ const DocumentFile = ({ document: { url, name }, zoom, onZoom }: DocumentFilePro
     )
   return (
     <button type="button" className={styles.zoom} data-zoom={ZOOM_LEVELS[zoom]} onClick={onZoom}>
-      <img className={styles.picture} src={objectUrl} alt={`${name}, ${zoom === 0 ? 'zoom in' : 'zoom out'}`} />
+      <img
+        className={styles.picture}
+        src={objectUrl}
+        alt={`${name}, ${zoom === 0 ? 'zoom in' : 'zoom out'}`}
+        onLoad={markSeen}
+      />
     </button>
   )
 }

@@ -3,9 +3,12 @@ import { readFileId } from '#contract/files/private-files.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { listDocuments, type TeacherDocument } from './documents.ts'
 
-/** A document, and whether the admin has checked it during this visit. */
+/** A document, and whether the admin has seen and checked it during this visit. */
 export interface DocumentCheck extends TeacherDocument {
+  readonly isSeen: boolean
   readonly isChecked: boolean
+  /** Called once the viewer has shown the document. Until then it cannot be checked. */
+  readonly markSeen: () => void
   readonly toggle: () => void
 }
 
@@ -18,6 +21,8 @@ const fileKey = (teacherId: string, url: string): string => `${teacherId} ${read
 export const useDocumentReview = (teachers: readonly PendingTeacher[]) => {
   const [opened, setOpened] = useState<{ readonly teacherId: string; readonly index: number } | null>(null)
   const [checkedKeys, setCheckedKeys] = useState<ReadonlySet<string>>(new Set())
+  const [seenKeys, setSeenKeys] = useState<ReadonlySet<string>>(new Set())
+  const markSeen = (key: string) => setSeenKeys((before) => (before.has(key) ? before : new Set([...before, key])))
   const toggle = (key: string) =>
     setCheckedKeys((before) =>
       before.has(key) ? new Set([...before].filter((other) => other !== key)) : new Set([...before, key]),
@@ -25,7 +30,13 @@ export const useDocumentReview = (teachers: readonly PendingTeacher[]) => {
   const listChecks = (teacher: PendingTeacher): readonly DocumentCheck[] =>
     listDocuments(teacher).map((document) => {
       const key = fileKey(teacher._id, document.url)
-      return { ...document, isChecked: checkedKeys.has(key), toggle: () => toggle(key) }
+      return {
+        ...document,
+        isSeen: seenKeys.has(key),
+        isChecked: checkedKeys.has(key),
+        markSeen: () => markSeen(key),
+        toggle: () => toggle(key),
+      }
     })
   const read = (teacherId: string | undefined, index: number) => {
     const teacher = teachers.find(({ _id }) => _id === teacherId)

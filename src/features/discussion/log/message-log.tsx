@@ -93,12 +93,14 @@ const MessageRow = ({ row, comments, myId, readers, teacher, tabStop, ...actions
   }
   const { comment, isFirst, key } = row
   const isMine = comment.userId._id === myId
+  const isTeacher = comment.userId._id === teacher?._id
   return (
     <CommentRow
       comment={comment}
       isFirst={isFirst}
       myId={myId}
-      portrait={(comment.userId._id === teacher?._id && teacher.documents[PICTURE_INDEX]) || ''}
+      isTeacher={isTeacher}
+      portrait={(isTeacher && teacher?.documents[PICTURE_INDEX]) || ''}
       isTabStop={key === tabStop}
       readBy={isMine ? findReadersOf(readers, comment.seq, myId).length : 0}
       others={isMine ? countOthers(readers) : 0}

@@ -18,6 +18,8 @@ interface CommentRowProps extends ReadCount {
   /** The first message of a group shows the name. */
   isFirst: boolean
   myId: string
+  /** Whether the author teaches the class. */
+  isTeacher: boolean
   /** The address of the author's picture; empty without one. */
   portrait: string
   /** Exactly one row of the log is in the tab order. */
@@ -26,16 +28,22 @@ interface CommentRowProps extends ReadCount {
   onJump: (quote: QuotedComment) => Promise<void>
 }
 
-interface AuthorProps extends Pick<CommentRowProps, 'comment' | 'isFirst'> {
+interface AuthorProps extends Pick<CommentRowProps, 'comment' | 'isFirst' | 'isTeacher'> {
   isMine: boolean
 }
 
-const CommentAuthor = ({ comment, isFirst, isMine }: AuthorProps) => (
+const CommentAuthor = ({ comment, isFirst, isTeacher, isMine }: AuthorProps) => (
   <p
     className={isFirst && !isMine ? authorStyles.author : shared.visuallyHidden}
     data-colour={toColour(comment.userId._id)}
   >
     <bdi>{isMine ? 'You' : comment.userId.name}</bdi>
+    {isTeacher && !isMine && (
+      <>
+        {' '}
+        <span className={authorStyles.teacher}>Teacher</span>
+      </>
+    )}
   </p>
 )
 
@@ -55,7 +63,7 @@ const CommentBody = ({ comment, myId, onJump }: Pick<CommentRowProps, 'comment' 
 }
 
 export const CommentRow = memo((props: CommentRowProps) => {
-  const { comment, isFirst, myId, portrait, isTabStop, onMore, onJump, readBy, others } = props
+  const { comment, isFirst, myId, isTeacher, portrait, isTabStop, onMore, onJump, readBy, others } = props
   const isMine = comment.userId._id === myId
   return (
     <li
@@ -69,7 +77,7 @@ export const CommentRow = memo((props: CommentRowProps) => {
         </span>
       )}
       <div className={classNames(styles.bubble, comment.isRemoved && styles.removed)}>
-        <CommentAuthor comment={comment} isFirst={isFirst} isMine={isMine} />
+        <CommentAuthor comment={comment} isFirst={isFirst} isTeacher={isTeacher} isMine={isMine} />
         <div className={styles.body}>
           <CommentBody comment={comment} myId={myId} onJump={onJump} />
           <p className={styles.meta}>

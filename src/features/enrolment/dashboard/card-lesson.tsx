@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase, formatCountdown, formatLength, formatLessonTime } from '#src/format/lesson-time.ts'
+import { findLessonPhase, formatCountdown, formatLength, formatLessonTimeForReader } from '#src/format/lesson-time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import cards from '#src/ui/cards/card.module.css'
 import shared from '#src/ui/shared.module.css'
@@ -19,7 +19,7 @@ export const CardLesson = ({ lesson: { startsAt, minutes } }: { lesson: Lesson }
         {phase === 'live' ? 'Lesson time' : `Next lesson ${formatCountdown(Date.parse(startsAt) - now)}`}
       </strong>{' '}
       <span className={shared.hint}>
-        <time dateTime={startsAt}>{formatLessonTime(startsAt)}</time>
+        <time dateTime={startsAt}>{formatLessonTimeForReader(startsAt)}</time>
         {`\u00a0· ${formatLength(minutes)}`}
       </span>
     </p>

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { isLongPicture } from '#contract/files/picture-limits.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
@@ -26,40 +25,32 @@ const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEven
 
 const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
   const [zoomedAt, setZoomedAt] = useState<Point | null>(null)
-  const [isLong, setLong] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = frame.current
+    const element = scroller.current
     if (!element || !zoomedAt) return
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
     element.scrollTo(zoomedAt.x * scrollWidth - clientWidth / 2, zoomedAt.y * scrollHeight - clientHeight / 2)
   }, [zoomedAt])
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-scrolls={zoomedAt ? '' : undefined}
-      data-long={isLong ? '' : undefined}
-    >
-      <button
-        type="button"
-        className={styles.zoom}
-        aria-label="Zoom in on the receipt"
-        aria-pressed={zoomedAt !== null}
-        onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
-      >
-        <img
-          className={styles.picture}
-          src={url}
-          alt={`Receipt from ${name}`}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setLong(isLongPicture({ width: naturalWidth, height: naturalHeight }))
-          }
-        />
-      </button>
-      <span className={styles.hint} aria-hidden="true">
-        <TapOrSelect /> to {zoomedAt ? 'close' : 'enlarge'}
-      </span>
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} data-scrolls={zoomedAt ? '' : undefined}>
+        <span className={styles.hint} aria-hidden="true">
+          <TapOrSelect /> to {zoomedAt ? 'close' : 'enlarge'}
+        </span>
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label="Zoom in on the receipt"
+          aria-pressed={zoomedAt !== null}
+          onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
+          onKeyDown={({ key }) => key === 'Escape' && setZoomedAt(null)}
+        >
+          <img className={styles.picture} src={url} alt={`Receipt from ${name}`} />
+        </button>
+      </div>
+      {/* Keeps the height of the page, and so its scroll position, while the enlarged picture is outside of its flow. */}
+      {zoomedAt && <img className={styles.picture} src={url} alt="" />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OtherReceipt, RequestToReview } from '#contract/enrolment/review.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { configurationQuery } from '#src/api/configuration.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -16,7 +18,24 @@ const STATUS = {
   rejected: { tone: 'red', label: 'Rejected' },
 } as const
 
-/** The student, the requested class and the expected amount. */
+/** The account that students are asked to pay to, to compare with the receipt. */
+const PaidTo = () => {
+  const { data } = useQuery(configurationQuery())
+  if (!data?.paymentNumber) return null
+  return (
+    <p className={styles.account}>
+      Payable to {data.paymentMethod} <bdi>{data.paymentNumber}</bdi>
+      {data.paymentName && (
+        <>
+          {' · '}
+          <bdi>{data.paymentName}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The student, the requested class, the expected amount and the account to which it is paid. */
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
     <div className={styles.who}>
@@ -35,6 +54,7 @@ export const RequestFacts = ({ request }: { request: RequestToReview }) => (
       <span className={shared.hint}>Expected</span>
       <bdi>{formatPkr(request.price)}</bdi>
     </p>
+    <PaidTo />
   </div>
 )
 

@@ -3,7 +3,7 @@ import { formatDate, formatDay, isDayOver } from '#src/format/dates.ts'
 
 interface StudentState {
   readonly text: string
-  readonly tone?: 'gold' | 'red'
+  readonly tone?: 'amber' | 'red'
 }
 
 /**
@@ -17,7 +17,7 @@ export const describeStudent = (
 ): StudentState | undefined => {
   if (!monthly) return enrolledAt ? { text: `Enrolled ${formatDate(enrolledAt)}` } : undefined
   const day = formatDay(monthly.paidUntil)
-  if (monthly.isReceiptSent) return { text: 'Receipt waiting for you', tone: 'gold' }
+  if (monthly.isReceiptSent) return { text: 'Receipt waiting for you', tone: 'amber' }
   return isDayOver(monthly.paidUntil, now)
     ? { text: `Overdue since ${day}`, tone: 'red' }
     : { text: `Paid until ${day}` }
