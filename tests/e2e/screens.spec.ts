@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { PAGE_PATHS } from '#contract/pages/find-page.ts'
 import { type GuardedPath, PAGES } from '#contract/pages/pages.ts'
-import { findScreenProblems, measureContentTop } from '#tests/support/browser/measure-screen.ts'
+import { findScreenProblems, listFilledButtons, measureContentTop } from '#tests/support/browser/measure-screen.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
@@ -95,6 +95,7 @@ const checkScreen = async (page: Page, devtools: CDPSession, screen: Screen): Pr
   await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
   await checkAction(page, screen)
   expect.soft(await findScreenProblems(page), what).toEqual(NOTHING_WRONG)
+  expect.soft((await listFilledButtons(page)).slice(1), `${what}: a second filled button`).toEqual([])
   await checkWithDoubledText(page, devtools, screen)
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '#contract/feedback.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { capitalize } from '#src/format/capitalize.ts'
@@ -51,13 +51,13 @@ export const FeedbackForm = ({ draft, onDraft, onSent }: FeedbackFormProps) => {
   }
   const submission = useMutation({ mutationFn: submitFeedback, onSuccess: onSettled })
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (submission.isPending) return
     const invalid = validateFeedback(draft)
     setError(invalid)
-    if (invalid) notify.error(invalid.message)
-    else submission.mutate(draft)
+    if (!invalid) return submission.mutate(draft)
+    event.currentTarget.querySelector<HTMLElement>(`[name="${invalid.field}"]`)?.focus()
   }
   const change = (change: Partial<FeedbackFormValues>) => {
     if (!submission.isIdle) submission.reset()

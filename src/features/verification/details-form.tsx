@@ -4,7 +4,6 @@ import { EXPERTISE_OPTIONS } from '#contract/gigs/teaching-options.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { notify } from '#src/ui/toasts/notify.ts'
 import { deleteDraft, readDraft, saveDraft } from './details-draft.ts'
 import { DetailsFiles } from './details-files.tsx'
 import { UploadNote } from './upload-note.tsx'
@@ -62,7 +61,6 @@ export const DetailsForm = ({ userId, onClose, onSent }: DetailsFormProps) => {
   const reject = (invalid: readonly ApplicationDetailsError[]) => {
     setErrors(invalid)
     setRejections((count) => count + 1)
-    notify.error(invalid[0]?.message ?? '')
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

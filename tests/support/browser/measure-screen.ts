@@ -111,6 +111,21 @@ const findCutTexts = ({ elements, isSeen, describe, findPath, findTextRects }: T
     .map(describe)
 }
 
+const findFilledButtons = ({ elements, describe }: Tools): string[] => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.backgroundColor = 'var(--green)'
+  const { backgroundColor: green } = getComputedStyle(probe)
+  probe.remove()
+  return elements
+    .filter((element) => element.matches('main :is(a, button)') && getComputedStyle(element).backgroundColor === green)
+    .filter((element) => element.getBoundingClientRect().top < innerHeight)
+    .map(describe)
+}
+
+/** The filled buttons of a page that are visible without scrolling. */
+export const listFilledButtons = async (page: Page): Promise<string[]> =>
+  page.evaluate(findFilledButtons, await page.evaluateHandle(createTools))
+
 /** Top of the first text, picture or control of the page below its title, tabs and way back. */
 export const measureContentTop = async (page: Page): Promise<number> =>
   page.evaluate(findContentTop, await page.evaluateHandle(createTools))

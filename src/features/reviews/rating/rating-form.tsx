@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { StarField } from '#src/ui/stars/star-field.tsx'
-import { notify } from '#src/ui/toasts/notify.ts'
 import styles from './rating.module.css'
 import { readDraft, saveDraft } from './rating-draft.ts'
 
@@ -30,7 +29,6 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
     const problem = draft.rating === 0 ? RATING_MISSING : null
     setError(problem)
     if (!problem) return onSubmit({ rating: draft.rating, feedback: trimText(draft.feedback) })
-    notify.error(problem)
     event.currentTarget.querySelector<HTMLElement>('[name="rating"]')?.focus()
   }
   return (
