@@ -144,7 +144,8 @@ export const readLedgerMonths = (db: Database, gigId: string) => {
 
 /** Sums up the current month of each class of a teacher that has payments in it, newest class first. */
 export const readCurrentPayments = (db: Database, teacherId: string) => {
-  const month = sql`date_trunc('month', today_in_pakistan())::date`
+  // As a query of its own. With the value itself, PostgreSQL reads all months of a class and drops the others.
+  const month = sql`(select date_trunc('month', today_in_pakistan())::date)`
   // A lateral join, so that each class is one search of an index and nothing is sorted.
   const ofClass = db
     .select({

@@ -37,7 +37,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
     <SectionCard
       title="Waiting for your answer"
       action={
-        <LinkButton to="/my-gigs/requests" search={{ gig: gigId }}>
+        <LinkButton variant="outline" to="/my-gigs/requests" search={{ gig: gigId }}>
           {data.total === 1 ? 'Review 1 receipt' : `Review ${data.total} receipts`}
         </LinkButton>
       }

@@ -44,7 +44,7 @@ export const WaitingRequests = ({ page: { rows, total } }: { page: CallPage<Requ
         <RequestLink key={toRequestKey(request)} request={request} />
       ))}
     </ul>
-    <LinkButton to="/my-gigs/requests" wide>
+    <LinkButton variant="outline" to="/my-gigs/requests" wide>
       {total === 1 ? 'Review 1 receipt' : `Review ${total} receipts`}
     </LinkButton>
   </div>

@@ -46,7 +46,7 @@ export const CardActions = ({ gig }: { gig: Gig }) => {
       )}
       <LinkButton
         className={cards.wholeCard}
-        variant={canJoin ? 'outline' : 'solid'}
+        variant="outline"
         to="/student-dashboard/$gigId"
         params={{ gigId: gig._id }}
         aria-label={`Continue Learning: ${gig.title}`}

@@ -46,6 +46,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: Reques
       </div>
       <div className={styles.actions}>
         <Button
+          variant="outline"
           busy={accept.isPending || !isSettled}
           aria-label={`Accept ${request.name}`}
           onClick={() => accept.mutate({ ...request, gigId })}
