@@ -24,10 +24,10 @@ test('class tabs, reader, review and rows of classes also fit in a narrow font',
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectAccessible(page, path)
   }
-  await page.goto('/my-gigs')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${gig.title}` }) })
   // The link to the waiting student is a line of its own.
   await world.acceptAll(teacher, gig)
+  await page.goto('/my-gigs')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${gig.title}` }) })
   await expect(row.getByText('1 student waiting')).toBeHidden()
   await expect(row).toContainText(/Next lesson: (Now|\w{3} \d\d:\d\d)/)
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)

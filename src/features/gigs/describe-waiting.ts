@@ -7,5 +7,5 @@ const count = (number: number, noun: string): string => (number === 1 ? `1 ${nou
 export const describeWaiting = (students: number, receipts: number): string => {
   if (students > 0 && receipts > 0) return `${count(students, 'student')}, ${count(receipts, 'receipt')} waiting`
   if (students > 0) return `${count(students, 'student')} waiting`
-  return receipts > 0 ? `${count(receipts, 'monthly receipt')} waiting` : ''
+  return receipts > 0 ? `${count(receipts, 'receipt')} waiting` : ''
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CurrentPayments } from '#contract/payments/ledger.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { NextIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './current-payments.module.css'
 import { currentPaymentsQuery } from './ledger.queries.ts'
@@ -25,23 +27,26 @@ const SumsText = ({ sums: { received, waiting, unpaid } }: { sums: Sums }) => (
   </>
 )
 
-const LedgerLink = ({ payments: { gigId, title } }: { payments: CurrentPayments }) => (
-  <LinkButton to="/my-gigs/gigs/$gigId/payments" params={{ gigId }} variant="quiet" aria-label={`Payments: ${title}`}>
-    Payments
-  </LinkButton>
+interface LedgerLinkProps {
+  gigId: string
+  children: ReactNode
+}
+
+const LedgerLink = ({ gigId, children }: LedgerLinkProps) => (
+  <Link className={styles.link} to="/my-gigs/gigs/$gigId/payments" params={{ gigId }}>
+    <span className={styles.text}>{children}</span>
+    <NextIcon />
+  </Link>
 )
 
 const ClassRow = ({ payments }: { payments: CurrentPayments }) => (
-  <li className={styles.line}>
-    <div className={styles.text}>
-      <p className={shared.strong}>
-        <bdi>{payments.title}</bdi>
-      </p>
-      <p className={shared.hint}>
+  <li>
+    <LedgerLink gigId={payments.gigId}>
+      <bdi className={shared.strong}>{payments.title}</bdi>
+      <span className={shared.hint}>
         <SumsText sums={payments} />
-      </p>
-    </div>
-    <LedgerLink payments={payments} />
+      </span>
+    </LedgerLink>
   </li>
 )
 
@@ -52,17 +57,14 @@ export const ThisMonth = () => {
   if (!first) return null
   const [month] = formatMonth(first.month).split(' ')
   const total = (
-    <p className={styles.text}>
+    <span>
       {month}: <SumsText sums={classes.reduce(add, NOTHING)} />
-    </p>
+    </span>
   )
   return (
     <section aria-label="Payments of this month" className={styles.card}>
       {classes.length === 1 ? (
-        <div className={styles.line}>
-          {total}
-          <LedgerLink payments={first} />
-        </div>
+        <LedgerLink gigId={first.gigId}>{total}</LedgerLink>
       ) : (
         <details>
           <summary className={styles.summary}>{total}</summary>
