@@ -15,7 +15,7 @@ const SETTLED = sql.join(
   SETTLED_STATES.map((state) => sql`${state}`),
   sql`, `,
 )
-/** Whether something is owed for a month. @param state the column */
+/** Whether something is owed for a month in this state. */
 export const isUnpaid = (state: SQL): SQL => sql`${state} not in (${SETTLED})`
 
 /** The calendar month in which a month begins, by which payments are identified. @param day `YYYY-MM-DD` */

@@ -49,6 +49,7 @@ const WHOLE_PRODUCT_SPECS = [
   'room-layout',
   'room-lesson',
   'manage-users',
+  'students',
   'room-talk',
   'translation',
 ]

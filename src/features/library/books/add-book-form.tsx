@@ -44,7 +44,7 @@ export const AddBookForm = ({ shelf }: { shelf: Shelf }) => {
         </p>
       )}
       {isPending && <ProgressBar aria-label="Upload" max={1} value={progress} />}
-      <Button type="submit" busy={isPending}>
+      <Button type="submit" variant="outline" busy={isPending}>
         Add book
       </Button>
     </form>
