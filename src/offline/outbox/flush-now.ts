@@ -6,7 +6,7 @@ import { session } from '#src/session/session.ts'
 // A signed-in user may go offline and then send, so the code that delivers is loaded before. Visitors load it only if
 // the phone still holds entries or a logout.
 const hasWorkToFlush = async (): Promise<boolean> =>
-  session.current() !== undefined ||
+  session.current() !== null ||
   (await browserEnv.pendingLogout.isPending()) ||
   (await browserEnv.store.all()).length > 0
 
