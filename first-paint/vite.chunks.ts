@@ -2,16 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
-/** Pages that most visitors open first. */
-const LIBRARY_PAGE_MODULES = /\/(library|chapters-page|reader-page)\.tsx$/
-const LANDING_MODULE = /\/routes\/welcome\.tsx$/
 /** Other modules of the shop's pages, such as an avatar and its pattern, are also on the screens of members. */
 const FEATURE_MODULES = /\/(src\/(features|app\/routes)|contract(?!\/gigs\/cover-pattern))\//
-const SHOP_PAGE_MODULES = /\/routes\/shop\/\w+\.tsx$/
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
-  /\/src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar)\.tsx)|features\/enrolment\/course-action\.tsx|ui\/chakra\/.*)$/
+  /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar|unauthorized)\.tsx)|features\/(enrolment\/course-action|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
 
 /** Most first views of members are outside a class. */
 const CLASSROOM_MODULES =
@@ -23,6 +19,8 @@ const LIBRARY_MODULES =
 
 /** Members need these only while they look for a class. */
 const COURSE_MODULES = /\/src\/(features\/courses|ui\/reviews)\//
+/** Only the pages before sign-in need these. */
+const AUTH_MODULES = /\/src\/features\/auth\/(?!log-out\.)|\/contract\/auth\/weak-password\.ts$/
 /** Only teachers who create or edit a class need these. */
 const GIG_FORM_MODULES = /\/src\/(features\/gigs\/form\/|ui\/lessons\/(schedule-field|lesson-row)\.)/
 
@@ -71,6 +69,8 @@ export const findPublicFiles = (publicFiles: Set<string>): Plugin => ({
 })
 
 type ChunkArea =
+  | 'idle'
+  | 'idle-reader'
   | 'first-pages'
   | 'library-pages'
   | 'shop-parts'
@@ -80,38 +80,53 @@ type ChunkArea =
   | 'courses'
   | 'public'
   | 'gig-form'
+  | 'auth'
   | 'members'
   | 'classroom'
 const NAMED_AREAS: readonly (readonly [modules: RegExp, area: ChunkArea])[] = [
   [LIBRARY_MODULES, 'library'],
   [COURSE_MODULES, 'courses'],
   [GIG_FORM_MODULES, 'gig-form'],
+  [AUTH_MODULES, 'auth'],
 ]
 let findArea: ((id: string) => ChunkArea) | undefined
 
-type VisitedPages = Readonly<Record<'library' | 'landing' | 'shop', ReadonlySet<string>>>
+/** What visitors open first, and what pages load when they are idle: every page, and the reader. */
+const VISITED_MODULES = {
+  library: /\/(library|chapters-page|reader-page)\.tsx$/,
+  landing: /\/routes\/welcome\.tsx$/,
+  shop: /\/routes\/shop\/\w+\.tsx$/,
+  idle: /\/src\/app\/(background-work\.ts|shell\/(idle-parts|offers)\.tsx|shortcuts\/keyboard-shortcuts\.tsx)$/,
+  'idle-reader':
+    /\/src\/features\/library\/quran\/(reader\/(reader-options|verse-in-view)|verse-menu\/verse-menu)\.tsx$/,
+} as const
+type VisitedArea = keyof typeof VISITED_MODULES
 
-const findVisitedArea = (id: string, { library, landing, shop }: VisitedPages): ChunkArea | undefined => {
-  const isInShop = landing.has(id) || shop.has(id)
-  if (library.has(id)) return isInShop ? 'first-pages' : 'library-pages'
-  if (!isInShop) return undefined
+/** What members' screens share with the reader is not among the parts of the reader, which they never load whole. */
+const findIdleArea = (isOn: (area: VisitedArea) => boolean, id: string): ChunkArea | undefined => {
+  if (isOn('idle-reader') && !isOn('idle') && LIBRARY_MODULES.test(id)) return 'idle-reader'
+  return isOn('idle') || isOn('idle-reader') ? 'idle' : undefined
+}
+
+const findVisitedArea = (isOn: (area: VisitedArea) => boolean, id: string): ChunkArea | undefined => {
+  const isInShop = isOn('landing') || isOn('shop')
+  if (isOn('library')) return isInShop ? 'first-pages' : 'library-pages'
+  if (!isInShop) return findIdleArea(isOn, id)
   if (!FEATURE_MODULES.test(id)) return 'shop-parts'
-  return landing.has(id) ? 'landing' : 'shop'
+  return isOn('landing') ? 'landing' : 'shop'
 }
 
 const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
   const open = findPublicModules(context)
-  const findStatic = (pages: RegExp) =>
+  const findStatic = (pages: RegExp): ReadonlySet<string> =>
     findReachable(
       [...open].filter((id) => pages.test(id)),
       (id) => context.getModuleInfo(id)?.importedIds ?? [],
     )
-  const library = findStatic(LIBRARY_PAGE_MODULES)
-  const landing = findStatic(LANDING_MODULE)
-  const shop = findStatic(SHOP_PAGE_MODULES)
+  const visited = new Map(Object.entries(VISITED_MODULES).map(([area, pages]) => [area, findStatic(pages)]))
   const outsideClasses = findModules(context, (_importer, target) => !CLASSROOM_MODULES.test(target))
   return (id) => {
-    const area = findVisitedArea(id, { library, landing, shop })
+    const area = findVisitedArea((visitedArea) => visited.get(visitedArea)?.has(id) === true, id)
     if (area) return area
     const [, named] = NAMED_AREAS.find(([modules]) => modules.test(id)) ?? []
     if (named) return named
@@ -123,6 +138,12 @@ const sortModules = (context: BundleContext): ((id: string) => ChunkArea) => {
 const findAreaCached = (id: string, context: BundleContext): ChunkArea => {
   findArea ??= sortModules(context)
   return findArea(id)
+}
+
+/** What only these load goes into one chunk too, because they load together. */
+const nameIdleParts = (id: string, context: BundleContext): string | null => {
+  const area = findAreaCached(id, context)
+  return area === 'idle' || area === 'idle-reader' ? `${area}-parts` : null
 }
 
 /**
@@ -147,4 +168,5 @@ export const chunkGroups = [
     priority: 2,
   },
   { debugName: 'areas', name: findAreaCached, minShareCount: 2, priority: 1 },
+  { debugName: 'idle parts', name: nameIdleParts, priority: 0 },
 ]
