@@ -1,5 +1,5 @@
-// Measures the JavaScript of a first visit, per screen, in brotli bytes as the real server sends them. The page is
-// never idle here, so scripts that load when idle are not counted.
+// Measures the JavaScript of a first visit, per screen, in brotli bytes as the real server sends them. These pages are
+// never idle, so scripts that load when idle are not counted. The reader is also measured whole, with what it loads then.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
+import { READER_PATH } from './visit.ts'
 
 interface Screen {
   readonly path: string
@@ -20,12 +21,17 @@ interface Screen {
   readonly as?: 'admin' | 'student'
 }
 
+const viewport = { width: 360, height: 740 }
 const NETWORK_QUIET_MS = 1500
+/** Longer than a page waits for its first idle moment (`src/main.tsx`). */
+const IDLE_QUIET_MS = 4000
 /** A few bytes above the goal are only a warning, because no user notices them. Above this multiple of the goal the run fails. */
 const TOLERANCE = 1.1
 const PUBLIC_BUDGET = 109_900
 const MEMBER_BUDGET = 190_000
 const PACKS_BUDGET = 700_000
+/** 260 KiB, the goal of `npm run bench`. */
+const READER_BUDGET = 266_240
 const SCREENS: readonly Screen[] = [
   { path: '/', budget: PUBLIC_BUDGET },
   { path: '/courses', budget: PUBLIC_BUDGET },
@@ -67,26 +73,25 @@ const fillIds = async (origin: string, path: string): Promise<string> => {
   return path.replace('{gigId}', gig?.id ?? '').replace('{teacherId}', gig?.teacher.id ?? '')
 }
 
-/** Opens a screen and waits until no more scripts arrive. */
-const scriptsOf = async (page: Page, path: string): Promise<Response[]> => {
-  const scripts: Response[] = []
+/** Opens a screen and waits until no response has arrived for `quietMs`. */
+const responsesOf = async (page: Page, path: string, quietMs = NETWORK_QUIET_MS): Promise<Response[]> => {
+  const responses: Response[] = []
   let last = Date.now()
   page.on('response', (response) => {
-    if (isScript(response)) scripts.push(response)
+    responses.push(response)
     last = Date.now()
   })
   await page.goto(path, { waitUntil: 'load' })
-  while (Date.now() - last < NETWORK_QUIET_MS) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
-  return scripts
+  while (Date.now() - last < quietMs) await page.waitForLoadState('networkidle').then(() => page.evaluate('0'))
+  return responses
 }
 
 const isWithinBudget = async (browser: Browser, origin: string, { path, budget, as }: Screen): Promise<boolean> => {
-  const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
   const page = await context.newPage()
   if (as) await signIn(page, { email: demoPeople[as].email, password: DEMO_PASSWORD })
   await page.addInitScript(preventIdleCallbacks)
-  const scripts = await scriptsOf(page, await fillIds(origin, path))
+  const scripts = (await responsesOf(page, await fillIds(origin, path))).filter(isScript)
   const inline = (await page.evaluate(inlineScripts)).map((text) => brotliCompressSync(text).length)
   const bytes = sum([...(await Promise.all(scripts.map(brotliBytes))), ...inline])
   await context.close()
@@ -94,6 +99,22 @@ const isWithinBudget = async (browser: Browser, origin: string, { path, budget, 
   const figures = `${path.padEnd(22)} ${String(bytes).padStart(7)} of ${budget} B, ${scripts.length} files`
   printLine(`${chooseSign(bytes, budget)} ${figures}`)
   return isWithin
+}
+
+const bytesOnTheWire = async (response: Response): Promise<number> => {
+  const { responseHeadersSize, responseBodySize } = await response.request().sizes()
+  return responseHeadersSize + responseBodySize
+}
+
+/** The page of `npm run bench`, without the worker. */
+const isReaderWithinBudget = async (browser: Browser, baseURL: string): Promise<boolean> => {
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
+  const responses = await responsesOf(await context.newPage(), READER_PATH, IDLE_QUIET_MS)
+  const bytes = sum(await Promise.all(responses.map(bytesOnTheWire)))
+  await context.close()
+  const figures = `${READER_PATH} with all that it loads when idle: ${bytes} of ${READER_BUDGET} B, ${responses.length} files`
+  printLine(`${chooseSign(bytes, READER_BUDGET)} ${figures}`)
+  return bytes <= READER_BUDGET * TOLERANCE
 }
 
 const Packs = z.object({ packs: z.array(z.object({ id: z.string(), kind: z.string(), bytes: z.number() })) })
@@ -121,6 +142,7 @@ try {
   printLine('JavaScript before idle, brotli bytes, empty profile:')
   const results: boolean[] = []
   for (const screen of SCREENS) results.push(await isWithinBudget(browser, server.origin, screen))
+  results.push(await isReaderWithinBudget(browser, server.origin))
   results.push(await arePacksWithinBudget())
   process.exitCode = results.every(Boolean) ? 0 : 1
 } finally {
