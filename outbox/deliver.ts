@@ -21,7 +21,8 @@ const UNEXPECTED_ANSWER = 'We could not reach the server. We will try again.'
  */
 const PERMANENT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
 
-const MIN_UPLOAD_TIMEOUT_MS = 30_000
+/** The time for the response to an entry without files. */
+export const MIN_UPLOAD_TIMEOUT_MS = 30_000
 /** About the speed of a bad 2G connection. */
 const SLOWEST_BYTES_PER_MS = 8
 

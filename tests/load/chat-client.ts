@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type Comment, getComments, postComment } from '#contract/discussion/discussion.ts'
 import { type ClientToServerEvents, RECONNECTION_DELAYS, type ServerToClientEvents } from '#contract/realtime.ts'
+import { MIN_UPLOAD_TIMEOUT_MS } from '#outbox/deliver.ts'
 import { type CommentsPage, createFeed, type Feed, type PageRequest } from '#src/features/discussion/discussion-feed.ts'
 import { CuttableProxy } from '#tests/support/network/cuttable-proxy.ts'
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-const TIMEOUT_MS = 10_000
 const RETRY_MS = 250
 
 /** A person in a class behind their own cuttable connection, who follows the discussion with the page's own code. */
@@ -62,8 +62,8 @@ export class ChatClient {
   }
 
   /**
-   * Sends messages one by one and repeats each under the same id and key until the server acknowledges it, as the
-   * outbox does.
+   * Sends messages one by one and repeats each under the same id and key until the server acknowledges it, with the
+   * times of the outbox.
    */
   post(message: string): Promise<void> {
     const id = crypto.randomUUID()
@@ -101,7 +101,7 @@ export class ChatClient {
       method: 'POST',
       headers: { ...this.#headers(), 'Content-Type': 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ id, message }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(MIN_UPLOAD_TIMEOUT_MS),
     }).catch(() => undefined)
     const body = await answer?.text().catch(() => undefined)
     if (!answer || body === undefined) return false
@@ -113,7 +113,7 @@ export class ChatClient {
     const url = new URL(this.#origin + getComments.path.replace(':gigId', this.#gigId))
     for (const [name, value] of Object.entries({ limit, before, after }))
       if (value !== undefined) url.searchParams.set(name, String(value))
-    const answer = await fetch(url, { headers: this.#headers(), signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await fetch(url, { headers: this.#headers(), signal: AbortSignal.timeout(MIN_UPLOAD_TIMEOUT_MS) })
     if (!answer.ok) throw new Error(await answer.text())
     return { rows: getComments.output.parse(await answer.json()), hasMore: answer.headers.has('x-next-cursor') }
   }
