@@ -41,30 +41,33 @@ const FILE_END = '.test.ts'
 const listed = new Set()
 const isChosen = (file) => words.length === 0 || words.some((word) => file.includes(word))
 
-/** Runs those of the given files that the command line selects. They start and stop their servers themselves. */
+/**
+ * Runs those of the given files that the command line selects, or nothing if it selects none. They start and stop their
+ * servers themselves.
+ */
 const runFiles = (files, ...more) => {
   for (const file of files) listed.add(file)
   const retries = files.every((file) => INDEPENDENT.includes(file)) ? RETRIES : []
-  return async (name) => {
-    const chosen = files.map((file) => `tests/services/${file}${FILE_END}`).filter(isChosen)
-    return chosen.length === 0
-      ? NO_RESULTS
-      : runSequentially([vitest(name, ['--project', 'services', ...retries], chosen), ...more])
-  }
+  const chosen = files.map((file) => `tests/services/${file}${FILE_END}`).filter(isChosen)
+  if (chosen.length === 0) return undefined
+  return (name) => runSequentially([vitest(name, ['--project', 'services', ...retries], chosen), ...more])
 }
 
 /** End-to-end tests that need both cores, such as a room in which seven pages encode and decode pictures. */
-const runAlone = async (name) =>
-  isChosen('room-media') ? runSequentially([playwright(name, [], { E2E_ONLY: 'alone' })]) : NO_RESULTS
+const runAlone = isChosen('room-media')
+  ? (name) => runSequentially([playwright(name, [], { E2E_ONLY: 'alone' })])
+  : undefined
 
 const janusClass = tool('a teacher and twenty students on Janus', 'node', 'tests/load/janus-class.ts', '20', '10')
 const roomBlackout = tool('a live room in which nobody has a network', 'node', 'tests/load/room-blackout.ts', '8', '40')
-const inRoomNetwork = (run) => (name) => withExternalAddress(() => run(name))
+const inRoomNetwork = (run) => run && ((name) => withExternalAddress(() => run(name)))
 
-const withCuts = (run) => (name) => {
-  ensureBlockable()
-  return run(name)
-}
+const withCuts = (run) =>
+  run &&
+  ((name) => {
+    ensureBlockable()
+    return run(name)
+  })
 
 const PARTS = [
   ['an installation for production', [], runFiles(['production-installation'])],
@@ -84,7 +87,7 @@ const PARTS = [
   ['live rooms over coturn', [COTURN], inRoomNetwork(runFiles(['turn']))],
 ]
 
-/** Catches the error of a part that cannot start, so that the other parts still run. */
+/** Installs what a part needs and runs it. Catches the error of a part that cannot start, so that the other parts still run. */
 const runPart = async ([name, packs, run]) => {
   try {
     packs.forEach(ensureInstalled)
@@ -103,7 +106,7 @@ const findUnlisted = () =>
 
 const runParts = async () => {
   const counts = [{ ...NO_RESULTS, failures: findUnlisted() }]
-  for (const part of PARTS) counts.push(await runPart(part))
+  for (const part of PARTS.filter(([, , run]) => run)) counts.push(await runPart(part))
   return sumResults(counts)
 }
 
