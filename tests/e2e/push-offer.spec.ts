@@ -102,7 +102,7 @@ test('an offer covers no field, composer or button', async ({ page, login, world
   await page.getByRole('link', { name: `Continue Learning: ${attended.title}` }).click()
   await page.getByRole('link', { name: 'Class Discussion', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Class Discussion', exact: true }).first()).toBeVisible()
-  // The discussion fills the screen of a phone.
+  // The discussion fills the screen.
   await expect(offer).toBeHidden()
   for (const tab of ['Resources', 'Meeting']) {
     await page.getByRole('link', { name: tab, exact: true }).click()

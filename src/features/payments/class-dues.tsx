@@ -78,13 +78,13 @@ export const AllPaid = () => {
   const [first] = classes.map(({ due }) => due).sort((one, other) => one.paidUntil.localeCompare(other.paidUntil))
   if (first === undefined || open.length > 0) return null
   return (
-    <section className={styles.line} aria-label="Payments">
+    <Card as="section" className={styles.line} aria-label="Payments">
       <div className={styles.text}>
         <p className={shared.hint}>{classes.length === 1 ? <bdi>{first.title}</bdi> : 'All monthly classes'}</p>
         <PaidUntil day={first.paidUntil} />
       </div>
       <AllPayments />
-    </section>
+    </Card>
   )
 }
 
