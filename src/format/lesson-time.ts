@@ -98,10 +98,14 @@ export const isTimeToStart = (
   now: number,
 ): boolean => (nextLesson ? isLessonNear(nextLesson, now) : !schedule)
 
-/** The time of a lesson in one or two words: `Thu 17:00`, from a week ahead on `3 Dec`, during it `Now`. */
-export const formatShortLesson = (lesson: LessonTime, now: number): string => {
+/**
+ * The time of a lesson in a few words: `Thu 17:00`, or `Thu 12:00 your time` if Pakistan's clock shows another time;
+ * from a week ahead on `3 Dec`, during it `Now`.
+ */
+export const formatShortLesson = (lesson: LessonTime, now: number, reader: string = readerZone()): string => {
   const { startsAt } = lesson
   if (findLessonPhase(lesson, now) === 'live') return 'Now'
-  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, undefined, { day: 'numeric', month: 'short' })
-  return `${formatIn(startsAt, undefined, { weekday: 'short' })} ${formatClock(startsAt)}`
+  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, reader, { day: 'numeric', month: 'short' })
+  const time = `${formatIn(startsAt, reader, { weekday: 'short' })} ${formatClock(startsAt, reader)}`
+  return formatTimeInPakistan(startsAt, reader) ? `${time} your time` : time
 }
