@@ -12,9 +12,9 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { createThumbnail } from '#server/storage/files/content/pictures.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import {
   commitStored,
-  fileLink,
   insertFile,
   type PreparedFile,
   type StoredFile,
