@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/text/format-count.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -59,8 +61,7 @@ export const formatCountdown = (milliseconds: number): string => {
     const rest = minutes % 60
     return rest === 0 ? `in ${Math.floor(minutes / 60)} h` : `in ${Math.floor(minutes / 60)} h ${rest} min`
   }
-  const days = Math.round(milliseconds / DAY_MS)
-  return days === 1 ? 'in 1 day' : `in ${days} days`
+  return `in ${formatCount(Math.round(milliseconds / DAY_MS), 'day')}`
 }
 
 /** `60 min`, `1 h 30 min` */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { CallPage } from '#src/api/call.ts'
@@ -45,7 +46,7 @@ export const WaitingRequests = ({ page: { rows, total } }: { page: CallPage<Requ
       ))}
     </ul>
     <LinkButton variant="outline" to="/my-gigs/requests" wide>
-      {total === 1 ? 'Review 1 receipt' : `Review ${total} receipts`}
+      Review {formatCount(total, 'receipt')}
     </LinkButton>
   </div>
 )
