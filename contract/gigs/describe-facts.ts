@@ -47,11 +47,11 @@ export const describeAudience = ({ kind, ageFrom, ageTo }: Audience): string => 
   return ageTo === undefined ? label : `${label} up to ${ageTo} years`
 }
 
-/** What a price pays for, such as ` a month`; empty if the teacher has not named a period. */
+/** The period of a price, to append to it: ` a month`; empty if the teacher has not chosen one. */
 export const describePeriod = ({ period }: { period?: ClassFacts['period'] }): string =>
   period ? AFTER_PRICE[period] : ''
 
-/** Such as `PKR 3,000 a month`; only the amount if the teacher has not named a period. */
+/** Such as `PKR 3,000 a month`; only the amount if the teacher has not chosen a period. */
 export const describePrice = (gig: { price: number; period?: ClassFacts['period'] }): string =>
   formatPkr(gig.price) + describePeriod(gig)
 

@@ -61,7 +61,7 @@ const describeReviews = (total: number): readonly WaitingItem[] =>
         },
       ]
 
-/** What fails and what is not set up, by its effect on users: a service that was never there is missed as much. */
+/** Health's problems and missing settings, failures first. Users miss a service whether it fails or was never set up. */
 const describeHealth = ({ problems, missingSetup }: WaitingData): readonly WaitingItem[] =>
   [...problems, ...missingSetup.map(({ effect, ...missing }) => ({ ...missing, remedy: effect }))]
     .map(({ level, title, remedy }) => ({

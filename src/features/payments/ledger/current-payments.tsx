@@ -52,7 +52,7 @@ const ClassRow = ({ payments }: { payments: CurrentPayments }) => (
   </li>
 )
 
-/** What this month has brought in the classes of a teacher that are paid by the month. */
+/** The payments of this month in the teacher's monthly classes: the sum, and a link to the ledger of each class. */
 export const ThisMonth = () => {
   const { data: classes = [] } = useQuery(currentPaymentsQuery())
   const [first] = classes
