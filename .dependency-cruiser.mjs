@@ -10,13 +10,13 @@ const folders = {
   quran: { is: '^quran/', may: ['^contract/'] },
   'first-paint': { is: '^first-paint/', may: [] },
   outbox: { is: '^outbox/', may: ['^contract/'] },
-  format: { is: '^src/format/', may: ['^contract/timetable/weekdays\\.ts$'] },
+  format: { is: '^src/format/', may: ['^contract/(text/format-count|timetable/weekdays)\\.ts$'] },
   ui: {
     is: '^src/ui/',
     may: [
       '^src/format/',
       '^src/offline/network/connectivity\\.ts$',
-      '^contract/(enrolment/undo|gigs/cover-pattern|text/(blank|format-length)|timetable/weekdays)\\.ts$',
+      '^contract/(enrolment/undo|gigs/cover-pattern|text/(blank|format-count|format-length)|timetable/weekdays)\\.ts$',
     ],
   },
   session: { is: '^src/session/', may: ['^contract/'] },

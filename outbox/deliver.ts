@@ -1,6 +1,6 @@
 import { SOMETHING_WENT_WRONG } from '#contract/endpoint.ts'
 import { describeTooLarge } from '#contract/files/too-large.ts'
-import { isGigMissing } from '#contract/gigs.ts'
+import { isGigMissing } from '#contract/gigs/gig-missing.ts'
 import { ErrorBody, endsSession, STATUS_BY_CODE } from '#contract/problem.ts'
 import { renewAccessToken } from './access-token.ts'
 import { type DelayReason, type Delivery, type Entry, listFiles, QUEUED_ENDPOINTS } from './entry.ts'

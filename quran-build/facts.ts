@@ -1,6 +1,7 @@
 import { findAyahIdBySurah, findPage, getSurahMeta, isValidSurah, type SurahMeta } from 'quran-meta/hafs'
 import type { Chapter, ChapterInfo } from '../contract/library/quran.ts'
 import { escapeHtml } from '../contract/text/escape-html.ts'
+import { formatCount } from '../contract/text/format-count.ts'
 import { findJuz } from '../quran/divisions.ts'
 import type { NamedChapter } from './sources.ts'
 
@@ -35,7 +36,6 @@ export const toChapter = (named: NamedChapter, facts: SurahMeta): Chapter => ({
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const formatOrdinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ordinalRules.select(number)] ?? 'th'}`
-const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const formatRange = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`)
 
 const findJuzOfVerse = ([chapter, verse]: SurahMeta['first']): number => findJuz(findAyahIdBySurah(chapter, verse))

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 // Types only: the public pages describe facts before zod is loaded.
 import type { Audience, ClassFacts, factFields, WrittenFacts } from './facts.ts'
@@ -46,11 +47,11 @@ export const describeAudience = ({ kind, ageFrom, ageTo }: Audience): string => 
   return ageTo === undefined ? label : `${label} up to ${ageTo} years`
 }
 
-/** What a price pays for, such as ` a month`; empty if the teacher has not named a period. */
+/** The period of a price, to append to it: ` a month`; empty if the teacher has not chosen one. */
 export const describePeriod = ({ period }: { period?: ClassFacts['period'] }): string =>
   period ? AFTER_PRICE[period] : ''
 
-/** Such as `PKR 3,000 a month`; only the amount if the teacher has not named a period. */
+/** Such as `PKR 3,000 a month`; only the amount if the teacher has not chosen a period. */
 export const describePrice = (gig: { price: number; period?: ClassFacts['period'] }): string =>
   formatPkr(gig.price) + describePeriod(gig)
 
@@ -58,7 +59,7 @@ export const describePrice = (gig: { price: number; period?: ClassFacts['period'
 const describeSeatsLeft = (gig: { maxStudents: number; enrolledCount: number }): string | undefined => {
   const seats = Math.max(0, gig.maxStudents - gig.enrolledCount)
   if (seats === 0 || seats > FEW_SEATS) return undefined
-  return seats === 1 ? '1 seat left' : `${seats} seats left`
+  return `${formatCount(seats, 'seat')} left`
 }
 
 /** Subject and languages for a card, such as `Quran · Urdu, English`; empty if neither is known. */

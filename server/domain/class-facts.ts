@@ -3,7 +3,7 @@ import type { ClassFacts, WrittenFacts } from '#contract/gigs/facts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import { fileLink } from '#server/storage/files/files.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import type { GigColumns } from './find-gig.ts'
 import { publicFilePath } from './public-files.ts'
 

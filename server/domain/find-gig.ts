@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'

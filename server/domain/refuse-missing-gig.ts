@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { GIG_NOT_FOUND, gigDeletedReason } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND, gigDeletedReason } from '#contract/gigs/gig-missing.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'

@@ -1,14 +1,24 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** Fetches that began before a change, of queries that no screen shows. */
+const outdatedFetches = new WeakSet<Promise<unknown>>()
 
 /**
  * Refetches what the screen shows under these keys, after a change. A first fetch that is under way starts again:
  * `invalidateQueries` would wait for it and take its response for fresh, although the server may have read the data
- * before the change.
+ * before the change. A prefetch goes on, and {@link invalidateIfOutdated} invalidates its result.
  */
 export const invalidate = (client: QueryClient, keys: Iterable<QueryKey>): void => {
   for (const queryKey of keys) {
-    const fetching = client.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })
-    for (const query of fetching) if (query.state.data === undefined) void query.cancel({ silent: true })
+    for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+      if (query.promise && !query.isActive()) outdatedFetches.add(query.promise)
+      else if (query.state.data === undefined) void query.cancel({ silent: true })
+    }
     void client.invalidateQueries({ queryKey })
   }
+}
+
+/** Invalidates the result of a fetch that began before a change. A query cache calls it as `onSettled`. */
+export const invalidateIfOutdated = (client: QueryClient, { promise, queryKey }: Query<unknown, unknown>): void => {
+  if (promise && outdatedFetches.has(promise)) void client.invalidateQueries({ queryKey, exact: true })
 }

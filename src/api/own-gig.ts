@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { GIG_NOT_FOUND, type Gig, getMyGigs } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { callPage } from './call.ts'
 
 /** Shown offline for a class that this phone has not saved. */

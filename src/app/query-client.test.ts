@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { invalidate } from '#src/api/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
 import { applicantsQuery, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deleteUserMutation } from '#src/features/admin/users/users.queries.ts'
@@ -59,4 +60,30 @@ test.each([
   const options = { queryKey: ['own'], queryFn, staleTime: Number.POSITIVE_INFINITY, meta: { persist: true } } as const
   new QueryObserver(client, options).subscribe(() => undefined)()
   expect(queryFn).toHaveBeenCalledTimes(fetches)
+})
+
+test('what a prefetch read before a change is fetched again when it is shown', async () => {
+  const client = createQueryClient()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const prefetch = client.fetchQuery({ queryKey: ['own'], queryFn: () => promise })
+  invalidate(client, [['own']])
+  resolve('one student waiting')
+  await prefetch
+  expect(client.getQueryState(['own'])).toMatchObject({ data: 'one student waiting', isInvalidated: true })
+})
+
+test('a screen opened while such a prefetch was under way shows the change', async () => {
+  const client = createQueryClient()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const responses = [promise, Promise.resolve('no student waiting')]
+  const queryFn = vi.fn(() => responses.shift() ?? promise)
+  const prefetch = client.fetchQuery({ queryKey: ['own'], queryFn })
+  invalidate(client, [['own']])
+  const observer = new QueryObserver(client, { queryKey: ['own'], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  resolve('one student waiting')
+  await prefetch
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 'no student waiting' }))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -8,7 +8,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
-import { invalidate } from '#src/api/invalidate.ts'
+import { invalidate, invalidateIfOutdated } from '#src/api/invalidate.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -74,6 +74,7 @@ export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => showQueryError(error, query.meta, query.state.data !== undefined),
+      onSettled: (_data, _error, query) => invalidateIfOutdated(client, query),
     }),
     mutationCache: new MutationCache({
       onSuccess: (...[, , , mutation]) => showSuccess(mutation.meta),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   findLessonPhase,
-  formatClock,
   formatCountdown,
   formatLength,
   formatLessonTime,
@@ -61,8 +60,13 @@ test('it is time to start from an hour before a lesson until its end, and always
 })
 
 test('a row names the weekday of a lesson in the next days, otherwise its date', () => {
-  const clock = formatClock(LESSON.startsAt)
-  expect(formatShortLesson(LESSON, minutesFrom(-120))).toBe(`Mon ${clock}`)
-  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60))).toBe('23 Nov')
-  expect(formatShortLesson(LESSON, minutesFrom(5))).toBe('Now')
+  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Asia/Karachi')).toBe('Mon 17:00')
+  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Asia/Karachi')).toBe('23 Nov')
+  expect(formatShortLesson(LESSON, minutesFrom(5), 'Asia/Karachi')).toBe('Now')
+})
+
+test('a row says whose clock it follows where that differs from the clock in Pakistan', () => {
+  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Europe/London')).toBe('Mon 12:00 your time')
+  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Europe/London')).toBe('23 Nov')
+  expect(formatShortLesson(LESSON, minutesFrom(5), 'Europe/London')).toBe('Now')
 })

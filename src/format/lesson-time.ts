@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/text/format-count.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -59,8 +61,7 @@ export const formatCountdown = (milliseconds: number): string => {
     const rest = minutes % 60
     return rest === 0 ? `in ${Math.floor(minutes / 60)} h` : `in ${Math.floor(minutes / 60)} h ${rest} min`
   }
-  const days = Math.round(milliseconds / DAY_MS)
-  return days === 1 ? 'in 1 day' : `in ${days} days`
+  return `in ${formatCount(Math.round(milliseconds / DAY_MS), 'day')}`
 }
 
 /** `60 min`, `1 h 30 min` */
@@ -98,10 +99,14 @@ export const isTimeToStart = (
   now: number,
 ): boolean => (nextLesson ? isLessonNear(nextLesson, now) : !schedule)
 
-/** The time of a lesson in one or two words: `Thu 17:00`, from a week ahead on `3 Dec`, during it `Now`. */
-export const formatShortLesson = (lesson: LessonTime, now: number): string => {
+/**
+ * The time of a lesson in a few words: `Thu 17:00`, or `Thu 12:00 your time` if Pakistan's clock shows another time;
+ * from a week ahead on `3 Dec`, during it `Now`.
+ */
+export const formatShortLesson = (lesson: LessonTime, now: number, reader: string = readerZone()): string => {
   const { startsAt } = lesson
   if (findLessonPhase(lesson, now) === 'live') return 'Now'
-  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, undefined, { day: 'numeric', month: 'short' })
-  return `${formatIn(startsAt, undefined, { weekday: 'short' })} ${formatClock(startsAt)}`
+  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, reader, { day: 'numeric', month: 'short' })
+  const time = `${formatIn(startsAt, reader, { weekday: 'short' })} ${formatClock(startsAt, reader)}`
+  return formatTimeInPakistan(startsAt, reader) ? `${time} your time` : time
 }

@@ -4,7 +4,12 @@ import { NARROW_FONTS } from '#tests/support/fonts/fonts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
-test.use({ ...WITHOUT_WORKER, launchOptions: { ...shellLaunch, env: { ...process.env, ...NARROW_FONTS } } })
+test.use({
+  ...WITHOUT_WORKER,
+  launchOptions: { ...shellLaunch, env: { ...process.env, ...NARROW_FONTS } },
+  // Elsewhere a row also says whose clock it follows, in one more line.
+  timezoneId: 'Asia/Karachi',
+})
 
 const GIG_ROW_PX = 96
 

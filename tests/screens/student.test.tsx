@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_ROOM, GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
+import { EMPTY_ROOM } from '#contract/gigs.ts'
 import { createEntry, type Entry } from '#outbox/entry.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'

@@ -3,6 +3,8 @@ import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { currentPaymentsQuery } from '#src/features/payments/ledger/ledger.queries.ts'
+import { StartDialog } from '#src/features/room/meeting/start-dialog.tsx'
+import { LessonRow } from '#src/features/timetable/lesson-row.tsx'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -14,9 +16,16 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', emptyStorage)
   vi.stubGlobal('navigator', { onLine: true })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
-test('a row of a class names its next lesson and the receipts that wait', async () => {
+test.each([
+  ['Asia/Karachi', /^\w{3} \d\d:\d\d$/],
+  ['Europe/London', /^\w{3} \d\d:\d\d your time$/],
+])('a row of a class names its next lesson and the receipts that wait, for a teacher in %s', async (zone, time) => {
+  vi.stubEnv('TZ', zone)
   const client = createStaticClient()
   const nextLesson = { startsAt: new Date(Date.now() + 60_000).toISOString(), minutes: 30 }
   client.setQueryData(
@@ -25,7 +34,24 @@ test('a row of a class names its next lesson and the receipts that wait', async 
   )
   const { texts } = await renderScreen(<MyGigsPage />, client)
   expect(texts).toContain('1 student, 2 receipts waiting')
-  expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(/^\w{3} \d\d:\d\d$/)
+  expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(time)
+})
+
+const LESSON = { startsAt: '2030-11-25T12:00:00.000Z', minutes: 30 }
+
+test.each([
+  ['Asia/Karachi', 'Mon 25 Nov, 17:00'],
+  ['Europe/London', 'Mon 25 Nov, 12:00 (17:00 in Pakistan)'],
+])('a meeting long before a lesson and the change of one name its time, for a teacher in %s', async (zone, time) => {
+  vi.stubEnv('TZ', zone)
+  const close = () => undefined
+  const now = Date.parse('2030-11-20T12:00:00.000Z')
+  const gig = { nextLesson: LESSON, enrolledCount: 1 }
+  const question = await renderScreen(<StartDialog open gig={gig} now={now} onClose={close} onStart={close} />)
+  expect(question.texts).toContain(`The next lesson is on ${time}. Your student will be notified.`)
+  const lesson = { ...LESSON, gigId: 'g1', originalStart: LESSON.startsAt, status: 'planned', reason: '' } as const
+  const row = await renderScreen(<LessonRow lesson={lesson} gig={{ _id: 'g1', title: 'Hifz', isTeacher: true }} />)
+  expect(row.html).toContain(`aria-label="Change: Hifz, ${time}"`)
 })
 
 const THIS_MONTH = { gigId: 'g1', title: 'Hifz', month: '2026-11-01', received: 12_000, waiting: 3, unpaid: 0 }

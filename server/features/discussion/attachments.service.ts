@@ -13,7 +13,7 @@ import { prepareVoice } from '#server/domain/classroom/voice-recording.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { createThumbnail, stripMetadata } from '#server/storage/files/content/pictures.ts'
+import { preparePicture } from '#server/storage/files/content/pictures.ts'
 import {
   insertFile,
   type PreparedFile,
@@ -42,11 +42,10 @@ interface PreparedAttachment {
   readonly seconds?: number
 }
 
-const preparePicture = async (upload: Upload): Promise<PreparedAttachment> => {
+const prepareAttachedPicture = async (upload: Upload): Promise<PreparedAttachment> => {
   if (!PICTURE_TYPES.some((type) => type === upload.type)) throw new ApiProblem('wrong_type', PICTURE_RULE.wrongType)
-  const clean = { ...upload, ...(await stripMetadata(upload)) }
-  const { width, height, file } = await createThumbnail(clean.path, THUMBNAIL_LONGEST_SIDE)
-  return { files: [clean, file], width, height }
+  const { picture, thumbnail, width, height } = await preparePicture(upload, THUMBNAIL_LONGEST_SIDE)
+  return { files: [picture, thumbnail], width, height }
 }
 
 const prepareVoiceNote = async (upload: Upload, sentSeconds: number | undefined): Promise<PreparedAttachment> => {
@@ -57,7 +56,7 @@ const prepareVoiceNote = async (upload: Upload, sentSeconds: number | undefined)
 
 const prepare = ({ body, files }: AttachmentCall): Promise<PreparedAttachment> => {
   const upload = requireUpload(files.file, ATTACHMENT_RULE.missing)
-  return body.kind === 'picture' ? preparePicture(upload) : prepareVoiceNote(upload, body.seconds)
+  return body.kind === 'picture' ? prepareAttachedPicture(upload) : prepareVoiceNote(upload, body.seconds)
 }
 
 const toNewFiles = ({ account }: AttachmentCall, files: readonly { readonly bytes: number }[]) =>

@@ -1,7 +1,7 @@
 import type { getRequestsToReview, RequestToReview } from '#contract/enrolment/review.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { privateFileLink } from '#server/storage/files/files.ts'
+import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { toDuplicate } from './receipts/duplicates.service.ts'

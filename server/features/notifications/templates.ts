@@ -1,4 +1,4 @@
-import { gigDeletedNews } from '#contract/gigs.ts'
+import { gigDeletedNews } from '#contract/gigs/gig-missing.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { truncateText } from '#contract/text/one-line.ts'
 

@@ -5,9 +5,9 @@ import { renameInNotifications } from '#server/domain/notifications-naming.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import {
   deleteFiles,
-  fileLink,
   insertFile,
   type StoredFile,
   scheduleRemoval,

@@ -11,19 +11,18 @@ import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { createThumbnail } from '#server/storage/files/content/pictures.ts'
+import { preparePicture } from '#server/storage/files/content/pictures.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import {
   commitStored,
-  fileLink,
   insertFile,
   type PreparedFile,
   type StoredFile,
   scheduleRemoval,
   storePrepared,
-  storeUpload,
   withStoredFiles,
 } from '#server/storage/files/files.ts'
-import type { Upload } from '#server/storage/files/upload.ts'
+import { nameProblem, type Upload } from '#server/storage/files/upload.ts'
 import { findSpaceProblem, requireSpaceInTurn } from '#server/storage/files/usage/quota.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
@@ -78,15 +77,16 @@ interface SharedFile {
   readonly thumbnail: StoredFile | undefined
 }
 
-/** @returns undefined for other files, and for pictures that cannot be decoded, which the list shows as an icon */
-const createSmallCopy = async (upload: Upload): Promise<PreparedFile | undefined> => {
-  if (!upload.type.startsWith('image/')) return undefined
-  try {
-    return (await createThumbnail(upload.path, THUMBNAIL_LONGEST_SIDE)).file
-  } catch (error) {
-    if (error instanceof ApiProblem) return undefined
-    throw error
-  }
+interface PreparedUpload {
+  readonly file: PreparedFile
+  /** Of a picture. */
+  readonly small?: PreparedFile
+}
+
+const prepareUpload = async (upload: Upload): Promise<PreparedUpload> => {
+  if (!upload.type.startsWith('image/')) return { file: upload }
+  const { picture, thumbnail } = await nameProblem(upload, () => preparePicture(upload, THUMBNAIL_LONGEST_SIDE))
+  return { file: picture, small: thumbnail }
 }
 
 // Stores the files one at a time: re-encoding a phone's picture takes 200 MB of memory.
@@ -94,10 +94,11 @@ const storeUploads = async (platform: Platform, stored: StoredFile[], call: Uplo
   const owner = { ownerId: call.account.id, purpose: 'resource' } as const
   const shared: SharedFile[] = []
   for (const upload of call.files.files ?? []) {
-    const uploaded = await storeUpload(platform, upload, owner)
-    const file = { ...uploaded, ...toServedNameAndType(uploaded.name, uploaded.type) }
+    const prepared = await prepareUpload(upload)
+    const { name, type } = toServedNameAndType(prepared.file.name, prepared.file.type)
+    const file = await storePrepared(platform, { ...prepared.file, name, type }, owner)
     stored.push(file)
-    const small = await createSmallCopy(upload)
+    const { small } = prepared
     const thumbnail = small && (await storePrepared(platform, small, owner))
     if (thumbnail) stored.push(thumbnail)
     shared.push({ file, thumbnail })

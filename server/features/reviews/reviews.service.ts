@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import {
   type getGigReviews,
   type getTeacherReviews,

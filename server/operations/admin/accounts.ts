@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isPasswordTooShort, PASSWORD_MIN_LENGTH, PersonName, toEmailAddress } from '#contract/auth/auth.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { AccountChange, AccountServices } from '#server/features/admin/users/account-change.ts'
 import { demoteUser, promoteUser } from '#server/features/admin/users/admin-role.service.ts'
 import { deleteUser } from '#server/features/admin/users/delete-user.service.ts'
@@ -59,7 +60,7 @@ const changeOf =
 const describeSuspension = (email: string, waiting: number): string => {
   const suspended = `${email} is suspended and signed out everywhere.`
   if (waiting === 0) return suspended
-  const who = waiting === 1 ? '1 student has paid and waits' : `${waiting} students have paid and wait`
+  const who = formatCount(waiting, 'student has paid and waits', 'students have paid and wait')
   return `${suspended}\n${who} for this teacher. Requests stay pending: write to the students, and return what they paid if the suspension lasts.`
 }
 

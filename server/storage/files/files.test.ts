@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hmac } from '#server/foundation/secrets/signatures.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { fileLink, insertFile, toSignedText } from './files.ts'
+import { fileLink, toSignedText } from './file-links.ts'
+import { insertFile } from './files.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 

@@ -1,4 +1,4 @@
-import { formatFileLink } from '#server/storage/files/files.ts'
+import { formatFileLink } from '#server/storage/files/file-links.ts'
 import { resolveReference, type Schema } from './schemas.ts'
 
 const ID = '6f1f4a52-9d0c-4b7e-8a58-3f0a2f6f3c11'

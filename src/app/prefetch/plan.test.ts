@@ -1,9 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
+import { invalidate } from '#src/api/invalidate.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { GIG } from '#tests/screens/sample.ts'
 import { firstPage } from '#tests/support/screen.ts'
 import { PLANS } from './plan.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): readonly string[] =>
   steps.map(({ key }) => key.join(' ').trim())
@@ -39,4 +46,15 @@ test('prefetches only the newest twenty classes', () => {
     'discussion g0',
     'classroom g0 rating',
   ])
+})
+
+test('a class that changed after its list was fetched is not saved as it was', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const client = new QueryClient()
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, enrolledCount: 1 }]))
+  const [step] = PLANS.teacher?.classSteps(client) ?? []
+  invalidate(client, [['gigs']])
+  setTransport(async () => Response.json([{ ...GIG, enrolledCount: 2 }]))
+  await step?.fetch(client)
+  expect(client.getQueryData(ownGigQuery(GIG._id).queryKey)?.enrolledCount).toBe(2)
 })

@@ -50,14 +50,23 @@ const studentClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   queryStep(gigRatingQuery(_id)),
 ]
 
-const teacherClassSteps = (gig: Gig): readonly PrefetchStep[] => [
-  // The list contains the whole gig, so nothing is fetched.
-  queryStep({ ...ownGigQuery(gig._id), queryFn: () => gig }),
-  firstPageStep(ownResourcesQuery(gig._id)),
-  discussionStep(gig._id),
-]
-
 const newestClasses = (list: Pages<Gig> | undefined): readonly Gig[] => allRows(list).slice(0, MAX_CLASSES)
+
+/** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
+const ownGigStep = (gigId: string): PrefetchStep => ({
+  key: ownGigQuery(gigId).queryKey,
+  fetch: async (client) => {
+    await firstPageStep(myGigsQuery()).fetch(client)
+    const gig = newestClasses(client.getQueryData(myGigsQuery().queryKey)).find(({ _id }) => _id === gigId)
+    if (gig) await queryStep({ ...ownGigQuery(gigId), queryFn: () => gig }).fetch(client)
+  },
+})
+
+const teacherClassSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
+  ownGigStep(_id),
+  firstPageStep(ownResourcesQuery(_id)),
+  discussionStep(_id),
+]
 
 const studentPlan: Plan = {
   lists: [

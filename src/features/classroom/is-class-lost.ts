@@ -1,4 +1,4 @@
-import { GIG_NOT_FOUND } from '#contract/gigs.ts'
+import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import { ApiError } from '#src/api/api-error.ts'
 
 /** Whether a class was deleted or its member removed. Its page then shows nothing that was fetched before. */

@@ -1,1 +1,2 @@
-export const describeSeatsLeft = (seats: number): string => (seats === 1 ? '1 seat left' : `${seats} seats left`)
+import { formatCount } from '#contract/text/format-count.ts'
+export const describeSeatsLeft = (seats: number): string => `${formatCount(seats, 'seat')} left`

@@ -1,11 +1,11 @@
-const count = (number: number, noun: string): string => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`)
+import { formatCount } from '#contract/text/format-count.ts'
 
 /**
- * Who waits in a class: students with a request, and receipts for months.
- * @returns empty if nobody does
+ * The requests and the receipts for months that wait for the teacher's answer: `2 students, 1 receipt waiting`.
+ * @returns empty if none waits
  */
 export const describeWaiting = (students: number, receipts: number): string => {
-  if (students > 0 && receipts > 0) return `${count(students, 'student')}, ${count(receipts, 'receipt')} waiting`
-  if (students > 0) return `${count(students, 'student')} waiting`
-  return receipts > 0 ? `${count(receipts, 'receipt')} waiting` : ''
+  const waiting = [students > 0 && formatCount(students, 'student'), receipts > 0 && formatCount(receipts, 'receipt')]
+  const text = waiting.filter(Boolean).join(', ')
+  return text && `${text} waiting`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import type { Entry } from '#outbox/entry.ts'
 
 type Tone = 'amber' | 'green' | 'red'
@@ -33,7 +34,7 @@ export const describeOtherAccounts = (count: number): string =>
 
 /** For entries that waited, but whose database the browser has deleted or does not open. */
 export const describeMissing = (count: number): string =>
-  `${count === 1 ? '1 item that waited here is' : `${count} items that waited here are`} not on this phone any more: the browser has cleared its storage or does not open it. Check whether everything has arrived, and send again what has not.`
+  `${formatCount(count, 'item that waited here is', 'items that waited here are')} not on this phone any more: the browser has cleared its storage or does not open it. Check whether everything has arrived, and send again what has not.`
 
 export const ALREADY_SENDING_MESSAGE = 'Your request is already being sent.'
 

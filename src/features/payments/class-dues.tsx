@@ -72,7 +72,7 @@ const useOpenDues = () => {
   return { classes, open: classes.filter(({ months }) => months.some(needsStudent)) }
 }
 
-/** For the home page without open months: what is paid, and until when. A request may stand beside it. */
+/** The day until which all monthly classes are paid, for the home page. Renders nothing while a month is open. */
 export const AllPaid = () => {
   const { classes, open } = useOpenDues()
   const [first] = classes.map(({ due }) => due).sort((one, other) => one.paidUntil.localeCompare(other.paidUntil))

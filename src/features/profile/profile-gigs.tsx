@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { Fold } from '#src/ui/lists/fold.tsx'
 import shared from '#src/ui/shared.module.css'
 import { distinctById } from './distinct-by-id.ts'
@@ -26,7 +27,7 @@ const GigList = ({ title, empty, gigs, link }: GigListProps) => {
     <Fold
       id="classes"
       title={title}
-      detail={rows.length === 1 ? '1 class' : `${rows.length} classes`}
+      detail={formatCount(rows.length, 'class', 'classes')}
       startsOpen={rows.length <= MAX_OPEN}
     >
       {rows.length === 0 && <p className={shared.soft}>{empty}</p>}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -16,7 +17,7 @@ import { gigReviewsQuery } from './reviews.queries.ts'
 const describeReviews = ({ ratingSummary }: Gig): string => {
   const { count = 0, average = 0 } = ratingSummary ?? {}
   if (count === 0) return 'No ratings yet'
-  return `${average.toFixed(1)} · ${count === 1 ? '1 review' : `${count} reviews`}`
+  return `${average.toFixed(1)} · ${formatCount(count, 'review')}`
 }
 
 interface ClassReviewsProps {

@@ -5,7 +5,6 @@ import {
   findLessonPhase,
   formatClock,
   formatLength,
-  formatLessonTime,
   formatLessonTimeForReader,
   formatTimeInPakistan,
 } from '#src/format/lesson-time.ts'
@@ -78,7 +77,7 @@ const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
       <Button
         variant="quiet"
         className={styles.change}
-        aria-label={`${label}: ${gig.title}, ${formatLessonTime(lesson.startsAt)}`}
+        aria-label={`${label}: ${gig.title}, ${formatLessonTimeForReader(lesson.startsAt)}`}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { Lesson } from '#contract/timetable/lessons.ts'
 import { listDays, type Month, toDayKey } from './month.ts'
 import styles from './timetable.module.css'
@@ -11,10 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 const formatDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(day)
 
-const describeCount = (count: number): string => {
-  if (count === 0) return 'no lessons'
-  return count === 1 ? '1 lesson' : `${count} lessons`
-}
+const describeCount = (count: number): string => (count === 0 ? 'no lessons' : formatCount(count, 'lesson'))
 
 interface MonthGridProps {
   month: Month

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import type { OwnAttendance } from '#contract/timetable/attendance.ts'
 import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
 import { findLessonPhase } from '#src/format/lesson-time.ts'
@@ -25,7 +26,7 @@ export const MonthLessons = ({ lessons, ...rest }: MonthLessonsProps) => {
       <Fold
         id="earlier"
         title="Earlier this month"
-        detail={over.length === 1 ? '1 lesson' : `${over.length} lessons`}
+        detail={formatCount(over.length, 'lesson')}
         className={shared.stackS}
       >
         <LessonList lessons={over} isDay={false} {...rest} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './reviews.module.css'
 
@@ -14,7 +15,7 @@ export const RatingOverview = ({ average, count, stars }: RatingOverviewProps) =
   <div className={styles.overview}>
     <p className={styles.average}>
       <Stars ratings={[]} summary={{ average }} />
-      <span>{count === 1 ? '1 review' : `${count} reviews`}</span>
+      <span>{formatCount(count, 'review')}</span>
     </p>
     <ol className={styles.distribution} aria-label="How many people gave how many stars">
       {stars
@@ -22,7 +23,7 @@ export const RatingOverview = ({ average, count, stars }: RatingOverviewProps) =
         .reverse()
         .map(({ people, number }) => (
           <li key={number} className={styles.bar}>
-            <span>{number === 1 ? '1 star' : `${number} stars`}</span>
+            <span>{formatCount(number, 'star')}</span>
             <progress max={Math.max(1, count)} value={people} aria-hidden="true" />
             <span>{people}</span>
           </li>

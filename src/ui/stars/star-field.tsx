@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import field from '#src/ui/fields/field.module.css'
 import { FieldNotes, noteIds } from '#src/ui/fields/field-notes.tsx'
@@ -18,7 +19,7 @@ interface StarFieldProps {
   disabled?: boolean
 }
 
-const starLabel = (stars: number, word: string): string => `${stars === 1 ? '1 star' : `${stars} stars`}: ${word}`
+const starLabel = (stars: number, word: string): string => `${formatCount(stars, 'star')}: ${word}`
 
 /** A rating input made of radio buttons, so that arrow keys and screen readers work. */
 export const StarField = ({ label, name, words, value, onValue, error, disabled }: StarFieldProps) => {

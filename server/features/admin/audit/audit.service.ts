@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditEntry, type AuditKind, type getAudit } from '#contract/admin/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { privateFileLink } from '#server/storage/files/files.ts'
+import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { type AuditEntryRecord, countAudit, readAudit } from './audit.repository.ts'

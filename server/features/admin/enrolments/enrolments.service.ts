@@ -9,7 +9,7 @@ import {
 import { findGig, requireGig } from '#server/domain/find-gig.ts'
 import { toClassBrief } from '#server/features/admin/class-brief.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { privateFileLink } from '#server/storage/files/files.ts'
+import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { creationCursor, encodeCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import * as repository from './enrolments.repository.ts'

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { formatCount } from '#contract/text/format-count.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -36,7 +37,7 @@ const refuseStudents = async (tx: Database, teacherId: string): Promise<void> =>
   const students = row?.students ?? 0
   if (students > 0)
     refuse(
-      `${students === 1 ? '1 student has' : `${students} students have`} paid for your classes. Settle with them before you delete your account.`,
+      `${formatCount(students, 'student has', 'students have')} paid for your classes. Settle with them before you delete your account.`,
     )
 }
 

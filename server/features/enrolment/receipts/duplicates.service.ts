@@ -1,7 +1,7 @@
 import type { getDuplicateReceipts, ReceiptPair, ReceiptPayment } from '#contract/admin/receipts.ts'
 import type { DuplicateReceipt } from '#contract/enrolment/review.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { privateFileLink } from '#server/storage/files/files.ts'
+import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import { countPairs, type DuplicateRecord, type PairRecord, readPairs } from './duplicates.repository.ts'

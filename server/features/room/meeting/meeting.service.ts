@@ -7,7 +7,7 @@ import { hasBeenInside } from '#server/features/room/live-room.ts'
 import { requireAdmission } from '#server/features/room/room.access.ts'
 import type { Rooms } from '#server/features/room/rooms.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { fileLink } from '#server/storage/files/files.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
   findMeetingByRoom,

@@ -101,8 +101,7 @@ const THUMBNAIL_QUALITY = 60
 /** EXIF orientations from 5 on swap width and height. */
 const FIRST_TURNED_ORIENTATION = 5
 
-/** @returns the size of a picture as it is displayed, and a small WebP copy without metadata */
-export const createThumbnail = async (path: string, longestSide: number) => {
+const createThumbnail = async (path: string, longestSide: number) => {
   const { width, height, orientation } = await readSize(path, false)
   const copy = `${path}.small`
   const picture = sharp(path, OPTIONS)
@@ -114,6 +113,18 @@ export const createThumbnail = async (path: string, longestSide: number) => {
   return {
     width: isTurned ? height : width,
     height: isTurned ? width : height,
-    file: { path: copy, bytes, name: 'thumbnail.webp', type: COVER_TYPE },
+    thumbnail: { path: copy, bytes, name: 'thumbnail.webp', type: COVER_TYPE },
   }
+}
+
+/**
+ * Re-encodes a picture as {@link stripMetadata} does, and makes a small WebP copy. The copy is made from the result,
+ * which decodes in a third of the time of a phone's 12 megapixels.
+ * @param longestSide of the copy, in pixels
+ * @returns the picture, its displayed size in pixels, and the copy
+ * @throws ApiProblem wrong_type if it cannot be decoded or has too many pixels
+ */
+export const preparePicture = async (upload: Upload, longestSide: number) => {
+  const picture = { ...upload, ...(await stripMetadata(upload)) }
+  return { picture, ...(await createThumbnail(picture.path, longestSide)) }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GigEnrolment, OverviewGig } from '#contract/admin/enrolments.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ClassBrief } from '#src/features/admin/class-brief.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -77,7 +78,7 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
           <bdi>{gig.gigTitle}</bdi>
           {gig.gigBrief && <ClassBrief brief={gig.gigBrief} />}
         </span>
-        <span className={styles.count}>{count === 1 ? '1 enrollment' : `${count} enrollments`}</span>
+        <span className={styles.count}>{formatCount(count, 'enrollment')}</span>
       </summary>
       <div className={styles.content}>
         {count === 0 && <p className={styles.secondary}>No student enrollments.</p>}

@@ -1,5 +1,6 @@
 import type { Health } from '#contract/admin/health.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
@@ -13,8 +14,6 @@ export interface WaitingItem {
   readonly isQuiet?: boolean
 }
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
-
 /** When the first of the teachers began to wait, such as "The oldest applied 4 days ago". */
 const describeOldest = (verb: string, teachers: readonly PendingTeacher[]): string => {
   const oldest = Math.min(...teachers.map(({ waitingSince }) => Date.parse(waitingSince)))
@@ -26,7 +25,7 @@ const describeTeachers = (teachers: readonly PendingTeacher[]): readonly Waiting
   if (submitted.length === 0) return []
   return [
     {
-      title: count(submitted.length, 'teacher to verify', 'teachers to verify'),
+      title: formatCount(submitted.length, 'teacher to verify', 'teachers to verify'),
       detail: describeOldest('applied', submitted),
       to: '/pending-teachers',
     },
@@ -36,7 +35,7 @@ const describeTeachers = (teachers: readonly PendingTeacher[]): readonly Waiting
 const describeTeachersWithoutDocuments = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
   const waiting = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
   if (waiting.length === 0) return []
-  const title = `${count(waiting.length, 'teacher has', 'teachers have')} not sent documents yet`
+  const title = `${formatCount(waiting.length, 'teacher has', 'teachers have')} not sent documents yet`
   return [{ title, detail: describeOldest('signed up', waiting), to: '/pending-teachers', isQuiet: true }]
 }
 
@@ -45,7 +44,7 @@ const describeFeedback = (total: number): readonly WaitingItem[] =>
     ? []
     : [
         {
-          title: count(total, 'feedback message to read', 'feedback messages to read'),
+          title: formatCount(total, 'feedback message to read', 'feedback messages to read'),
           detail: 'Not reviewed yet',
           to: '/ViewFeedback',
         },
@@ -56,13 +55,13 @@ const describeReviews = (total: number): readonly WaitingItem[] =>
     ? []
     : [
         {
-          title: count(total, 'reported review', 'reported reviews'),
+          title: formatCount(total, 'reported review'),
           detail: 'Hide or keep each',
           to: '/admin/reviews',
         },
       ]
 
-/** What fails and what is not set up, by its effect on users: a service that was never there is missed as much. */
+/** Health's problems and missing settings, failures first. Users miss a service whether it fails or was never set up. */
 const describeHealth = ({ problems, missingSetup }: WaitingData): readonly WaitingItem[] =>
   [...problems, ...missingSetup.map(({ effect, ...missing }) => ({ ...missing, remedy: effect }))]
     .map(({ level, title, remedy }) => ({

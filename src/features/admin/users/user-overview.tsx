@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminUser, AttendedClass, UserOverview } from '#contract/admin/users.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { formatDay } from '#src/format/dates.ts'
 import shared from '#src/ui/shared.module.css'
 import styles from './user-overview.module.css'
@@ -9,7 +10,7 @@ import { userOverviewQuery } from './users.queries.ts'
 
 const describePayments = ({ unpaidMonths, sentMonths, paidUntil }: AttendedClass): string => {
   if (sentMonths > 0) return 'A receipt waits for the teacher'
-  if (unpaidMonths > 0) return `${unpaidMonths} ${unpaidMonths === 1 ? 'month' : 'months'} not paid`
+  if (unpaidMonths > 0) return `${formatCount(unpaidMonths, 'month')} not paid`
   return paidUntil ? `Paid until ${formatDay(paidUntil)}` : 'Paid'
 }
 
@@ -21,11 +22,7 @@ const describeAttended = (attended: AttendedClass): string => {
 type TaughtClass = UserOverview['classes'][number]
 
 const describeTaught = ({ enrolled, pending, isArchived }: TaughtClass): string =>
-  [
-    `${enrolled} ${enrolled === 1 ? 'student' : 'students'}`,
-    pending > 0 && `${pending} waiting`,
-    isArchived && 'not on sale',
-  ]
+  [formatCount(enrolled, 'student'), pending > 0 && `${pending} waiting`, isArchived && 'not on sale']
     .filter(Boolean)
     .join(' · ')
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
@@ -38,7 +39,7 @@ const PendingStudents = ({ gigId }: { gigId: string }) => {
       title="Waiting for your answer"
       action={
         <LinkButton variant="outline" to="/my-gigs/requests" search={{ gig: gigId }}>
-          {data.total === 1 ? 'Review 1 receipt' : `Review ${data.total} receipts`}
+          Review {formatCount(data.total, 'receipt')}
         </LinkButton>
       }
     >

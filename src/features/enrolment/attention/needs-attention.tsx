@@ -4,6 +4,8 @@ import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import card from '#src/ui/cards/row-card.module.css'
+import { classNames } from '#src/ui/class-names.ts'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './attention.module.css'
@@ -67,7 +69,7 @@ export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
       </h2>
       <div className={styles.cards}>
         {live.length > 0 && (
-          <ul className={styles.card}>
+          <ul className={classNames(card.card, styles.card)}>
             {live.map((gig) => (
               <LiveRow key={gig._id} gig={gig} />
             ))}
@@ -76,7 +78,7 @@ export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
         {hasRequests && <WaitingRequests page={page} />}
         {requests.isPending && <Skeleton count={3} />}
         {unread.length > 0 && (
-          <ul className={styles.card}>
+          <ul className={classNames(card.card, styles.card)}>
             {unread.map((discussion) => (
               <UnreadRow key={discussion.id} discussion={discussion} />
             ))}

@@ -4,8 +4,10 @@ import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import media from '#src/ui/lists/media-row.module.css'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import shared from '#src/ui/shared.module.css'
 import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
@@ -23,9 +25,9 @@ const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
   <section className={shared.stackS} aria-labelledby="teachers">
     <h3 id="teachers">Teachers</h3>
     <RowList aria-labelledby="teachers">
-      <li className={row.person}>
+      <li className={classNames(media.row, row.person)}>
         <Avatar name={teacher.name} picture={teacher.documents[PICTURE_INDEX] ?? ''} />
-        <div className={row.text}>
+        <div className={classNames(media.text, row.text)}>
           <p className={row.name}>
             <bdi>{teacher.name}</bdi>
           </p>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { EnrolledStudent } from '#contract/enrolment.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { MoreIcon } from '#src/ui/icons.tsx'
+import media from '#src/ui/lists/media-row.module.css'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import styles from './student-row.module.css'
@@ -51,7 +53,7 @@ interface StudentTextProps {
 const StudentText = ({ student, now }: StudentTextProps) => {
   const state = describeStudent(student, now)
   return (
-    <div className={styles.text}>
+    <div className={classNames(media.text, styles.text)}>
       <p className={styles.name}>
         <bdi>{student.name}</bdi>
       </p>
@@ -76,7 +78,7 @@ export const StudentRow = ({ gigId, student, now }: StudentRowProps) => {
   const unenroll = useMutation(unenrollStudentMutation(gigId))
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   return (
-    <li className={styles.person}>
+    <li className={classNames(media.row, styles.person)}>
       <Avatar name={student.name} picture="" />
       <StudentText student={student} now={now} />
       <Menu

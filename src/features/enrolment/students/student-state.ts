@@ -7,9 +7,9 @@ interface StudentState {
 }
 
 /**
- * What a teacher needs to know about a student: the payments of a monthly class, otherwise since when they are enrolled.
+ * The state of a student's payments in a monthly class, otherwise the day of their enrolment.
  * @param now milliseconds since 1970
- * @returns undefined from a server of the previous release
+ * @returns undefined if a server of the previous release sent neither
  */
 export const describeStudent = (
   { enrolledAt, monthly }: Pick<EnrolledStudent, 'enrolledAt' | 'monthly'>,

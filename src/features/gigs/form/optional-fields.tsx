@@ -1,4 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { Fold } from '#src/ui/lists/fold.tsx'
 import styles from './create-gig-page.module.css'
 import { AudienceFields, describeChoice, LearningFields } from './facts-fields.tsx'
@@ -16,10 +17,7 @@ interface OptionalFieldsProps {
   timetable: ScheduleInput | undefined
 }
 
-const countOutcomes = (text: string): string => {
-  const { length } = splitLines(text)
-  return length === 1 ? '1 outcome' : `${length} outcomes`
-}
+const countOutcomes = (text: string): string => formatCount(splitLines(text).length, 'outcome')
 
 /** The optional facts and media. On phones, each section is closed and shows a one-line summary. */
 export const OptionalFields = ({ fields, gig, media, onMedia, timetable }: OptionalFieldsProps) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { editGig, Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { Schedule } from '#contract/timetable/schedule.ts'
 import { ScheduleField } from '#src/ui/lessons/schedule-field.tsx'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
@@ -26,11 +27,8 @@ export interface ScheduleInput {
 const isSame = (one: ScheduleValue | null, other: ScheduleValue | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-const describeLessons = (value: ScheduleValue | null): string => {
-  if (!value) return 'Weekly lessons, with reminders'
-  const { length } = value.lessons
-  return length === 1 ? '1 lesson a week' : `${length} lessons a week`
-}
+const describeLessons = (value: ScheduleValue | null): string =>
+  value ? `${formatCount(value.lessons.length, 'lesson')} a week` : 'Weekly lessons, with reminders'
 
 /**
  * @param draft name of the form's draft

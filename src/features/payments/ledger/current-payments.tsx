@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { CurrentPayments } from '#contract/payments/ledger.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import card from '#src/ui/cards/row-card.module.css'
+import { classNames } from '#src/ui/class-names.ts'
 import { NextIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './current-payments.module.css'
@@ -33,8 +35,8 @@ interface LedgerLinkProps {
 }
 
 const LedgerLink = ({ gigId, children }: LedgerLinkProps) => (
-  <Link className={styles.link} to="/my-gigs/gigs/$gigId/payments" params={{ gigId }}>
-    <span className={styles.text}>{children}</span>
+  <Link className={classNames(card.row, styles.link)} to="/my-gigs/gigs/$gigId/payments" params={{ gigId }}>
+    <span className={classNames(card.text, styles.text)}>{children}</span>
     <NextIcon />
   </Link>
 )
@@ -50,7 +52,7 @@ const ClassRow = ({ payments }: { payments: CurrentPayments }) => (
   </li>
 )
 
-/** What this month has brought in the classes of a teacher that are paid by the month. */
+/** The payments of this month in the teacher's monthly classes: the sum, and a link to the ledger of each class. */
 export const ThisMonth = () => {
   const { data: classes = [] } = useQuery(currentPaymentsQuery())
   const [first] = classes
@@ -62,12 +64,12 @@ export const ThisMonth = () => {
     </span>
   )
   return (
-    <section aria-label="Payments of this month" className={styles.card}>
+    <section aria-label="Payments of this month" className={card.card}>
       {classes.length === 1 ? (
         <LedgerLink gigId={first.gigId}>{total}</LedgerLink>
       ) : (
         <details>
-          <summary className={styles.summary}>{total}</summary>
+          <summary className={classNames(card.row, styles.summary)}>{total}</summary>
           <ul>
             {classes.map((payments) => (
               <ClassRow key={payments.gigId} payments={payments} />

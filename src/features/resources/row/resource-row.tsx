@@ -4,7 +4,9 @@ import type { Resource } from '#contract/resources/resources.ts'
 import type { OpenedFile } from '#src/features/resources/viewer/file-viewer.tsx'
 import { type FileView, findView } from '#src/features/resources/viewer/opening.ts'
 import { formatFileSize } from '#src/format/bytes.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import media from '#src/ui/lists/media-row.module.css'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import shared from '#src/ui/shared.module.css'
 import { formatPosted } from './posted.ts'
@@ -109,7 +111,7 @@ export const ResourceRow = (props: ResourceRowProps) => {
   const content = (
     <>
       <ResourceTile resource={resource} href={links?.href} isSaved={isSaved} />
-      <div className={styles.text}>
+      <div className={classNames(media.text, styles.text)}>
         <h3 className={styles.title} dir="auto">
           {links ? <TitleLink title={title} links={links} onClick={openByLink} /> : title}
         </h3>
@@ -124,7 +126,7 @@ export const ResourceRow = (props: ResourceRowProps) => {
     </>
   )
   return (
-    <li ref={row} tabIndex={-1} className={styles.resource}>
+    <li ref={row} tabIndex={-1} className={classNames(media.row, styles.resource)}>
       {opened?.view === 'audio' ? <RowPlayer title={title} href={opened.links.href} onClose={close} /> : content}
       {opened && opened.view !== 'audio' && (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase, formatLessonTime } from '#src/format/lesson-time.ts'
+import { findLessonPhase, formatLessonTimeForReader } from '#src/format/lesson-time.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface StartDialogProps {
@@ -13,7 +13,7 @@ interface StartDialogProps {
 
 const describeLesson = (lesson: Gig['nextLesson'], now: number): string =>
   lesson && findLessonPhase(lesson, now) !== 'over'
-    ? `The next lesson is on ${formatLessonTime(lesson.startsAt)}.`
+    ? `The next lesson is on ${formatLessonTimeForReader(lesson.startsAt)}.`
     : 'The timetable has no lesson now.'
 
 const describeNotified = (students: number): string => {

@@ -1,4 +1,5 @@
 import type { Chapter } from '#contract/library/quran.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { toDivisionKey } from '#quran/division-key.ts'
 import { DIVISION_COUNTS } from '#quran/divisions.ts'
 import { JUZ_NAMES } from '#quran/juz-names.ts'
@@ -18,11 +19,10 @@ const findChapterName = (chapters: Chapters, id: number): string =>
 export const listRukus = (chapters: Chapters, chapter: number): DivisionStart[] =>
   listRukusOfChapter(chapter).map(({ number, numberInChapter, juz, numberInJuz, firstVerse, lastVerse }) => {
     const verse = toDivisionKey(chapters, 'ruku', number) ?? ''
-    const verses = lastVerse - firstVerse + 1
     return {
       number: numberInChapter,
       name: numberInJuz === undefined ? verse : `${verse} · ruku ${numberInJuz} of juz ${juz}`,
-      detail: `${verses} ${verses === 1 ? 'verse' : 'verses'}`,
+      detail: formatCount(lastVerse - firstVerse + 1, 'verse'),
       verse,
     }
   })

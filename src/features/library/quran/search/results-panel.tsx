@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Search, SearchResult } from '#contract/library/quran.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { useScript } from '#src/features/library/quran/script/script-choice.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -95,7 +96,7 @@ interface ResultsHeadingProps {
 const ResultsHeading = ({ q, total, isNamedAbove }: ResultsHeadingProps) => (
   <>
     <h2 className={isNamedAbove ? shared.visuallyHidden : undefined}>{`Verses with “${q}”`}</h2>
-    <p role="status">{total === 1 ? '1 verse' : `${total} verses`}</p>
+    <p role="status">{formatCount(total, 'verse')}</p>
   </>
 )
 
