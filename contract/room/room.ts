@@ -123,6 +123,11 @@ export interface RoomSnapshot {
   readonly version: number
   /** Everyone in the room, including the receiver. */
   readonly people: readonly RoomPerson[]
+  /**
+   * Those who lost their connection less than a minute ago. Others may still hear them. In the first ten seconds they are
+   * in `people` as well. Servers of the previous release omit it.
+   */
+  readonly lost?: readonly RoomPerson[]
   readonly isLocked: boolean
   /** Whether students may not unmute, except the reciter. */
   readonly isMicrophoneLocked: boolean

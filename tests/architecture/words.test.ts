@@ -51,6 +51,7 @@ const WHOLE_PRODUCT_SPECS = [
   'manage-users',
   'students',
   'room-talk',
+  'room-leave',
   'translation',
 ]
 

@@ -1,3 +1,5 @@
+import { keepRecordings, measureLastRecording, recordNotes } from '#tests/support/browser/played-sound.ts'
+import { RoomVisitor } from '#tests/support/browser/room-visitor.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { type RoomMeeting, test } from './live-room.ts'
@@ -132,4 +134,107 @@ test('the keys of a room work, are listed, and can be switched off', async ({ me
   await expect(question).toBeHidden()
   await expectMuted()
   for (const toggle of [camera, hand, quran]) await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** Runs in the page. Counts the connections that send a microphone. */
+const countSentMicrophones = () =>
+  globalThis.openedConnections
+    .flatMap((connection) => connection.getSenders())
+    .filter(({ track }) => track?.kind === 'audio' && track.readyState === 'live').length
+
+test('the lock of the microphones mutes a student, keeps the microphone off and is taken back by the teacher', async ({
+  meet,
+}) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student, person, page, button, expectMuted } = firstStudent(meeting)
+  await student.press('Unmute')
+  await expect(button('Mute')).toBeVisible()
+  await teacher.page.getByRole('button', { name: /^People/ }).click()
+  const panel = teacher.page.getByRole('dialog', { name: /^People/ })
+  const lock = panel.getByRole('switch', { name: 'Students may not unmute' })
+  await expect.poll(() => page.evaluate(countSentMicrophones)).toBe(1)
+  await lock.click()
+  await expect(lock).toHaveAttribute('aria-checked', 'true')
+  await expectMuted()
+  await expect.poll(() => page.evaluate(countSentMicrophones)).toBe(0)
+  await expect(page.getByText('The teacher has locked the microphones of the students.').first()).toBeVisible()
+  await student.press('Unmute')
+  await expect(
+    page.getByText('The teacher has locked the microphones. Raise your hand to speak.').first(),
+  ).toBeVisible()
+  await page.keyboard.down('Space')
+  await expectMuted()
+  await page.keyboard.up('Space')
+  await expect.poll(() => page.evaluate(countSentMicrophones)).toBe(0)
+  await page.reload()
+  await student.press('Return to the class')
+  await expectMuted()
+
+  await lock.click()
+  await expect(lock).toHaveAttribute('aria-checked', 'false')
+  await expect(page.getByText('Students can turn their microphones on again.').first()).toBeVisible()
+  await student.press('Unmute')
+  await expect(button('Mute')).toBeVisible()
+  await expect(panel.getByRole('button', { name: `Mute ${person.name}` })).toBeVisible()
+})
+
+test('a raised hand sounds for the teacher alone, shows who raised it, and the sound can be turned off', async ({
+  meet,
+}) => {
+  const meeting = await meet(2)
+  const { teacher } = meeting
+  const { student, person } = firstStudent(meeting)
+  const [, listener] = meeting.students
+  if (!listener) throw new Error('The listener is not in the room.')
+  for (const { page } of [teacher, listener]) await page.evaluate(recordNotes)
+  const readNotes = ({ page }: RoomVisitor) => page.evaluate(() => globalThis.notes)
+  const hands = teacher.page.getByRole('list', { name: 'Raised hands' })
+  await student.press('Raise hand')
+  await expect(hands).toContainText(person.name)
+  await expect.poll(() => readNotes(teacher)).toEqual([660, 880])
+  await expect(listener.page.getByRole('list', { name: 'Raised hands' })).toContainText(person.name)
+  expect(await readNotes(listener)).toEqual([])
+  await student.press('Raise hand')
+  await expect(hands).toHaveCount(0)
+  await teacher.pressInMore('Sound for raised hands')
+  await teacher.page.keyboard.press('Escape')
+  await student.press('Raise hand')
+  await expect(hands).toContainText(person.name)
+  expect(await readNotes(teacher)).toEqual([660, 880])
+})
+
+test('a student hears five seconds of the own voice before joining and in the room, and the microphone stays off', async ({
+  devices,
+  world,
+  baseURL,
+}) => {
+  const person = await world.newStudent()
+  const { roomUrl } = await world.newMeeting(await world.newTeacher(), [person])
+  const student = await RoomVisitor.open(devices, (baseURL ?? '') + new URL(roomUrl).pathname, person)
+  const { page } = student
+  await page.evaluate(keepRecordings)
+  const hearYourself = async () => {
+    await student.press('Hear yourself (5 seconds)')
+    await expect(page.getByRole('button', { name: 'Recording… speak or recite' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Playing what others hear…' })).toBeDisabled()
+    const isPaused = () => page.evaluate(() => globalThis.players.at(-1)?.paused)
+    expect(await isPaused()).toBe(false)
+    await expect(page.getByRole('button', { name: 'Hear yourself (5 seconds)' })).toBeEnabled()
+    const { seconds, peak } = await page.evaluate(measureLastRecording)
+    // The recording is shorter than five seconds by the time in which the microphone starts.
+    expect(seconds).toBeGreaterThan(2)
+    expect(seconds).toBeLessThan(7)
+    expect(peak, 'the beeps of the fake microphone').toBeGreaterThan(0.05)
+    expect(await isPaused()).toBe(true)
+    const states = await page.evaluate(() => globalThis.openedMicrophones.map(({ readyState }) => readyState))
+    expect(new Set(states), 'the microphone was open for the test only').toEqual(new Set(['ended']))
+  }
+  await page.getByText('Sound and test').click()
+  await hearYourself()
+  await student.join()
+  await student.press('More')
+  await hearYourself()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
 })

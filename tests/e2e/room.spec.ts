@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Locator, request } from 'playwright/test'
+import { type Locator, request, type WebSocketRoute } from 'playwright/test'
 import { type ReceivedMedia, RoomVisitor } from '#tests/support/browser/room-visitor.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
@@ -25,6 +25,26 @@ const expectReceivedMedia = async (visitor: RoomVisitor, others: number): Promis
     }).length
   }
   await expect.poll(grows, { timeout: 120_000 }).toBe(others)
+}
+
+/** Reloads the page, so that its sockets can be cut while the media continue. */
+const cutSockets = async ({ page }: RoomVisitor) => {
+  const sockets = new Set<WebSocketRoute>()
+  let isCut = false
+  await page.routeWebSocket('**/socket.io/**', (socket) => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    sockets.add(socket)
+  })
+  await page.reload()
+  const cut = async () => {
+    isCut = true
+    await Promise.all([...sockets].map((socket) => socket.close()))
+  }
+  const restore = () => {
+    isCut = false
+  }
+  return { cut, restore }
 }
 
 const sum = (received: readonly ReceivedMedia[], figure: 'audioBytes' | 'videoBytes' | 'frames'): number =>
@@ -137,6 +157,34 @@ test('un-enrolling a student removes them from the room and stops the media on b
   await student.page.reload()
   await expect(student.page.getByRole('alert')).toBeVisible()
   await expect(student.page.getByRole('button', { name: 'Join the class' })).toHaveCount(0)
+})
+
+test('a person who joins while another has lost the connection sees that person, and hears them when they return', async ({
+  devices,
+  world,
+  baseURL,
+}) => {
+  // Three people join one after another, and the server waits before it counts one as lost.
+  test.slow()
+  const teacherPerson = await world.newTeacher()
+  const [lostPerson, latePerson] = [await world.newStudent(), await world.newStudent()]
+  const { roomUrl } = await world.newMeeting(teacherPerson, [lostPerson, latePerson])
+  const url = (baseURL ?? '') + new URL(roomUrl).pathname
+  const teacher = await (await RoomVisitor.open(devices, url, teacherPerson)).join()
+  const lost = await RoomVisitor.open(devices, url, lostPerson)
+  const line = await cutSockets(lost)
+  await lost.join()
+  await Promise.all([teacher, lost].map((visitor) => visitor.turnOnDevices()))
+  await Promise.all([teacher, lost].map((visitor) => expectReceivedMedia(visitor, 1)))
+  await line.cut()
+  // The server waits ten seconds, and the teacher still hears the student.
+  await expect(findTile(teacher, lostPerson)).toContainText('Reconnecting…')
+  const late = await (await RoomVisitor.open(devices, url, latePerson)).join()
+  await expect(findTile(late, lostPerson)).toContainText('Reconnecting…')
+  await expect(findTile(late, teacherPerson)).not.toContainText('onnecting…')
+  line.restore()
+  await expect(findTile(late, lostPerson)).not.toContainText('onnecting…')
+  await expectReceivedMedia(late, 2)
 })
 
 test('a teacher opens the same verse for everyone, and the speaker stays visible', async ({ meet }) => {

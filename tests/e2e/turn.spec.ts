@@ -33,17 +33,25 @@ test('the next raised hand gets the turn: the others are muted, and the reciter 
   await expect(listener.page.getByRole('region', { name: 'Turns' })).toHaveCount(0)
 })
 
-test('after a reload one tap returns with the same microphone, hand and turn', async ({ meet }) => {
+test('after a reload one tap returns with the same microphone, camera, hand and turn', async ({ meet }) => {
   const { teacher, students, people } = await meet(2)
   const [student, reciter] = students
   const [person, reciterPerson] = people
   if (!student || !reciter || !person || !reciterPerson) throw new Error('A person failed to enter the room.')
-  await student.press('Unmute')
+  const camera = teacher.page.getByLabel(`${person.name}: camera`)
+  await student.turnOnDevices()
   await student.press('Raise hand')
   await expect(teacher.page.getByRole('list', { name: 'Raised hands' })).toContainText(person.name)
+  await expect(camera).toBeVisible()
   await student.page.reload()
+  await expect(camera).toHaveCount(0)
   await student.press('Return to the class')
   await expect(student.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+  await expect(student.page.getByRole('button', { name: 'Camera', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(camera).toBeVisible()
   await expect(student.page.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-pressed', 'true')
 
   await reciter.press('Raise hand')

@@ -56,6 +56,11 @@ export class LiveRoom {
     return [...this.peers.values(), ...this.formerPeers.values()]
   }
 
+  /** The peers that lost their connection and are awaited. A page that was closed is not. */
+  lostPeers(): Peer[] {
+    return this.allPeers().filter(({ socketId, absentSince }) => !socketId && absentSince)
+  }
+
   allPeersOf(accountId: string): Peer[] {
     return this.allPeers().filter((peer) => peer.accountId === accountId)
   }
@@ -119,19 +124,20 @@ export class LiveRoom {
   }
 
   /**
-   * Removes the peers that have been disconnected for too long. They can return with their state. Their media may still
-   * flow, so the media server keeps it.
+   * Removes the peers that have been disconnected for too long, and later no longer counts them as lost. They can return
+   * with their state. Their media may still flow, so the media server keeps it.
    */
   removeOverdue(): void {
-    for (const peer of [...this.peers.values()].filter(({ isOverdue }) => isOverdue)) {
+    for (const peer of this.allPeers().filter(({ isOverdue }) => isOverdue)) {
+      if (peer.isInside) this.broadcast('room-left', peer.peerId, 'lost')
+      else peer.absentSince = null
       this.#keepAsFormer(peer)
-      this.broadcast('room-left', peer.peerId, 'lost')
     }
   }
 
   /** Removes a peer whose page closes or reloads. It can return with its state. */
   suspend(peer: Peer): void {
-    Object.assign(peer, { camera: false, microphone: false, screen: false })
+    Object.assign(peer, { camera: false, microphone: false, screen: false, absentSince: null })
     this.#keepAsFormer(peer)
     this.#endMedia(peer)
     this.broadcast('room-left', peer.peerId)

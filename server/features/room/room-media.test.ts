@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionDescription } from '#contract/room/room.ts'
 import { createApp } from '#server/app.ts'
 import { createBuiltinProvider } from '#server/services/meeting/builtin.ts'
 import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
-import { meetings } from '#server/storage/database/schema-classroom.ts'
+import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { createLive } from '#server/web/realtime/realtime.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
@@ -105,6 +106,19 @@ test('the server relays media requests under each page’s own identity', async 
     ok: false,
     message: 'You are not in this meeting.',
   })
+  for (const socket of [teacher, student]) socket.disconnect()
+})
+
+test('a person who lost the connection can still be watched, because the media may still flow', async () => {
+  const [teacher, student] = [await inside('teacher', 'computer'), await inside('student', 'telephone')]
+  const peerId = `${api.world.people.teacher}:computer`
+  const setPeer = (change: Partial<typeof roomPeers.$inferInsert>) =>
+    api.platform.db.update(roomPeers).set(change).where(eq(roomPeers.peerId, peerId))
+  const watch = () => emitWithAck(student, 'room-watch', { peerId })
+  await setPeer({ isInside: false, socketId: null, serverId: null, absentSince: new Date() })
+  expect(await watch()).toEqual({ ok: true, value: { description: offer } })
+  await setPeer({ absentSince: null })
+  expect(await watch()).toEqual({ ok: false, message: 'This person is not in the meeting any more.' })
   for (const socket of [teacher, student]) socket.disconnect()
 })
 

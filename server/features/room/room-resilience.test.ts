@@ -132,6 +132,41 @@ test('a person who lost the connection may still be heard, so un-enrolling and r
   await waitFor(() => expect(left).toContain(`removed ${second}`))
 })
 
+test('people who join see the lost for a minute, but not those who closed the page', async () => {
+  const teacher = await room.enterAs('teacher')
+  const [lost, closed] = [await room.enterAs('student', { microphone: true }), await room.enterNew()]
+  await emitWithAck(closed.socket, 'room-leave', { mayReturn: true })
+  lost.socket.disconnect()
+  const { peerId } = lost.state
+  const isPeer = eq(roomPeers.peerId, peerId)
+  const { db } = api.platform
+  const setAbsent = async (seconds: number) => {
+    const rows = () => db.select({ socketId: roomPeers.socketId }).from(roomPeers).where(isPeer)
+    await expect.poll(rows).toEqual([{ socketId: null }])
+    await db
+      .update(roomPeers)
+      .set({ absentSince: new Date(Date.now() - seconds * 1000) })
+      .where(isPeer)
+  }
+  const joined = async () => {
+    const { people, lost } = (await room.enterNew()).state
+    return { isInside: people.some((one) => one.peerId === peerId), lost: lost?.map((one) => [one.peerId, one.isLost]) }
+  }
+  await setAbsent(5)
+  expect(await joined()).toEqual({ isInside: true, lost: [[peerId, undefined]] })
+  const left = nextEvent(teacher.socket, 'room-left')
+  await setAbsent(20)
+  expect(await left).toEqual([peerId, 'lost'])
+  expect(await joined()).toEqual({ isInside: false, lost: [[peerId, true]] })
+  await setAbsent(61)
+  const readLost = async () => {
+    const reply = await emitWithAck(teacher.socket, 'room-sync', { version: -1 })
+    return reply.ok && reply.value?.lost
+  }
+  await expect.poll(readLost).toEqual([])
+  expect(await joined()).toEqual({ isInside: false, lost: [] })
+})
+
 test.each([
   ['"Mute all"', 'mute-all'],
   ['a lock of the microphones', 'lock-microphones'],

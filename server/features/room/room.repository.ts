@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -7,11 +7,16 @@ import { endVisits, endVisitsOfDeadServers, recordVisits } from './visits.reposi
 
 /** Others do not notice a shorter interruption of a page's connection. */
 const RECONNECT_GRACE_S = 10
+/** People who enter within this time after another lost the connection see that person. */
+const LOST_S = 60
 /** The lease of a server expires after this time: the server is dead, or was paused and must renew its peers. */
 const SERVER_EXPIRES_S = 10
 
 const secondsAgo = (seconds: number) => sql`now() - interval '1 second' * ${seconds}`
-const isOverdue = lt(roomPeers.absentSince, secondsAgo(RECONNECT_GRACE_S))
+const isOverdue = or(
+  and(roomPeers.isInside, lt(roomPeers.absentSince, secondsAgo(RECONNECT_GRACE_S))),
+  and(not(roomPeers.isInside), lt(roomPeers.absentSince, secondsAgo(LOST_S))),
+)
 const peerColumns = {
   ...getTableColumns(roomPeers),
   isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
@@ -51,6 +56,11 @@ interface ChangedRoom extends Pick<StoredRoom, 'meeting'> {
   readonly version: number
 }
 
+const toAbsentSince = ({ socketId, isInside, absentSince }: Omit<PeerRecord, 'isOverdue'>) => {
+  if (socketId) return null
+  return isInside ? (absentSince ?? sql`now()`) : absentSince
+}
+
 export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> => {
   const { meeting, peers, saved, deletedIds, version } = room
   const { id, isLocked, isMicrophoneLocked, verse, verseWord, lastVerse, reciterId, turnStartedAt } = meeting
@@ -71,7 +81,7 @@ export const saveRoom = async (tx: Database, room: ChangedRoom): Promise<void> =
   await tx.delete(roomPeers).where(and(eq(roomPeers.meetingId, id), inArray(roomPeers.peerId, replacedIds)))
   const rows = [...saved].map(({ isOverdue: _, ...peer }) => ({
     ...peer,
-    absentSince: peer.socketId ? null : (peer.absentSince ?? sql`now()`),
+    absentSince: toAbsentSince(peer),
   }))
   if (rows.length > 0) await tx.insert(roomPeers).values(rows)
 }
@@ -83,20 +93,25 @@ export const deletePeers = async (db: Database, meetingId: string): Promise<void
 
 /**
  * Finds another peer in the room of a socket.
- * @returns undefined if the socket is in no room; without `socketId` if the other is not connected
+ * @returns undefined if the socket is in no room; without `socketId` if the other is not connected. A lost peer is
+ *   present, because its media may still flow
  */
 export const findNeighbour = async (
   db: Database,
   socketId: string,
   peerId: string,
-): Promise<{ readonly own: string; readonly isInside: boolean; readonly socketId: string | null } | undefined> => {
+): Promise<{ readonly own: string; readonly isPresent: boolean; readonly socketId: string | null } | undefined> => {
   const other = alias(roomPeers, 'other')
   const [row] = await db
-    .select({ own: roomPeers.peerId, isInside: other.isInside, socketId: other.socketId })
+    .select({
+      own: roomPeers.peerId,
+      isPresent: sql<boolean>`coalesce(${other.isInside} or ${other.absentSince} is not null, false)`,
+      socketId: other.socketId,
+    })
     .from(roomPeers)
     .leftJoin(other, and(eq(other.meetingId, roomPeers.meetingId), eq(other.peerId, peerId)))
     .where(eq(roomPeers.socketId, socketId))
-  return row && { ...row, isInside: row.isInside === true }
+  return row
 }
 
 /** Finds the rooms that an account is in. */
@@ -117,12 +132,9 @@ export const findOpenRooms = async (db: Database, gigId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Finds the rooms with peers whose time to reconnect is over. */
+/** Finds the rooms with peers whose time to reconnect is over, or who no longer count as lost. */
 export const findOverdueRooms = async (db: Database): Promise<string[]> => {
-  const rows = await db
-    .selectDistinct({ id: roomPeers.meetingId })
-    .from(roomPeers)
-    .where(and(eq(roomPeers.isInside, true), isOverdue))
+  const rows = await db.selectDistinct({ id: roomPeers.meetingId }).from(roomPeers).where(isOverdue)
   return rows.map(({ id }) => id)
 }
 

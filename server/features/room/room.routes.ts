@@ -46,7 +46,7 @@ const showVerse = ({ room, peer }: JoinedPeer, { verse, word = null }: z.output<
 const requireNeighbour = async ({ platform }: Rooms, socket: LiveSocket, peerId: string) => {
   const neighbour = await findNeighbour(platform.db, socket.id, peerId)
   if (!neighbour) throw new ApiProblem('forbidden', NOT_IN_MEETING)
-  if (!neighbour.isInside) throw new ApiProblem('not_found', PERSON_LEFT)
+  if (!neighbour.isPresent) throw new ApiProblem('not_found', PERSON_LEFT)
   return neighbour
 }
 

@@ -154,6 +154,7 @@ export const roomPeers = pgTable(
     socketId: text(),
     serverId: uuid(),
     isInside: boolean().notNull(),
+    /** When the page lost its connection. Null of a page outside if it was closed, or lost too long ago to be awaited. */
     absentSince: timestamptz(),
     /** Orders the peers by their entry. */
     position: integer().notNull(),

@@ -1,4 +1,4 @@
-import { isDialogOpen, type KeyPress, readShortcutKey } from '#src/ui/shortcuts/read-key.ts'
+import { isPageCovered, type KeyPress, readShortcutKey } from '#src/ui/shortcuts/read-key.ts'
 
 /** The maximum time between `g` and the letter of a sequence. */
 const SEQUENCE_MS = 1500
@@ -17,7 +17,7 @@ type HandledPress = KeyPress & Pick<KeyboardEvent, 'timeStamp' | 'preventDefault
 
 /** The help shortcut has a modifier, so that it also works while single-key shortcuts are off. */
 const isHelpKey = ({ ctrlKey, metaKey, key }: KeyPress): boolean =>
-  (ctrlKey || metaKey) && key === '/' && !isDialogOpen()
+  (ctrlKey || metaKey) && key === '/' && !isPageCovered()
 
 /**
  * Creates the listener for the global shortcuts. Add it to the window in the capture phase: after `g`, the listener of

@@ -203,6 +203,28 @@ test('a change between the entry and its acknowledgement is fetched at once', as
   room.leave()
 })
 
+test('a page that the server forgets right after each entry enters again once, and then only every 15 seconds', async () => {
+  const { room, enter } = await openVisit()
+  let isForgotten = true
+  const countEntries = () => server.sent.filter(({ event }) => event === 'room-enter').length
+  server.reply = (event) => {
+    if (event === 'room-enter') return { ok: true, value: createState({}) }
+    const isUnknown = event === 'room-sync' && isForgotten && countEntries() < 10
+    return isUnknown ? { ok: false, message: 'unknown' } : { ok: true, value: null }
+  }
+  await enter()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(countEntries()).toBe(2)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(countEntries()).toBe(3)
+  isForgotten = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  isForgotten = true
+  await enter()
+  expect(countEntries(), 'after it was known, a forgotten page enters again at once').toBe(5)
+  room.leave()
+})
+
 test('only the teacher of the class has a picture', async () => {
   const { room, enter } = await openVisit()
   answerEntry(createState({}))

@@ -135,17 +135,17 @@ export class LiveRoom {
       this.#notices.isMutePending(),
     )
     // People who stay keep their media, because the roster compares the new list with the previous one.
-    this.#roster.apply(people)
+    this.#roster.enter(state)
     this.#setTurn(state.turn)
     this.#notices.release()
     this.#sync.start(state.version)
     this.#quality.start()
   }
 
-  #onSnapshot({ people, isLocked, isMicrophoneLocked, verse, word, turn }: RoomSnapshot): void {
+  #onSnapshot({ isLocked, isMicrophoneLocked, verse, word, turn, ...list }: RoomSnapshot): void {
     if (this.store.current().phase !== 'inside') return
     this.store.set({ isLocked, isMicrophoneLocked, verse, word })
-    this.#roster.apply(people)
+    this.#roster.apply(list)
     this.#setTurn(turn)
   }
 

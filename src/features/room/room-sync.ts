@@ -14,6 +14,7 @@ export class RoomSync {
   readonly #callbacks: Callbacks
   #timer: ReturnType<typeof setInterval> | undefined
   #version = 0
+  #wasUnknown = false
 
   constructor(callbacks: Callbacks) {
     this.#callbacks = callbacks
@@ -27,7 +28,7 @@ export class RoomSync {
     this.stop()
     this.#version = version
     this.#timer = setInterval(() => void this.#sync(), SYNC_MS)
-    void this.#sync()
+    void this.#sync({ isFirst: true })
   }
 
   stop(): void {
@@ -35,15 +36,24 @@ export class RoomSync {
     this.#timer = undefined
   }
 
-  async #sync(): Promise<void> {
+  async #sync({ isFirst = false } = {}): Promise<void> {
     const timer = this.#timer
     const reply = await live.emitWithAck('room-sync', { version: this.#version })
     if (timer !== this.#timer) return
     if (!reply.ok) {
-      if (!reply.isPassing) this.#callbacks.onUnknown()
-    } else if (reply.value) {
-      this.#version = reply.value.version
-      this.#callbacks.onSnapshot(reply.value)
+      if (!reply.isPassing) this.#onUnknown(isFirst)
+      return
     }
+    this.#wasUnknown = false
+    if (!reply.value) return
+    this.#version = reply.value.version
+    this.#callbacks.onSnapshot(reply.value)
+  }
+
+  /** A page that is unknown right after it entered again waits, or it would enter again and again without a pause. */
+  #onUnknown(isFirst: boolean): void {
+    const mustWait = isFirst && this.#wasUnknown
+    this.#wasUnknown = true
+    if (!mustWait) this.#callbacks.onUnknown()
   }
 }

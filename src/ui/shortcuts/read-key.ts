@@ -15,14 +15,16 @@ export type KeyPress = Pick<
 const isPlainKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, repeat }: KeyPress): boolean =>
   !ctrlKey && !metaKey && !altKey && !repeat && !(shiftKey && /^\p{L}$/u.test(key))
 
-export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null
+/** Whether a dialog or a live room covers the page. The rest of the page is inert then. */
+export const isPageCovered = (): boolean =>
+  document.querySelector('[role="dialog"], dialog[open], [data-covering]') !== null
 
 /**
  * The key of a shortcut, in lower case.
- * @returns undefined in fields and menus, above an open dialog, with modifiers, and while shortcuts are off
+ * @returns undefined in fields and menus, under a dialog or a live room, with modifiers, and while shortcuts are off
  */
 export const readShortcutKey = (event: KeyPress): string | undefined => {
-  if (!areShortcutsOn() || !isPlainKey(event) || isTyping(event.target) || isDialogOpen()) return undefined
+  if (!areShortcutsOn() || !isPlainKey(event) || isTyping(event.target) || isPageCovered()) return undefined
   // On an Urdu or Arabic layout the key itself is no Latin letter.
   const isLatin = event.key.charCodeAt(0) < 128
   return (isLatin ? event.key : event.code.replace('Key', '')).toLowerCase()

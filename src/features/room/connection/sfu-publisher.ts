@@ -1,9 +1,8 @@
 import { gatherLocalDescription } from './ice-gathering.ts'
 import { limitSenders } from './limit-senders.ts'
 import { withOpusParameters } from './opus-parameters.ts'
+import { RetryTimer } from './retry-timer.ts'
 import type { OutgoingMedia, RoomSocket } from './room-connection.ts'
-
-const RETRY_MS = 4000
 
 interface PublisherOptions {
   readonly socket: Pick<RoomSocket, 'emitWithAck'>
@@ -14,7 +13,7 @@ export class SfuPublisher {
   readonly #options: PublisherOptions
   #outgoing: OutgoingMedia
   #connection: RTCPeerConnection
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #retry = new RetryTimer()
 
   constructor(options: PublisherOptions, outgoing: OutgoingMedia) {
     this.#options = options
@@ -38,9 +37,13 @@ export class SfuPublisher {
     this.#connection = this.#connect()
   }
 
-  /** Replaces the connection even though it looks connected, because the server no longer forwards its media. */
+  /**
+   * Replaces the connection even though it looks connected, because the server no longer forwards its media. After a lost
+   * network, the browser would take up to 30 s to notice it. A connection that is being opened has no feed yet: the lost
+   * one is that of the connection before.
+   */
   onFeedLost(): void {
-    if (this.#connection.connectionState !== 'connected') return
+    if (['new', 'connecting'].includes(this.#connection.connectionState)) return
     this.#disconnect()
     this.#connection = this.#connect()
   }
@@ -54,7 +57,7 @@ export class SfuPublisher {
   }
 
   #disconnect(): void {
-    clearTimeout(this.#retryTimer)
+    this.#retry.cancel()
     this.#connection.onconnectionstatechange = null
     this.#connection.close()
   }
@@ -63,15 +66,13 @@ export class SfuPublisher {
     const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers, bundlePolicy: 'max-bundle' })
     for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { direction: 'sendonly' })
     connection.onconnectionstatechange = () => {
+      if (connection.connectionState === 'connected') this.#retry.reset()
       if (connection.connectionState === 'failed') this.reconnect()
     }
-    this.#publish(connection).catch(() => this.#retryLater())
+    this.#publish(connection).catch(() => {
+      if (connection === this.#connection) this.#retry.schedule(() => this.reconnect())
+    })
     return connection
-  }
-
-  #retryLater(): void {
-    clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => this.reconnect(), RETRY_MS)
   }
 
   async #publish(connection: RTCPeerConnection): Promise<void> {

@@ -1,8 +1,8 @@
 import { gatherLocalDescription } from './ice-gathering.ts'
 import { ReceivedMedia } from './received-media.ts'
+import { RetryTimer } from './retry-timer.ts'
 import type { ConnectionState, PeerMedia, RoomSocket } from './room-connection.ts'
 
-const RETRY_MS = 4000
 /** Longer than the 400 ms between packets in a pause of speech. */
 const SILENCE_MS = 2000
 
@@ -22,7 +22,7 @@ export class SfuSubscriber {
   readonly #options: SubscriberOptions
   readonly #received = new ReceivedMedia()
   #connection: RTCPeerConnection | undefined
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #retry = new RetryTimer()
   #state: ConnectionState = 'connecting'
   #wantsVideo: boolean
 
@@ -57,7 +57,7 @@ export class SfuSubscriber {
   }
 
   close(): void {
-    clearTimeout(this.#retryTimer)
+    this.#retry.cancel()
     this.#disconnect()
   }
 
@@ -69,14 +69,14 @@ export class SfuSubscriber {
   }
 
   #connect(): void {
-    clearTimeout(this.#retryTimer)
+    this.#retry.cancel()
     this.#disconnect()
     const { iceServers } = this.#options
     const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
     this.#connection = connection
     connection.onconnectionstatechange = () => this.#onStateChange(connection.connectionState)
     this.#subscribe(connection).catch(() => {
-      if (connection === this.#connection) this.#retryLater()
+      if (connection === this.#connection) this.#retry.schedule(() => this.#connect())
     })
   }
 
@@ -86,11 +86,6 @@ export class SfuSubscriber {
     await new Promise((resolve) => setTimeout(resolve, SILENCE_MS))
     const isSilent = connection === this.#connection && (await countPackets(connection)) === before
     if (isSilent && connection === this.#connection) this.#connect()
-  }
-
-  #retryLater(): void {
-    clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => this.#connect(), RETRY_MS)
   }
 
   async #subscribe(connection: RTCPeerConnection): Promise<void> {
@@ -112,8 +107,10 @@ export class SfuSubscriber {
   }
 
   #onStateChange(state: RTCPeerConnectionState): void {
-    if (state === 'connected') this.#state = 'connected'
-    else if (this.#state === 'connected' && (state === 'disconnected' || state === 'failed'))
+    if (state === 'connected') {
+      this.#state = 'connected'
+      this.#retry.reset()
+    } else if (this.#state === 'connected' && (state === 'disconnected' || state === 'failed'))
       this.#state = 'reconnecting'
     if (state === 'failed') this.#connect()
     this.#options.onChange()

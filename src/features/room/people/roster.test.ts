@@ -34,7 +34,7 @@ const createRoster = (...people: RoomPerson[]) => {
 
 test('the list of the server repairs lost broadcasts', () => {
   const { roster, events, ids } = createRoster(createPerson('me'), createPerson('gone'))
-  roster.apply([createPerson('me'), createPerson('new')])
+  roster.apply({ people: [createPerson('me'), createPerson('new')] })
   expect(ids()).toEqual(['me', 'new'])
   expect(events).toEqual(['gone left'])
 })
@@ -43,7 +43,7 @@ test('a person who lost only the connection to the server stays while their medi
   const { roster, states, events, removePeer, ids } = createRoster(createPerson('me'), createPerson('one'))
   states.set('one', 'connected')
   roster.onLeft('one', 'lost')
-  roster.apply([createPerson('me')])
+  roster.apply({ people: [createPerson('me')] })
   expect([ids(), roster.mediaOf('one').state]).toEqual([['me', 'one'], 'reconnecting'])
   expect(removePeer).not.toHaveBeenCalled()
   states.set('one', 'reconnecting')
@@ -67,6 +67,35 @@ test('a lost person who returns is shown as connected', () => {
   roster.onLeft('one', 'lost')
   roster.onPerson(createPerson('one', 2))
   expect([roster.mediaOf('one').state, events]).toEqual(['connected', []])
+})
+
+test('a page that enters shows the lost until the server stops waiting for them', () => {
+  const { roster, events, ids } = createRoster()
+  const [me, cut, away, gone] = [createPerson('me'), createPerson('cut'), createPerson('away'), createPerson('gone')]
+  roster.enter({ people: [me, cut], lost: [cut, { ...away, isLost: true }, { ...gone, isLost: true }] })
+  const states = () => ['cut', 'away', 'gone'].map((peerId) => roster.mediaOf(peerId).state)
+  expect([ids(), states()]).toEqual([
+    ['me', 'cut', 'away', 'gone'],
+    ['reconnecting', 'reconnecting', 'reconnecting'],
+  ])
+  roster.onLeft('cut', 'lost')
+  roster.onPerson(createPerson('away', 2))
+  expect(states()).toEqual(['reconnecting', 'connecting', 'reconnecting'])
+  roster.apply({ people: [me, away], lost: [{ ...cut, isLost: true }] })
+  expect([ids(), events]).toEqual([['me', 'away', 'cut'], ['gone left']])
+  roster.onLeft('cut', undefined)
+  expect(ids()).toEqual(['me', 'away'])
+})
+
+test('a page that enters again keeps the lost people whom it hears, and does not bring back others later', () => {
+  const { roster, states, events, ids } = createRoster(createPerson('me'), createPerson('heard'))
+  states.set('heard', 'connected')
+  const lost = ['heard', 'other'].map((peerId) => ({ ...createPerson(peerId), isLost: true }))
+  roster.apply({ people: [createPerson('me')], lost })
+  expect([ids(), roster.mediaOf('heard').state]).toEqual([['me', 'heard'], 'reconnecting'])
+  roster.enter({ people: [createPerson('me')], lost: lost.slice(0, 1) })
+  roster.apply({ people: [createPerson('me')] })
+  expect([ids(), events]).toEqual([['me', 'heard'], []])
 })
 
 test('a person who leaves, and one whose media is gone too, is removed at once', () => {
