@@ -13,7 +13,7 @@ export const GigEnrolment = z.object({
   studentId: OptionalText,
   studentName: z.string(),
   studentEmail: z.string(),
-  /** A link for ten minutes; empty when there is no receipt. */
+  /** A link that soon expires; empty when there is no receipt. */
   receiptURL: z.string(),
   status: EnrolmentStatus,
   requestedAt: OptionalText,

@@ -78,8 +78,8 @@ const createTransaction = (
 }
 
 /**
- * Registers an endpoint of the contract. A request passes access, limits, validation and the handler, in this order;
- * access is checked before the body is read.
+ * Registers an endpoint of the contract. A request passes access, files, validation, limits and the handler, in this
+ * order; access is checked before the body is read.
  * @param handler throws an ApiProblem to reject the request
  */
 export const serve = <const E extends Endpoint>(
