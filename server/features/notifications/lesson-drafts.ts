@@ -34,12 +34,13 @@ export const draftLessonChange = async (db: Database, event: EventMap['lesson.ch
 }
 
 export const draftReminder = async (db: Database, event: EventMap['lesson.reminder']): Drafts => {
-  const { gigId, kind } = event
+  const { gigId, kind, startsAt } = event
   const names = await readClass(db, gigId)
   if (!names) return []
   const templates = lessonTemplates[kind]
+  const reminder = { kind, gigId, lessonStartsAt: startsAt }
   return [
-    { kind, gigId, recipients: studentsOf(db, gigId), ...templates.student(names, event) },
-    { kind, gigId, recipients: teacherOfStudents(db, gigId), ...templates.teacher(names, event) },
+    { ...reminder, recipients: studentsOf(db, gigId), ...templates.student(names, event) },
+    { ...reminder, recipients: teacherOfStudents(db, gigId), ...templates.teacher(names, event) },
   ]
 }

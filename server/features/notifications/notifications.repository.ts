@@ -19,6 +19,8 @@ export interface NotificationDraft extends NotificationText {
   readonly kind: NotificationKind
   readonly gigId: string | null
   readonly recipients: Recipients
+  /** Of a reminder. */
+  readonly lessonStartsAt?: string
 }
 
 /** The event that caused a notification, and when it happened. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PushJob } from '#server/storage/jobs/job-map.ts'
+import { isUrgent, toExpiry } from './expiry.ts'
 import { createMailJobs } from './mail.service.ts'
 import {
   type CausingEvent,
@@ -13,16 +13,6 @@ import { toNotification } from './notifications.service.ts'
 import { type PushBrowser, readBrowsersToPush } from './push.repository.ts'
 import { LOCK_SCREEN_TEXT } from './templates.ts'
 import { undoSeconds } from './undo-seconds.ts'
-
-const HOUR_MS = 3_600_000
-const PUSH_LIFETIME_MS = 3 * 24 * HOUR_MS
-
-/** These wake the phone at once, and expire after an hour. */
-const URGENT_KINDS: readonly NotificationKind[] = ['meeting-started', 'meeting-invitation', 'lesson-soon']
-
-/** When a message expires, in milliseconds since 1970. */
-const toExpiry = ({ kind }: NotificationDraft, at: Date): number =>
-  at.getTime() + (URGENT_KINDS.includes(kind) ? HOUR_MS : PUSH_LIFETIME_MS)
 
 const toPushTopic = (draft: NotificationDraft): string =>
   createHash('sha256').update(`${draft.kind} ${draft.link}`).digest('base64url').slice(0, 32)
@@ -38,7 +28,7 @@ const createPushJobs = (
   const { kind, link } = draft
   const common = {
     message: { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] },
-    urgency: URGENT_KINDS.includes(kind) ? 'high' : 'normal',
+    urgency: isUrgent(kind) ? 'high' : 'normal',
     topic: toPushTopic(draft),
     until,
   } as const
