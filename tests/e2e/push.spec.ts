@@ -8,6 +8,7 @@ import {
   liveClassPush,
   tapFirstNotification,
   waitForWindowCheck,
+  waitUntilShown,
 } from '#tests/support/browser/notifications.ts'
 import { deliverPush, waitForWorker } from '#tests/support/browser/worker.ts'
 import { createTestBrowser } from '#tests/support/servers/push-service.ts'
@@ -37,8 +38,8 @@ test('the worker shows a push message only while the app is in the background', 
   await page.bringToFront()
   await waitForWindowCheck(worker, () => deliverPush(page, origin, liveClassPush('/looking')))
   await leaveApp(page, worker)
-  await deliverPush(page, origin, liveClassPush(link))
-  await deliverPush(page, origin, liveClassPush(link))
+  await waitUntilShown(worker, () => deliverPush(page, origin, liveClassPush(link)))
+  await waitUntilShown(worker, () => deliverPush(page, origin, liveClassPush(link)))
   const classPush = {
     title: 'Halaqah',
     body: 'A live class is starting.',
@@ -46,7 +47,7 @@ test('the worker shows a push message only while the app is in the background', 
     data: { link },
   }
   await expect.poll(() => listNotifications(worker)).toEqual([classPush])
-  await deliverPush(page, origin, 'not of ours')
+  await waitUntilShown(worker, () => deliverPush(page, origin, 'not of ours'))
   const newsPush = { title: 'New notification', body: 'Open the app to read it.', tag: 'news /', data: { link: '/' } }
   await expect.poll(() => listNotifications(worker)).toEqual(expect.arrayContaining([classPush, newsPush]))
   expect(await listNotifications(worker)).toHaveLength(2)
@@ -60,7 +61,7 @@ test('a tap on a push message navigates an open window or opens one, and never a
   const otherPage = await page.context().newPage()
   await otherPage.goto('about:blank')
   await leaveApp(page, worker)
-  await deliverPush(otherPage, origin, liveClassPush('/quran-chapters/36?from=push'))
+  await waitUntilShown(worker, () => deliverPush(otherPage, origin, liveClassPush('/quran-chapters/36?from=push')))
   await expect.poll(() => listNotifications(worker)).toHaveLength(1)
   await page.goto('/library')
   await tapFirstNotification(worker)
@@ -68,7 +69,7 @@ test('a tap on a push message navigates an open window or opens one, and never a
   await expect.poll(() => listNotifications(worker)).toEqual([])
 
   await leaveApp(page, worker)
-  await deliverPush(otherPage, origin, liveClassPush('https://elsewhere.example/trap'))
+  await waitUntilShown(worker, () => deliverPush(otherPage, origin, liveClassPush('https://elsewhere.example/trap')))
   await expect.poll(() => listNotifications(worker)).toHaveLength(1)
   await tapFirstNotification(worker)
   await expect.poll(() => worker.evaluate('self.opened')).toBe(`${origin}/`)

@@ -21,20 +21,29 @@ export const leaveApp = async (page: Page, worker: Worker): Promise<void> => {
   await worker.evaluate(WAIT_UNTIL_UNFOCUSED_SCRIPT)
 }
 
-const WATCH_NEXT_MATCH_SCRIPT = `void (self.looked = new Promise((done) => {
-  const look = Clients.prototype.matchAll
-  Clients.prototype.matchAll = async function (options) {
-    Clients.prototype.matchAll = look
-    return look.call(this, options).finally(done)
+/** Creates a function that runs `act`, which makes the worker call this method, and waits until the call has ended. */
+const waitForCall =
+  (owner: string, method: string) =>
+  async (worker: Worker, act: () => Promise<void>): Promise<void> => {
+    await worker.evaluate(`void (self.called = new Promise((done) => {
+      const call = ${owner}.prototype.${method}
+      ${owner}.prototype.${method} = async function (...args) {
+        ${owner}.prototype.${method} = call
+        return call.apply(this, args).finally(done)
+      }
+    }))`)
+    await act()
+    await worker.evaluate('self.called')
   }
-}))`
 
 /** Runs `act`, which makes the worker call `clients.matchAll`, and waits for the result. */
-export const waitForWindowCheck = async (worker: Worker, act: () => Promise<void>): Promise<void> => {
-  await worker.evaluate(WATCH_NEXT_MATCH_SCRIPT)
-  await act()
-  await worker.evaluate('self.looked')
-}
+export const waitForWindowCheck = waitForCall('Clients', 'matchAll')
+
+/**
+ * Runs `act`, which makes the worker show a notification, and waits until it is shown. Chromium deletes a notification
+ * that `getNotifications` finds while it is being shown: in a loop beside it, half of them were lost.
+ */
+export const waitUntilShown = waitForCall('ServiceWorkerRegistration', 'showNotification')
 
 const NOTIFICATIONS_SCRIPT = `self.registration.getNotifications()`
 
