@@ -152,10 +152,10 @@ test('people who join see the lost for a minute, but not those who closed the pa
     const { people, lost } = (await room.enterNew()).state
     return { isInside: people.some((one) => one.peerId === peerId), lost: lost?.map((one) => [one.peerId, one.isLost]) }
   }
-  await setAbsent(5)
+  await setAbsent(0)
   expect(await joined()).toEqual({ isInside: true, lost: [[peerId, undefined]] })
   const left = nextEvent(teacher.socket, 'room-left')
-  await setAbsent(20)
+  await setAbsent(12)
   expect(await left).toEqual([peerId, 'lost'])
   expect(await joined()).toEqual({ isInside: false, lost: [[peerId, true]] })
   await setAbsent(61)
