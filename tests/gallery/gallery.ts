@@ -132,7 +132,7 @@ const savePictures = async (pictures: ReadonlyMap<string, Buffer>): Promise<void
   await keepEarlierPictures()
   for (const [name, picture] of pictures)
     await sharp(picture)
-      .webp({ quality: 80, effort: 6 })
+      .webp({ quality: 70, effort: 6 })
       .toFile(join(PICTURES, `${name}.webp`))
   await savePng(await joinPictures(reader, courses), 'docs/screenshot.png')
   await savePng(reader, 'public/screenshots/reader-narrow.png')

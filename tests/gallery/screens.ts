@@ -81,7 +81,7 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
     {
       name: 'class-phone',
       caption: 'Class room',
-      path: '/student-dashboard/{gigId}',
+      path: '/student-dashboard/{gigId}?tab=about',
       as: 'student',
       device: PHONE,
       shows: demoPeople.teacher.email,
