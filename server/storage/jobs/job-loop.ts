@@ -32,7 +32,8 @@ export interface WorkerLoop {
 }
 
 const BATCH_SIZE = 20
-const MAX_ATTEMPTS = 8
+/** The pauses double from two seconds on, 68 minutes in all: a mail relay that greylists (RFC 6647) or restarts loses no mail. */
+const MAX_ATTEMPTS = 12
 const POLL_MS = 1000
 /** Longer than any worker takes, so no other server runs the same job at the same time. */
 const LEASE_DURATION = sql`interval '1 minute'`

@@ -129,3 +129,22 @@ test('the stored error of a job contains no e-mail address and no query paramete
   await expect.poll(reasons).toEqual(['550 <[e-mail]> no such user', 'A database query failed. (22P02)'])
   await queue.stop()
 })
+
+test('a mail relay that refuses for half an hour loses no mail, and a job that never works fails for good', async () => {
+  const queue = open()
+  queue.registerWorker('file', () => Promise.reject(new Error('451 greylisted, try again later')))
+  await queue.add(api.platform.db, fileJobs('a'))
+  queue.start()
+  const runAgain = async (attempts: number) => {
+    await api.platform.db.update(jobs).set({ attempts, lastError: null, runAt: sql`now()` })
+    await expect.poll(waiting).toMatchObject([{ attempts: attempts + 1, lastError: expect.any(String) }])
+    const [job] = await waiting()
+    return { failed: job?.failed, pauseSeconds: ((job?.runAt.getTime() ?? 0) - Date.now()) / 1000 }
+  }
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, lastError: expect.any(String) }])
+  const late = await runAgain(10)
+  expect(late.failed).toBe(false)
+  expect(late.pauseSeconds).toBeGreaterThan(1800)
+  expect(await runAgain(11)).toMatchObject({ failed: true })
+  await queue.stop()
+})
