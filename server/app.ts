@@ -32,8 +32,8 @@ import { usersRoutes } from './features/admin/users/users.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { exportRoutes } from './features/auth/export/export.routes.ts'
 import { securityRoutes } from './features/auth/security.routes.ts'
+import { duplicateReceiptRoutes } from './features/enrolment/duplicate-receipts/duplicates.routes.ts'
 import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
-import { receiptsRoutes } from './features/enrolment/receipts/receipts.routes.ts'
 import { waitingListRoutes } from './features/enrolment/waiting-list/waiting-list.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { gigsRoutes } from './features/gigs/gigs.routes.ts'
@@ -66,7 +66,7 @@ const features = [
   attendanceRoutes,
   calendarRoutes,
   enrolmentRoutes,
-  receiptsRoutes,
+  duplicateReceiptRoutes,
   waitingListRoutes,
   paymentsRoutes,
   meetingRoutes,

@@ -13,7 +13,7 @@ import { deleteRecitation, sendRecitation } from '#contract/recitations/recitati
 import { uploadResources } from '#contract/resources/resources.ts'
 import { addRating } from '#contract/reviews/rating.ts'
 import { updateEmail } from '#server/features/auth/email-change/email-change.repository.ts'
-import { insertMatches } from '#server/features/enrolment/receipts/receipts.repository.ts'
+import { insertMatches } from '#server/features/enrolment/duplicate-receipts/receipts.repository.ts'
 import { insertNotifications } from '#server/features/notifications/notifications.repository.ts'
 import { accountsWithIds, accountWithId } from '#server/features/notifications/recipients.ts'
 import { addPerson } from '#server/operations/demo/world.ts'

@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
-import { duplicatesOf } from './receipts/duplicates.repository.ts'
+import { duplicatesOf } from './duplicate-receipts/duplicates.repository.ts'
 
 const OTHER_RECEIPTS_MAX = 10
 

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { toDuplicate } from './receipts/duplicates.service.ts'
+import { toDuplicate } from './duplicate-receipts/duplicates.service.ts'
 import { countRequests, type ReviewRecord, readRequests } from './review.repository.ts'
 
 const toRequest = (platform: Platform, row: ReviewRecord): RequestToReview => ({

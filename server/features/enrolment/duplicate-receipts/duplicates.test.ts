@@ -4,8 +4,10 @@ import { getDuplicateReceipts } from '#contract/admin/receipts.ts'
 import { getRequestsToReview } from '#contract/enrolment/review.ts'
 import { cancelRequest, enroll, rejectStudent } from '#contract/enrolment.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
+import { addPerson } from '#server/operations/demo/world.ts'
+import { accounts, files as storedFiles } from '#server/storage/database/schema.ts'
 import { receiptKeys, receipts } from '#server/storage/database/schema-enrolment.ts'
-import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { cropReceipt, drawReceipt, saveAgain } from '#tests/support/api/drawn-receipt.ts'
 import { registerEarlierReceipts } from './compare-receipts.ts'
@@ -127,6 +129,25 @@ test('receipts of an earlier release are registered once and compared', async ()
   await Promise.all([registerEarlierReceipts(api.platform), registerEarlierReceipts(api.platform)])
   await api.waitForJobs()
   expect((await review('teacher', second))?.duplicates).toMatchObject([{ payment: { name: 'Bilal Ahmed' } }])
+})
+
+test('a receipt of an earlier release whose account is being deleted is left out', async () => {
+  const { db } = api.platform
+  const person = { email: 'goes@halaqah.test', name: 'Goes', role: 'student', status: 'approved' } as const
+  const studentId = await addPerson(api.platform, { ...person, whatsapp: '03001234567', description: '' }, 'none')
+  const [gigId, fileId] = [await newGig(), crypto.randomUUID()]
+  const file = { name: 'receipt.jpg', type: 'image/jpeg', purpose: 'receipt', bytes: 1 } as const
+  await db.insert(storedFiles).values({ ...file, id: fileId, ownerId: studentId, key: fileId })
+  await db.insert(enrolments).values({ gigId, studentId, status: 'pending', receiptId: fileId })
+  const countWaiting = sql`select count(*)::int as waiting from pg_locks where not granted`
+  const registration = await db.transaction(async (tx) => {
+    await tx.delete(accounts).where(eq(accounts.id, studentId))
+    const running = registerEarlierReceipts(api.platform)
+    await expect.poll(async () => (await db.execute(countWaiting)).rows).not.toEqual([{ waiting: 0 }])
+    return { running }
+  })
+  await registration.running
+  expect(await db.select().from(receipts).where(eq(receipts.fileId, fileId))).toEqual([])
 })
 
 test('two receipts that two servers compare at once are found', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ReceiptPayment } from '#server/domain/register-receipt.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { files } from '#server/storage/database/schema.ts'
+import { accounts, files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { receiptKeys, receiptMatches, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
@@ -26,6 +26,20 @@ export const findUnregistered = async (db: Database, limit: number): Promise<Rec
     .limit(limit)
   const found = await current
   return found.length > 0 ? found : earlier
+}
+
+/**
+ * Locks the file of a receipt against deletion until the transaction ends: its account first, because the deletion of an
+ * account removes its files afterwards, and the other order would deadlock.
+ * @returns whether the file exists
+ */
+export const preventReceiptDeletion = async (
+  tx: Database,
+  { fileId, studentId }: Pick<ReceiptPayment, 'fileId' | 'studentId'>,
+): Promise<boolean> => {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, studentId)).for('key share')
+  const rows = await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('key share')
+  return rows.length > 0
 }
 
 export const findReceipt = async (db: Database, fileId: string) => {

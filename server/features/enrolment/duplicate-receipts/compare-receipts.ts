@@ -18,6 +18,7 @@ import {
   findUnregistered,
   insertMatches,
   type OtherReceipt,
+  preventReceiptDeletion,
   type Receipt,
   saveFingerprint,
 } from './receipts.repository.ts'
@@ -84,7 +85,8 @@ export const registerEarlierReceipts = async (platform: Platform, signal?: Abort
   for (const payment of unregistered) {
     if (signal?.aborted) return
     await platform.transaction(async (tx) => {
-      if (!(await preventGigDeletion(tx, payment.gigId))) return
+      const exists = (await preventGigDeletion(tx, payment.gigId)) && (await preventReceiptDeletion(tx, payment))
+      if (!exists) return
       if (await insertReceipt(tx, payment))
         await platform.jobs.add(tx, { topic: 'earlier-receipt', payloads: [{ fileId: payment.fileId }] })
     })

@@ -29,7 +29,7 @@ const scheduleRegistration = (app: FastifyInstance, platform: Platform): void =>
   })
 }
 
-export const receiptsRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const duplicateReceiptRoutes = (app: FastifyInstance, platform: Platform): void => {
   // Serial, because decoding a picture takes 20 ms of CPU time and 10 MB.
   for (const topic of ['receipt', 'earlier-receipt'] as const)
     platform.jobs.registerWorker(topic, ({ fileId }) => compareReceipt(platform, fileId), { isOrdered: true })
