@@ -6,8 +6,8 @@ import { Id, OptionalText } from '#contract/user.ts'
 import { ClassBrief } from './class-brief.ts'
 
 /** The overview returns at most this many enrolments per gig and gigs per teacher. The page fetches the rest on demand. */
-export const ENROLMENTS_PER_GIG = 20
-export const GIGS_PER_TEACHER = 50
+export const LISTED_ENROLMENTS_PER_GIG = 20
+export const LISTED_GIGS_PER_TEACHER = 50
 
 export const GigEnrolment = z.object({
   studentId: OptionalText,
@@ -27,7 +27,7 @@ export const OverviewGig = z.object({
   gigBrief: z.optional(ClassBrief),
   /** Our addition to the specified shape. Without it, `enrollments` is complete. */
   enrollmentCount: z._default(z.number(), 0),
-  /** The newest first, at most `ENROLMENTS_PER_GIG`. */
+  /** The newest first, at most `LISTED_ENROLMENTS_PER_GIG`. */
   enrollments: z.array(GigEnrolment),
 })
 export type OverviewGig = z.infer<typeof OverviewGig>

@@ -1,6 +1,6 @@
 import {
-  ENROLMENTS_PER_GIG,
-  GIGS_PER_TEACHER,
+  LISTED_ENROLMENTS_PER_GIG,
+  LISTED_GIGS_PER_TEACHER,
   type GigEnrolment,
   type getEnrolmentsOfGig,
   type getGigEnrolments,
@@ -42,12 +42,12 @@ export const listEnrolmentsByTeacher = async (
   const gigs = await repository.readNewestGigs(
     db,
     teachers.map(({ id }) => id),
-    GIGS_PER_TEACHER,
+    LISTED_GIGS_PER_TEACHER,
   )
   const enrolments = await repository.readNewestEnrolments(
     db,
     gigs.map(({ id }) => id),
-    ENROLMENTS_PER_GIG,
+    LISTED_ENROLMENTS_PER_GIG,
   )
   const byGig = Map.groupBy(enrolments, ({ gigId }) => gigId)
   const byTeacher = Map.groupBy(gigs, ({ teacherId }) => teacherId)
