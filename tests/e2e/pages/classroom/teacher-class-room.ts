@@ -33,6 +33,11 @@ export class TeacherClassRoom {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   }
 
+  /** The toast about a student: that of the student before may still be shown. */
+  private toast(text: string, { name }: Person): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: text }).filter({ hasText: name })
+  }
+
   /** Opens the receipt in a new tab and returns its content type. */
   async receiptType(student: Person): Promise<string> {
     const { status, type } = await openFile(this.row(student).getByRole('link', { name: /View Receipt/ }))
@@ -44,7 +49,7 @@ export class TeacherClassRoom {
     await this.row(student)
       .getByRole('button', { name: /Accept/ })
       .click()
-    await expect(this.page.getByText('Student accepted')).toBeVisible()
+    await expect(this.toast('Student accepted', student)).toBeVisible()
     return this
   }
 
@@ -57,7 +62,7 @@ export class TeacherClassRoom {
     await expect(dialog).toContainText('Please say why, so that the student knows what to do.')
     await dialog.getByLabel('Reason').fill(reason)
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(this.page.getByText('Request rejected')).toBeVisible()
+    await expect(this.toast('Request rejected', student)).toBeVisible()
     await expect(dialog).toBeHidden()
     return this
   }
@@ -74,7 +79,7 @@ export class TeacherClassRoom {
     await menu.getByRole('menuitem', { name: `Unenroll ${student.name}` }).click()
     const question = this.page.getByRole('dialog', { name: 'Unenroll this student' })
     await question.getByRole('button', { name: 'Unenroll' }).click()
-    await expect(this.page.getByText('Student moved to pending')).toBeVisible()
+    await expect(this.toast('Student moved to pending', student)).toBeVisible()
     await expect(question).toBeHidden()
     return this
   }
