@@ -1,5 +1,6 @@
 // Measures every list and dashboard with 1,000 and with 100,000 gigs, before and after the first ANALYZE, on a
-// PostgreSQL of its own without autovacuum. Both databases answer in turns, so that both meet the same disturbances.
+// PostgreSQL of its own without autovacuum. `npm run bench:lists -- MANY FEW` takes other numbers. Both databases
+// answer in turns, so that both meet the same disturbances.
 // The filling rewrites each gig several times. VACUUM FULL removes the dead rows, as autovacuum would on a site.
 // The memory is PostgreSQL's default: the app's own server has 24 MB, for small sites.
 
@@ -12,8 +13,7 @@ import type { ListCall } from '#tests/support/lists/list-call.ts'
 import { listCalls } from '#tests/support/lists/list-calls.ts'
 import { networkHeader } from '#tests/support/network/network-header.ts'
 
-const FEW = 1000
-const MANY = Number(process.argv[2] ?? 100_000)
+const [MANY = 100_000, FEW = 1000] = process.argv.slice(2).map(Number)
 const WARM_UP = 5
 const PAIRS = 25
 const MAX_GROWTH = 1.5
