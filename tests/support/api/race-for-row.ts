@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Api, ApiAnswer } from './api.ts'
 
-const countWaitingLocks = async ({ platform }: Api): Promise<number> => {
+/** Counts the connections that wait for a lock of another. */
+export const countWaitingLocks = async ({ platform }: Api): Promise<number> => {
   const [row] = await platform.db
     .select({ count: sql<number>`count(*)::int` })
     .from(sql`pg_stat_activity`)
