@@ -37,12 +37,13 @@ export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
     )
     .sort((one, other) => one.nextLesson.startsAt.localeCompare(other.nextLesson.startsAt))
   if (!next) return null
+  const isLive = next.isLive && !next.isRoomEmpty
   return (
     <NextLesson
       lesson={next.nextLesson}
       title={next.title}
-      isLive={next.isLive && !next.isRoomEmpty}
-      join={<MeetingLink gig={next} label="Join" variant="solid" />}
+      isLive={isLive}
+      join={<MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant="solid" />}
       early={
         <MeetingLink
           gig={next}
