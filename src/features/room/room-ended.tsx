@@ -1,39 +1,16 @@
-import { homeOf } from '#src/session/role-menu.ts'
-import { useSession } from '#src/session/use-session.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import styles from './room-page.module.css'
 import { isFramed } from './room-presence.ts'
 import { describeEnd } from './room-texts.ts'
 import type { RoomView } from './room-view.ts'
+import { WayOut } from './way-out.tsx'
 
 interface RoomEndedProps {
   view: RoomView
   gigId: string
   onRejoin: () => void
-}
-
-/** Links to the class, or to the home page if this person is no member any more. */
-const WayOut = ({ isMember, gigId }: { isMember: boolean; gigId: string }) => {
-  const role = useSession()?.user.role
-  const home = homeOf(role)
-  const style = { variant: 'outline', ...(isFramed() && { target: '_top' }) } as const
-  if (!isMember || role === undefined || role === 'admin')
-    return (
-      <LinkButton to={home.to} {...style}>
-        {`Go to ${home.label}`}
-      </LinkButton>
-    )
-  return (
-    <LinkButton
-      to={role === 'teacher' ? '/my-gigs/gigs/$gigId' : '/student-dashboard/$gigId'}
-      params={{ gigId }}
-      {...style}
-    >
-      Open the class room
-    </LinkButton>
-  )
 }
 
 /** Explains how the visit ended. Includes a link back, because a room in its own window has no page around it. */

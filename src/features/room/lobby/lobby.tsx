@@ -3,12 +3,13 @@ import { NEEDS_HTTPS_TEXT, needsHttps } from '#src/features/room/local-media/dev
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
 import { useLocalVideo } from '#src/features/room/local-media/use-local-video.ts'
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MutedIcon } from '#src/features/room/room-icons.tsx'
-import { useReportScreen } from '#src/features/room/room-presence.ts'
+import { isFramed, useReportScreen } from '#src/features/room/room-presence.ts'
 import { describeLimits, describePeople, NOT_RECORDED_TEXT } from '#src/features/room/room-texts.ts'
 import { MicrophoneLevel } from '#src/features/room/sound/microphone-level.tsx'
 import { SoundSettings } from '#src/features/room/sound/sound-settings.tsx'
 import { VideoView } from '#src/features/room/stage/video-view.tsx'
 import { useRoomStore } from '#src/features/room/use-room-store.ts'
+import { WayOut } from '#src/features/room/way-out.tsx'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -137,6 +138,8 @@ export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onChe
             {isReturning ? 'Return to the class' : 'Join the class'}
           </Button>
         )}
+        {/* In a frame, the page around it has the way back. */}
+        {!isFramed() && <WayOut isMember gigId={ticket.gigId} />}
       </div>
       <div className={shared.hint}>
         <p>{`You can stay unseen for the whole class. ${NOT_RECORDED_TEXT}`}</p>
