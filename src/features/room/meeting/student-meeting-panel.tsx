@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import { Button } from '#src/ui/button.tsx'
+import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
 import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -16,17 +17,20 @@ import { OfflineMeeting } from './offline-meeting.tsx'
 import { RoundButton } from './round-button.tsx'
 import { type Meeting, useMeeting } from './use-meeting.ts'
 
-const NoMeeting = ({ meeting }: { meeting: Meeting }) => (
-  <EmptyState
-    picture={<BoardPicture />}
-    title="No meeting is open right now"
-    text="When your teacher starts one, it opens here by itself."
-    action={
-      <Button busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
-        Check Again
-      </Button>
-    }
-  />
+const NoMeeting = ({ gig, meeting }: { gig: Gig; meeting: Meeting }) => (
+  <>
+    {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
+    <EmptyState
+      picture={<BoardPicture />}
+      title="No meeting is open right now"
+      text="When your teacher starts one, it opens here by itself."
+      action={
+        <Button busy={meeting.query.isFetching} onClick={() => void meeting.refresh()}>
+          Check Again
+        </Button>
+      }
+    />
+  </>
 )
 
 const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingAddress }) => {
@@ -75,7 +79,7 @@ const MeetingState = ({ gig, meeting, discussion }: MeetingStateProps) => {
   if (meeting.isOffline) return <OfflineMeeting gig={gig} />
   if (query.isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
-  if (!address.roomUrl) return <NoMeeting meeting={meeting} />
+  if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
   return (
     <LiveLayout address={address} discussion={discussion}>
       <OpenMeeting meeting={meeting} address={address} />
