@@ -53,6 +53,12 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
       <SeatOffer offeredUntil={gig.waiting.offeredUntil} />
     )}
     {state !== 'open' && <EnrolmentStatus gig={gig} state={state} request={request} sentAt={sentAt} />}
+    <div className={styles.teacher}>
+      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
+      <p className={shared.strong}>
+        <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
+      </p>
+    </div>
     <ClassFigures price={describePrice(gig)} gig={gig} />
     {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
     <LongText text={gig.description} />
@@ -65,17 +71,9 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
           requirements={gig.requirements}
           introduction={gig.introduction}
         />
-        <div className={styles.teacher}>
-          <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
-          <div>
-            <p className={shared.strong}>
-              <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
-            </p>
-            <p>
-              <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
-            </p>
-          </div>
-        </div>
+        <p>
+          <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
+        </p>
       </div>
     </details>
   </div>
