@@ -258,7 +258,7 @@ test('the overview opens from teacher to gig to student, with receipt and status
   const { texts, html } = await renderOverview([{ ...teacher, gigs }])
   const row = ['Amina', 'amina', '@halaqah.test', 'View Receipt', 'pending']
   expect(texts).toEqual(expect.arrayContaining(['Yusuf', 'yusuf@halaqah.test', 'Hifz', ...row]))
-  expect(texts).toContain('Quran · Urdu · Beginners · PKR 3,896 a month')
+  expect(texts).toContain('Quran · Urdu · Beginners · PKR\u00a03,896 a month')
   expect(html).toMatch(/<details[^>]*><summary/)
 })
 

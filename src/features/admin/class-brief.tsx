@@ -17,7 +17,8 @@ const describeLessons = (schedule: NonNullable<Brief['schedule']>): string =>
 
 /** `PKR 3,000 a month`, or without a price `Price per month`. */
 const describePayment = ({ price, period }: Brief): string => {
-  if (price !== undefined) return describePrice({ price, period })
+  // A line never ends after the currency.
+  if (price !== undefined) return describePrice({ price, period }).replace(' ', '\u00a0')
   return period ? `${FACT_LABELS.period} ${PERIOD_LABELS[period].toLowerCase()}` : ''
 }
 
