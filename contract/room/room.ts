@@ -58,6 +58,8 @@ export const Signal = z.object({
   to: z.optional(ConnectionId),
   description: z.optional(SessionDescription),
   candidate: z.optional(IceCandidate),
+  /** The number of the sender's offer; an answer repeats that of its offer. Pages of the previous release omit it. */
+  offer: z.optional(z.number()),
 })
 export type Signal = z.infer<typeof Signal>
 

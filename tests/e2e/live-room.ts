@@ -36,6 +36,24 @@ export const test = base.extend<RoomFixtures>({
   },
 })
 
+/** Hides loss and delay from the app. A busy machine has both, and the app would turn video off. */
+const reportCalmNetwork = (): void => {
+  const calm = { packetsLost: 0, fractionLost: 0, jitter: 0, currentRoundTripTime: 0 }
+  const { getStats } = RTCPeerConnection.prototype
+  RTCPeerConnection.prototype.getStats = async function () {
+    const report = await getStats.call(this)
+    return new Map([...report].map(([id, entry]) => [id, { ...entry, ...calm }]))
+  }
+}
+
+/** Opens a room whose app turns no video off by itself, for a test that expects pictures. */
+export const openCalmRoom = async (...[browser, roomUrl, person]: Parameters<typeof RoomVisitor.open>) => {
+  const visitor = await RoomVisitor.open(browser, roomUrl, person)
+  await visitor.context.addInitScript(reportCalmNetwork)
+  await visitor.page.evaluate(reportCalmNetwork)
+  return visitor
+}
+
 export const openMeeting = async (
   browser: Browser,
   world: World,
@@ -45,9 +63,9 @@ export const openMeeting = async (
   const people = await Promise.all(Array.from({ length: count }, () => world.newStudent()))
   const { gig, roomUrl: said } = await world.newMeeting(teacherPerson, people)
   const roomUrl = origin + new URL(said).pathname
-  const teacher = await (await RoomVisitor.open(browser, roomUrl, teacherPerson)).join()
+  const teacher = await (await openCalmRoom(browser, roomUrl, teacherPerson)).join()
   const students = await Promise.all(
-    people.map(async (person) => (await RoomVisitor.open(browser, roomUrl, person)).join()),
+    people.map(async (person) => (await openCalmRoom(browser, roomUrl, person)).join()),
   )
   return { gig, roomUrl, teacher, teacherPerson, students, people }
 }

@@ -36,6 +36,19 @@ test('Back closes the drawer and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL('/library')
 })
 
+test('the link to the content moves the focus there, and Back from there leaves the page', async ({ page }) => {
+  await page.goto('/library')
+  await page.goto('/quran-chapters')
+  await waitForHydration(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL('/quran-chapters')
+  await page.goBack()
+  await expect(page).toHaveURL('/library')
+})
+
 /** Opens a page and holds back the app's scripts until the returned function is called. */
 const openWithDelayedApp = async (page: Page, path: string): Promise<() => void> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()

@@ -52,6 +52,7 @@ test('on a desktop, neither Back, nor links, nor the keys of the app leave an op
   await expect(panel.room.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-pressed', 'true')
   await expectInCall()
 
+  await panel.room.getByRole('link', { name: 'Skip to content' }).press('Enter')
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => history.back())
     await expect(question).toBeVisible()

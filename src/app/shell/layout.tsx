@@ -14,6 +14,29 @@ const IdleParts = lazyWithRetry(async () => (await import('./idle-parts.tsx')).I
 
 type HideablePart = NonNullable<Page['hides']>[number]
 
+const CONTENT_ID = 'main'
+
+/** Adds no history entry, so that Back still does what the page expects. In a call it asks before it leaves. */
+const skipToContent = (event: MouseEvent): void => {
+  const content = document.getElementById(CONTENT_ID)
+  if (!content) return
+  event.preventDefault()
+  content.focus({ preventScroll: true })
+  content.scrollIntoView()
+}
+
+const interceptClicks = (link: HTMLAnchorElement): (() => void) => {
+  link.addEventListener('click', skipToContent)
+  return () => link.removeEventListener('click', skipToContent)
+}
+
+/** Leads past the header. Before the app runs, the browser follows the link. */
+const SkipLink = () => (
+  <a ref={interceptClicks} className={styles.skipLink} href={`#${CONTENT_ID}`}>
+    Skip to content
+  </a>
+)
+
 /** Header, page, footer and bottom navigation; inside an iframe only the page. */
 export const Layout = () => {
   const hides = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.hides })
@@ -24,16 +47,14 @@ export const Layout = () => {
   const menu = { isMenuOpen, onOpenMenu: () => setMenuOpen(true) }
   return (
     <div className={styles.frame}>
-      <a className={styles.skipLink} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {shows('header') && <Header {...menu} />}
       {isIdle && shows('offers') && (
         <Suspense fallback={null}>
           <Offers />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className={hides?.includes('header') ? styles.fullPage : styles.page}>
+      <main id={CONTENT_ID} tabIndex={-1} className={hides?.includes('header') ? styles.fullPage : styles.page}>
         <Outlet />
       </main>
       {shows('footer') && <Footer />}

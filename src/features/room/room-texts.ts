@@ -1,5 +1,6 @@
 import type { Ticket } from '#contract/room/meeting.ts'
 import { SFU_MAX_CAMERAS } from '#contract/room/room.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { MESH_PEOPLE_WITH_ALL_CAMERAS } from './connection/media-ladder.ts'
 import type { Quality } from './quality/connection-figures.ts'
 import type { RoomEvent } from './room-callbacks.ts'
@@ -28,10 +29,8 @@ export const describeLimits = ({ media, maxPeople }: Pick<Ticket, 'media' | 'max
     ? `This room takes ${maxPeople} people. From 5 people on, pictures are smaller. With more than ${MESH_PEOPLE_WITH_ALL_CAMERAS}, only the teacher and the student who recites are shown.`
     : `This room takes ${maxPeople} people. The teacher, the student who recites and up to ${SFU_MAX_CAMERAS} others are shown at the same time.`
 
-export const describePeople = (people: number): string => {
-  if (people === 0) return 'No one is in the room yet.'
-  return people === 1 ? '1 person is in the room.' : `${people} people are in the room.`
-}
+export const describePeople = (people: number): string =>
+  people === 0 ? 'No one is in the room yet.' : `${formatCount(people, 'person is', 'people are')} in the room.`
 
 interface VideoState {
   /** Whether video is off because the connection is bad. */

@@ -2,7 +2,7 @@ import type { Signal } from '#contract/room/room.ts'
 import { randomId } from '#outbox/random-id.ts'
 import { applyMedia } from './apply-media.ts'
 import { classifySignal } from './classify-signal.ts'
-import { Negotiation } from './negotiation.ts'
+import { Negotiation, type SignalPayload } from './negotiation.ts'
 import { withOpusParameters } from './opus-parameters.ts'
 import { ReceivedMedia } from './received-media.ts'
 import type { ConnectionState, OutgoingMedia, PeerMedia } from './room-connection.ts'
@@ -81,9 +81,8 @@ export class MeshPeer {
   /** Repeats an unanswered offer, which may have been lost, or restarts ICE to find another network path. */
   reconnect(): void {
     const { connectionState, signalingState } = this.#connection
-    if (connectionState === 'connected') return
     if (signalingState === 'have-local-offer') this.#negotiation.sendDescription()
-    else this.#restartIce()
+    else if (connectionState !== 'connected') this.#restartIce()
   }
 
   readStats(): Promise<RTCStatsReport> {
@@ -95,7 +94,7 @@ export class MeshPeer {
     this.#closeConnection()
   }
 
-  #sendSignal(payload: Pick<Signal, 'description' | 'candidate'>): void {
+  #sendSignal(payload: SignalPayload): void {
     this.#options.sendSignal({ ...payload, from: this.#localId, to: this.#remoteId })
   }
 
@@ -175,7 +174,10 @@ export class MeshPeer {
   #checkConnection(): void {
     const { connectionState } = this.#connection
     // The browser recovers from `disconnected` by itself or moves on to `failed`.
-    if (connectionState === 'connected' || connectionState === 'disconnected') return
+    if (connectionState === 'connected' || connectionState === 'disconnected') {
+      this.#negotiation.repeatLostOffer()
+      return
+    }
     this.#reconnects += 1
     if (this.#reconnects > MAX_RECONNECTS) this.#replaceConnection()
     else this.reconnect()

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Signal } from '#contract/room/room.ts'
 import { classifySignal, isPolite } from './classify-signal.ts'
-import { type NegotiableConnection, Negotiation } from './negotiation.ts'
-
-type SignalPayload = Pick<Signal, 'description' | 'candidate'>
+import { type NegotiableConnection, Negotiation, type SignalPayload } from './negotiation.ts'
 
 /** A fake connection that implements only the signalling states. */
 class FakeConnection implements NegotiableConnection {
@@ -133,6 +130,41 @@ test('no second offer starts during an offer, and the pending one can be resent'
   expect(impolite.sent).toHaveLength(1)
   impolite.negotiation.sendDescription()
   expect(impolite.sent[1]).toEqual(impolite.sent[0])
+})
+
+test('the second answer to an offer that was sent twice does not answer the next offer', async () => {
+  const [impolite, polite] = createPair()
+  await impolite.negotiation.offer()
+  impolite.negotiation.sendDescription()
+  for (const payload of impolite.sent.splice(0)) await polite.negotiation.receive(payload)
+  const [answer = {}, secondAnswer = {}] = polite.sent.splice(0)
+  await impolite.negotiation.receive(answer)
+  await impolite.negotiation.offer()
+  await impolite.negotiation.receive(secondAnswer)
+  expect(impolite.connection.signalingState).toBe('have-local-offer')
+  await exchange(impolite, polite)
+  expect(impolite.connection.remoteDescription?.sdp).toBe('polite 3')
+})
+
+test('an answer of a page that names no offer is applied', async () => {
+  const [impolite] = createPair()
+  await impolite.negotiation.offer()
+  await impolite.negotiation.receive({ description: { type: 'answer', sdp: 'polite 1' } })
+  expect(impolite.connection.signalingState).toBe('stable')
+})
+
+test('only an offer that stays without an answer from one check to the next is repeated', async () => {
+  const [impolite, polite] = createPair()
+  await impolite.negotiation.offer()
+  impolite.negotiation.repeatLostOffer()
+  await exchange(impolite, polite)
+  await impolite.negotiation.offer()
+  impolite.negotiation.repeatLostOffer()
+  expect(impolite.sent.splice(0)).toHaveLength(1)
+  impolite.negotiation.repeatLostOffer()
+  expect(impolite.sent).toHaveLength(1)
+  await exchange(impolite, polite)
+  expect(impolite.connection.signalingState).toBe('stable')
 })
 
 test('exactly one of two peers is polite', () => {

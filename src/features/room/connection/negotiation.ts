@@ -1,6 +1,6 @@
 import type { Signal } from '#contract/room/room.ts'
 
-type SignalPayload = Pick<Signal, 'description' | 'candidate'>
+export type SignalPayload = Pick<Signal, 'description' | 'candidate' | 'offer'>
 type Candidate = NonNullable<Signal['candidate']>
 interface SessionDescription {
   readonly type: RTCSdpType
@@ -35,6 +35,11 @@ export class Negotiation {
   readonly #callbacks: NegotiationCallbacks
   #queue: Promise<void> = Promise.resolve()
   #earlyCandidates: Candidate[] = []
+  /** The number of this side's newest offer. */
+  #offer = 0
+  /** The number of the other side's newest offer. */
+  #remoteOffer: number | undefined
+  #unansweredOffer: number | undefined
 
   constructor(connection: NegotiableConnection, callbacks: NegotiationCallbacks) {
     this.#connection = connection
@@ -46,6 +51,7 @@ export class Negotiation {
       // The browser fires `negotiationneeded` again when the state is back to stable.
       if (this.#connection.signalingState !== 'stable') return
       await this.#connection.setLocalDescription()
+      this.#offer += 1
       this.sendDescription()
     })
   }
@@ -53,12 +59,21 @@ export class Negotiation {
   /** Sends the local description with the candidates found so far; callers repeat it because a signal may be lost. */
   sendDescription(): void {
     const local = this.#connection.localDescription
-    if (local) this.#callbacks.send({ description: { type: local.type, sdp: local.sdp } })
+    if (!local) return
+    const offer = local.type === 'offer' ? this.#offer : this.#remoteOffer
+    this.#callbacks.send({ description: { type: local.type, sdp: local.sdp }, offer })
   }
 
-  receive({ description, candidate }: SignalPayload): Promise<void> {
+  /** Repeats an offer that had no answer at the previous call either, because one of the two was lost. */
+  repeatLostOffer(): void {
+    const pending = this.#connection.signalingState === 'have-local-offer' ? this.#offer : undefined
+    if (pending !== undefined && pending === this.#unansweredOffer) this.sendDescription()
+    this.#unansweredOffer = pending
+  }
+
+  receive({ description, candidate, offer }: SignalPayload): Promise<void> {
     return this.#enqueue(async () => {
-      if (description) await this.#receiveDescription(description)
+      if (description) await this.#receiveDescription(description, offer)
       if (candidate) await this.#receiveCandidate(candidate)
     })
   }
@@ -69,14 +84,15 @@ export class Negotiation {
     return this.#queue
   }
 
-  #isUnexpected(type: RTCSdpType): boolean {
+  #isUnexpected(type: RTCSdpType, offer: number | undefined): boolean {
     const { signalingState } = this.#connection
     if (type === 'offer') return signalingState !== 'stable' && !this.#callbacks.isPolite
-    return signalingState !== 'have-local-offer'
+    // An offer that was sent twice is answered twice, and the second answer may arrive during the next offer.
+    return signalingState !== 'have-local-offer' || (offer !== undefined && offer !== this.#offer)
   }
 
-  async #receiveDescription(description: SessionDescription): Promise<void> {
-    if (this.#isUnexpected(description.type)) {
+  async #receiveDescription(description: SessionDescription, offer: number | undefined): Promise<void> {
+    if (this.#isUnexpected(description.type, offer)) {
       // The other side would have yielded to this page's own offer, so that one was lost.
       if (description.type === 'offer') this.sendDescription()
       return
@@ -85,6 +101,7 @@ export class Negotiation {
     await this.#connection.setRemoteDescription({ type, sdp: this.#callbacks.prepareRemote(sdp) })
     for (const candidate of this.#earlyCandidates.splice(0)) await this.#receiveCandidate(candidate)
     if (description.type !== 'offer') return
+    this.#remoteOffer = offer
     await this.#callbacks.beforeAnswer()
     await this.#connection.setLocalDescription()
     this.sendDescription()

@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/text/format-count.ts'
+
 /** The name of the button of the teacher, who calls the students with raised hands. */
-export const describePeopleButton = (hands: number): string => {
-  if (hands === 0) return 'People'
-  return hands === 1 ? 'People, 1 hand' : `People, ${hands} hands`
-}
+export const describePeopleButton = (hands: number): string =>
+  hands === 0 ? 'People' : `People, ${formatCount(hands, 'hand')}`
 
 interface PeopleCounts {
   readonly hands: number
