@@ -14,8 +14,9 @@ import { RoomStore } from './room-store.ts'
 import { RoomSync } from './room-sync.ts'
 import {
   type EndReason,
-  findPerson,
+  hasEnded,
   INITIAL_ROOM_VIEW,
+  isMyTurn,
   type RoomView,
   toEnteredView,
   toShownTurn,
@@ -78,12 +79,12 @@ export class LiveRoom {
   }
 
   leave(): void {
-    if (!this.#isEnded()) clearVisit()
+    if (!hasEnded(this.store.current())) clearVisit()
     this.#depart({})
   }
 
   #depart(request: { readonly mayReturn?: true }): void {
-    if (this.#isEnded()) return
+    if (hasEnded(this.store.current())) return
     void live.emitWithAck('room-leave', request)
     this.#finish('left')
   }
@@ -98,11 +99,6 @@ export class LiveRoom {
     return this.#connection?.levelOf(peerId) ?? 0
   }
 
-  #isEnded(): boolean {
-    const { phase } = this.store.current()
-    return phase !== 'entering' && phase !== 'inside'
-  }
-
   async #requestEntry(): Promise<void> {
     clearTimeout(this.#retryTimer)
     this.#notices.hold()
@@ -113,7 +109,7 @@ export class LiveRoom {
       isReturn: this.store.current().phase === 'inside',
       ...flags,
     })
-    if (this.#isEnded()) {
+    if (hasEnded(this.store.current())) {
       // The user left while `room-enter` was pending.
       if (reply.ok) void live.emitWithAck('room-leave', {})
     } else if (reply.ok) this.#onEntered(reply.value)
@@ -171,8 +167,7 @@ export class LiveRoom {
    */
   #setTurn(turn: RoomTurn | null): void {
     this.store.set({ turn: toShownTurn(turn) })
-    const view = this.store.current()
-    const isReciting = turn !== null && findPerson(view, view.me)?.userId === turn.reciterId
+    const isReciting = isMyTurn(this.store.current())
     if (isReciting !== this.#isReciting) void this.#callbacks.localMedia.setSound({ isReciting })
     this.#isReciting = isReciting
     this.#publishLocalMedia()
@@ -185,7 +180,7 @@ export class LiveRoom {
   #onPeerLeft(...[peerId, why]: Parameters<RoomServerEvents['room-left']>): void {
     // The server removed this page while its connection was bad, so it enters again.
     if (peerId === this.store.current().me) void this.#requestEntry()
-    else if (!this.#isEnded()) this.#roster.onLeft(peerId, why)
+    else if (!hasEnded(this.store.current())) this.#roster.onLeft(peerId, why)
   }
 
   #finish(phase: EndReason, refusal = ''): void {

@@ -93,3 +93,10 @@ export const pictureOf = ({ teacherPicture }: RoomView, { role }: RoomPerson): s
 
 export const findPerson = ({ people }: RoomView, peerId: string): RoomPerson | undefined =>
   people.find((one) => one.peerId === peerId)
+
+/** Whether this page has left the room, for whatever reason. */
+export const hasEnded = ({ phase }: Pick<RoomView, 'phase'>): boolean => phase !== 'entering' && phase !== 'inside'
+
+/** Whether this person is called to recite. */
+export const isMyTurn = (view: RoomView): boolean =>
+  view.turn !== null && findPerson(view, view.me)?.userId === view.turn.reciterId
