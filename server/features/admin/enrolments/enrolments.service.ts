@@ -1,9 +1,9 @@
 import {
-  LISTED_ENROLMENTS_PER_GIG,
-  LISTED_GIGS_PER_TEACHER,
   type GigEnrolment,
   type getEnrolmentsOfGig,
   type getGigEnrolments,
+  LISTED_ENROLMENTS_PER_GIG,
+  LISTED_GIGS_PER_TEACHER,
   type TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
 import { findGig, requireGig } from '#server/domain/find-gig.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  LISTED_ENROLMENTS_PER_GIG,
   getEnrolmentsOfGig,
   getGigEnrolments,
+  LISTED_ENROLMENTS_PER_GIG,
   TeacherEnrolments,
 } from '#contract/admin/enrolments.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
@@ -74,7 +74,10 @@ test('the overview has the newest enrolments of a full class, and the others are
   const { body } = await overview({ search: 'teacher@halaqah.test' })
   const teacher = body.find(({ teacherName }: TeacherEnrolments) => teacherName === 'Qari Abdul Rahman')
   const gig = teacher.gigs.find((each: { gigId: string }) => each.gigId === gigId)
-  expect([gig.enrollmentCount, gig.enrollments.length]).toEqual([LISTED_ENROLMENTS_PER_GIG + 5, LISTED_ENROLMENTS_PER_GIG])
+  expect([gig.enrollmentCount, gig.enrollments.length]).toEqual([
+    LISTED_ENROLMENTS_PER_GIG + 5,
+    LISTED_ENROLMENTS_PER_GIG,
+  ])
   expect(gig.enrollments[0].studentName).toBe(`S${LISTED_ENROLMENTS_PER_GIG + 4}`)
   const first = await api.call(getEnrolmentsOfGig, { as: 'admin', params: { gigId }, query: { limit: 20 } })
   expect(first.body).toEqual(gig.enrollments)
