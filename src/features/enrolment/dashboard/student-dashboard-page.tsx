@@ -114,14 +114,18 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
       <LiveClasses gigs={enrolled.gigs} />
-      {payments}
-      <WaitingPlaces isOffered />
-      {isFirst && ownRequests}
-      <EnrolledGigs key="gigs" isWaiting={isWaiting} />
-      {paidUntil}
-      {!isFirst && ownRequests}
-      <WaitingPlaces isOffered={false} />
-      {continueReading}
+      <div className={styles.columns}>
+        {payments}
+        <WaitingPlaces isOffered />
+        {isFirst && ownRequests}
+        <div key="gigs" className={styles.classes}>
+          <EnrolledGigs isWaiting={isWaiting} />
+        </div>
+        {paidUntil}
+        {!isFirst && ownRequests}
+        <WaitingPlaces isOffered={false} />
+        {continueReading}
+      </div>
       <NewReceiptDialog
         gig={newReceipt?.gig ?? null}
         open={newReceipt?.isOpen === true}

@@ -47,7 +47,9 @@ export const RequestReview = ({ review, request }: RequestReviewProps) => {
         {isOnline && <ReceiptLink href={toFilePagePath(request.receiptURL)} />}
       </div>
       <DuplicateWarning request={request} />
-      <ReceiptPicture key={key} receipt={receipt} address={request.receiptURL} name={request.name} />
+      <div className={styles.receipt}>
+        <ReceiptPicture key={key} receipt={receipt} address={request.receiptURL} name={request.name} />
+      </div>
       <DuplicateReceipts request={request} />
       <OtherReceipts request={request} isOnline={isOnline} />
       <Shortcuts review={review} />
