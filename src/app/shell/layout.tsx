@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import type { Page } from '#contract/pages/pages.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
@@ -17,7 +17,7 @@ type HideablePart = NonNullable<Page['hides']>[number]
 const CONTENT_ID = 'main'
 
 /** Adds no history entry, so that Back still does what the page expects. In a call it asks before it leaves. */
-const skipToContent = (event: MouseEvent): void => {
+const skipToContent = (event: MouseEvent<HTMLAnchorElement>): void => {
   const content = document.getElementById(CONTENT_ID)
   if (!content) return
   event.preventDefault()
@@ -25,14 +25,9 @@ const skipToContent = (event: MouseEvent): void => {
   content.scrollIntoView()
 }
 
-const interceptClicks = (link: HTMLAnchorElement): (() => void) => {
-  link.addEventListener('click', skipToContent)
-  return () => link.removeEventListener('click', skipToContent)
-}
-
 /** Leads past the header. Before the app runs, the browser follows the link. */
 const SkipLink = () => (
-  <a ref={interceptClicks} className={styles.skipLink} href={`#${CONTENT_ID}`}>
+  <a className={styles.skipLink} href={`#${CONTENT_ID}`} onClick={skipToContent}>
     Skip to content
   </a>
 )
