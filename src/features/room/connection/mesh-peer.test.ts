@@ -7,7 +7,7 @@ class FakeSender {
   #queue: Promise<void> = Promise.resolve()
   getParameters = () => ({ encodings: [] })
 
-  /** As in a browser, the calls take their turns, and \`track\` changes at the end of each. */
+  /** As in a browser, the calls take their turns, and `track` changes at the end of each. */
   replaceTrack(track: MediaStreamTrack | null): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       await Promise.resolve()
