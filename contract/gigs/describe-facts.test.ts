@@ -19,11 +19,14 @@ test('the price names its period, and nothing where the teacher has not', () => 
   expect(describePrice({ price: 3000, period: 'course' })).toBe('PKR 3,000 for the whole course')
 })
 
-test('a card names subject and languages as far as they are known', () => {
+test('a card names what a class is about and whom it is for, as far as it is known', () => {
   expect(describeCard({ ...gig, subject: 'Quran', languages: ['Urdu', 'English'] }).topics).toBe(
     'Quran · Urdu, English',
   )
   expect(describeCard({ ...gig, languages: ['Urdu'] }).topics).toBe('Urdu')
+  const facts = { subject: 'Quran', level: 'beginner', audience: { kind: 'women' } } as const
+  expect(describeCard({ ...gig, ...facts }).topics).toBe('Quran · Beginners · Women only')
+  expect(describeCard({ ...gig, audience: { kind: 'everyone' } }).topics).toBe('')
   expect(describeCard(gig).topics).toBe('')
 })
 

@@ -62,15 +62,23 @@ const describeSeatsLeft = (gig: { maxStudents: number; enrolledCount: number }):
   return `${formatCount(seats, 'seat')} left`
 }
 
-/** Subject and languages for a card, such as `Quran · Urdu, English`; empty if neither is known. */
+/** Subject and languages, such as `Quran · Urdu, English`; empty if neither is known. */
 export const describeTopics = ({ subject, languages = [] }: Pick<ClassFacts, 'subject' | 'languages'>): string =>
   [subject, languages.join(', ')].filter(Boolean).join(' · ')
 
-type CardFacts = Pick<ClassFacts, 'subject' | 'languages' | 'period'>
+type TopicFacts = Pick<ClassFacts, 'subject' | 'languages' | 'level' | 'audience'>
+
+/** What a class is about and whom it is for, such as `Quran · Urdu · Beginners · Women only`. */
+export const describeTopicsAndAudience = ({ level, audience, ...topics }: TopicFacts): string => {
+  const forWhom = audience && audience.kind !== 'everyone' ? describeAudience(audience) : ''
+  return [describeTopics(topics), level && LEVEL_LABELS[level], forWhom].filter(Boolean).join(' · ')
+}
+
+type CardFacts = TopicFacts & Pick<ClassFacts, 'period'>
 
 /** The texts of a card of a class. */
 export const describeCard = (gig: CardFacts & { price: number; maxStudents: number; enrolledCount: number }) => ({
-  topics: describeTopics(gig),
+  topics: describeTopicsAndAudience(gig),
   price: describePrice(gig),
   seatsLeft: describeSeatsLeft(gig),
 })

@@ -17,7 +17,7 @@ export interface SummarizedCourse {
   readonly schedule?: Schedule | undefined
   readonly coverSmallURL?: string | undefined
   readonly ratings: readonly { readonly rating: number }[]
-  readonly ratingSummary?: { readonly average: number } | undefined
+  readonly ratingSummary?: { readonly average: number; readonly count: number } | undefined
 }
 
 interface CourseSummaryProps {
@@ -26,7 +26,7 @@ interface CourseSummaryProps {
   /** The address of the teacher's picture; empty without one. */
   portrait?: string
   texts: {
-    /** Subject and languages. */
+    /** What it is about and whom it is for. */
     readonly topics: string
     /** With its period. */
     readonly price: string
@@ -55,7 +55,7 @@ export const CourseSummary = ({ course, title, portrait = '', texts, children }:
           {course.schedule && <SummaryLine isSoft>{describeTimes(course.schedule)}</SummaryLine>}
           <SummaryLine>
             <strong>{price}</strong>
-            <Stars ratings={course.ratings} summary={course.ratingSummary} />
+            <Stars ratings={course.ratings} summary={course.ratingSummary} count={course.ratingSummary?.count} />
             {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
             {children}
           </SummaryLine>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import shared from '#src/ui/shared.module.css'
 import { averageStars, type RatedBy, STAR_COUNT } from './average-stars.ts'
 import { Star } from './star.tsx'
@@ -5,8 +6,21 @@ import styles from './stars.module.css'
 
 const STAR_INDEXES = Array.from({ length: STAR_COUNT }, (_, index) => index)
 
+interface StarsProps extends RatedBy {
+  /** The number of ratings, if it is shown. */
+  count?: number | undefined
+}
+
+const describeAverage = (text: string, count: number | undefined): string => {
+  const stars = `${text} out of ${STAR_COUNT} stars`
+  return count === undefined ? stars : `${stars}, ${formatCount(count, 'rating')}`
+}
+
+const RatingCount = ({ count }: Pick<StarsProps, 'count'>) =>
+  count !== undefined && <span className={shared.soft}>{`(${count})`}</span>
+
 /** The average rating, as stars and a number. A class without ratings is new. */
-export const Stars = (rated: RatedBy) => {
+export const Stars = ({ count, ...rated }: StarsProps) => {
   const average = averageStars(rated)
   if (!average)
     return (
@@ -16,30 +30,25 @@ export const Stars = (rated: RatedBy) => {
     )
   const { text, marks } = average
   return (
-    <span className={styles.stars} role="img" aria-label={`${text} out of ${STAR_COUNT} stars`}>
+    <span className={styles.stars} role="img" aria-label={describeAverage(text, count)}>
       {STAR_INDEXES.map((index) => (
         <Star key={index} mark={marks[index] ?? 'empty'} />
       ))}
       <span className={styles.number}>{text}</span>
+      <RatingCount count={count} />
     </span>
   )
 }
 
-interface CompactStarsProps extends RatedBy {
-  /** The number of ratings, if it is shown. */
-  count?: number
-}
-
 /** One star and the average, where there is little room. */
-export const CompactStars = ({ count, ...rated }: CompactStarsProps) => {
+export const CompactStars = ({ count, ...rated }: StarsProps) => {
   const text = averageStars(rated)?.text
   if (text === undefined) return <Stars ratings={[]} />
-  const label = `${text} out of ${STAR_COUNT} stars`
   return (
-    <span className={styles.stars} role="img" aria-label={count === undefined ? label : `${label}, ${count} ratings`}>
+    <span className={styles.stars} role="img" aria-label={describeAverage(text, count)}>
       <Star mark="full" />
       <span className={styles.number}>{text}</span>
-      {count !== undefined && <span className={shared.soft}>{`(${count})`}</span>}
+      <RatingCount count={count} />
     </span>
   )
 }

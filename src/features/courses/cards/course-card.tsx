@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { describeAudience, describePrice, describeTopics, LEVEL_LABELS } from '#contract/gigs/describe-facts.ts'
+import { describePrice, describeTopicsAndAudience } from '#contract/gigs/describe-facts.ts'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
 import { LessonTimesLine, NextLessonLine } from '#src/features/courses/lesson-times.tsx'
@@ -17,11 +17,6 @@ interface CourseCardProps {
   isNextLessonShown?: boolean
 }
 
-const describeFor = ({ level, audience }: PublicGig): string => {
-  const forWhom = audience && audience.kind !== 'everyone' ? describeAudience(audience) : ''
-  return [level && LEVEL_LABELS[level], forWhom].filter(Boolean).join(' · ')
-}
-
 const Times = ({ gig, isNextLessonShown }: CourseCardProps) => {
   if (gig.nextLesson && (isNextLessonShown || !gig.schedule))
     return <NextLessonLine startsAt={gig.nextLesson.startsAt} />
@@ -35,7 +30,7 @@ const Seats = ({ gig: { seatsLeft, isFull } }: CourseCardProps) => {
 
 /** A class on sale. The whole card is a link to its page. */
 export const CourseCard = ({ gig, isNextLessonShown = false }: CourseCardProps) => {
-  const topics = [describeTopics(gig), describeFor(gig)].filter(Boolean).join(' · ')
+  const topics = describeTopicsAndAudience(gig)
   const title = (
     <Link to="/courses/$id" params={{ id: gig.id }} className={classNames(cards.wholeCard, styles.open)}>
       {gig.title}
