@@ -7,7 +7,7 @@ import {
   parseVitestReport,
 } from './parse-reports.ts'
 
-test('a test that passed on a retry counts as passed and is named with its attempt', () => {
+test('a test that passed on a retry counts as passed and is named with its attempt and its first error', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'steady', failureMessages: [], duration: 5 },
     { status: 'passed', fullName: 'unsteady', failureMessages: ['Error: one', 'Error: two'], duration: 9 },
@@ -16,7 +16,7 @@ test('a test that passed on a retry counts as passed and is named with its attem
   expect(parseVitestReport(report)).toMatchObject({
     passed: 2,
     failures: [],
-    flaky: ['a.test.ts › unsteady (attempt 3)'],
+    flaky: ['a.test.ts › unsteady (attempt 3): Error: one'],
   })
   const results = [
     { errors: [{ message: 'late' }], duration: 4 },
@@ -26,7 +26,7 @@ test('a test that passed on a retry counts as passed and is named with its attem
   expect(parsePlaywrightReport({ stats: { expected: 4, flaky: 1 }, errors: [], suites: [{ specs }] })).toEqual({
     passed: 5,
     failures: [],
-    flaky: ['a.spec.ts:3 › unsteady (attempt 2)'],
+    flaky: ['a.spec.ts:3 › unsteady (attempt 2): late'],
     durations: [{ name: 'a.spec.ts:3 › unsteady', ms: 7 }],
   })
 })
@@ -66,7 +66,7 @@ test('the second run of a failed file decides, and what it saved is named', () =
   expect(parseVitestReport(combineVitestReports(first, second))).toMatchObject({
     passed: 5,
     failures: ['wrong › test 0: Error: late'],
-    flaky: ['late › test 1 (attempt 2)', 'hook › test 0 (attempt 2)'],
+    flaky: ['late › test 1 (attempt 2): Error: late', 'hook › test 0 (attempt 2): a hook timed out'],
   })
 })
 

@@ -69,7 +69,9 @@ export const describeExit = (name: string, code: number, output: string): string
   return `${name} ended with ${code}${reason && `: ${reason}`}`
 }
 
-const describeFlaky = (name: string, attempts: number): string => `${name} (attempt ${attempts})`
+/** With the error of the first attempt, because a report of what passed in the end is not printed. */
+const describeFlaky = (name: string, attempts: number, reason: string | undefined): string =>
+  describeFailure(`${name} (attempt ${attempts})`, reason)
 
 const listFileFailures = ({ name, message, assertionResults }: TestFile): string[] => {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -81,7 +83,9 @@ const listFileFailures = ({ name, message, assertionResults }: TestFile): string
 const listFlakyTests = ({ name, assertionResults }: TestFile): string[] =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => describeFlaky(`${name} › ${fullName}`, failureMessages.length + 1))
+    .map(({ fullName, failureMessages }) =>
+      describeFlaky(`${name} › ${fullName}`, failureMessages.length + 1, failureMessages[0]),
+    )
 
 const listVitestDurations = ({ name, assertionResults }: TestFile): Results['durations'] =>
   assertionResults.map(({ fullName, duration = 0 }) => ({ name: `${name} › ${fullName}`, ms: duration }))
@@ -131,17 +135,17 @@ const flattenSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, 
 
 const nameSpec = ({ file, line, title }: Spec): string => `${file}:${line} › ${title}`
 
-const describeSpecFailure = (spec: Spec): string => {
-  const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-  return describeFailure(nameSpec(spec), errors[0]?.message)
-}
+const findFirstError = ({ tests }: Spec): string | undefined =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message
+
+const describeSpecFailure = (spec: Spec): string => describeFailure(nameSpec(spec), findFirstError(spec))
 
 const hasFailed = ({ tests }: Spec): boolean => tests.some(({ status }) => status === 'unexpected')
 
 const listFlakySpecs = (spec: Spec): string[] =>
   spec.tests
     .filter(({ status }) => status === 'flaky')
-    .map(({ results }) => describeFlaky(nameSpec(spec), results.length))
+    .map(({ results }) => describeFlaky(nameSpec(spec), results.length, findFirstError(spec)))
 
 const listSpecDurations = (spec: Spec): Results['durations'] =>
   spec.tests.map(({ results }) => ({
