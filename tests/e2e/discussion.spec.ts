@@ -237,6 +237,28 @@ test('the discussion fills the screen, and opens at the first unread message', a
   await expect(student.message('Unread messages')).toHaveCount(0)
 })
 
+test('the day floats above the messages while they scroll, and covers none at rest', async ({ world, scene }) => {
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `Read. ${number}!`)
+  const student = await scene.mine()
+  await expect(student.message('Read. 40!')).toBeAttached()
+  await student.scrollTo('bottom')
+  await expect(student.message('Read. 40!')).toBeInViewport()
+  const day = student.log.getByText('Today', { exact: true })
+  await expect(day).toHaveCSS('opacity', '0')
+  const scrollAndRead = async () => {
+    await student.log.evaluate((log) => log.scrollBy(0, -20))
+    await expect(day).toBeInViewport({ ratio: 1 })
+    return day.evaluate((one) => getComputedStyle(one).opacity)
+  }
+  await expect.poll(scrollAndRead).toBe('1')
+  await expect(student.message('Read. 1!')).not.toBeInViewport()
+  await expect(day).toHaveCSS('opacity', '0')
+  await student.scrollTo('top')
+  await expect(student.message('Read. 1!')).toBeInViewport()
+  await expect(student.log).not.toHaveAttribute('data-scrolling')
+  await expect(day).toHaveCSS('opacity', '1')
+})
+
 test('an unsent draft is restored after the tab was left', async ({ page, scene }) => {
   const student = await scene.mine()
   await student.box.fill('Half a thought')

@@ -29,6 +29,7 @@ import markers from './markers.module.css'
 import { useJump } from './use-jump.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useOlderMessages } from './use-older-messages.ts'
+import { useScrollingMark } from './use-scrolling-mark.ts'
 import { useUnseen } from './use-unseen.ts'
 
 interface MessageLogProps {
@@ -124,6 +125,7 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
   const lastSeq = comments.at(-1)?.seq ?? 0
   const scroll = useLogScroll({ firstId: comments[0]?._id ?? '', isOpening: lastSeq < syncedUpTo })
   const { log, isAtEnd, scrollToEnd } = scroll
+  useScrollingMark(log)
   // The router would restore the position of an earlier visit to an element that it recognizes.
   const [visitId] = useState(() => randomId())
   const older = useOlderMessages(feed)
