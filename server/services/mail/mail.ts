@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Logger } from 'pino'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/foundation/disk/folders.ts'
 import type { Metrics } from '#server/foundation/metrics/metrics.ts'
 import type { SiteSettings } from '#server/foundation/settings/site-settings.ts'
+import { PermanentError } from '#server/storage/jobs/job-errors.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export interface Mail {
@@ -19,16 +20,29 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 const TIMEOUT_MS = 15_000
 
+/** Codes of a refused recipient or text. A refused sign-in (`EAUTH`) is not among them: an operator may mend it in time. */
+const REFUSED_MAIL: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE']
+
+/** Whether a relay refused a mail with a reply of 5yz, after which the same mail must not be sent again (RFC 5321, 4.2.1). */
+const isRefusedForGood = (error: unknown): error is Error => {
+  const { permanent, code }: Partial<NodemailerError> = error instanceof Error ? error : {}
+  return permanent === true && REFUSED_MAIL.includes(code)
+}
+
 const createSmtpMailer = (settings: MailSettings, url: string): SendMail => {
   const relay = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   // A stable Message-ID makes a mail that is sent twice recognisable.
-  return async (mail, id) =>
-    void (await relay.sendMail({
+  return async (mail, id) => {
+    const message = {
       from: settings.mailFrom,
       messageId: `<${id}@halaqah>`,
       ...mail,
       to: { name: toOneLine(mail.to.name), address: mail.to.address },
-    }))
+    }
+    await relay.sendMail(message).catch((error: unknown) => {
+      throw isRefusedForGood(error) ? new PermanentError(error.message, { cause: error }) : error
+    })
+  }
 }
 
 /**
@@ -60,7 +74,7 @@ const createFileMailer = (settings: MailSettings & Pick<SiteSettings, 'dataDir'>
 
 /**
  * Sends mail by SMTP if `SMTP_URL` is set, otherwise writes it to files in the data folder.
- * @returns rejects if the mail server refuses the mail
+ * @returns rejects if the mail server refuses the mail, with {@link PermanentError} if no further attempt can succeed
  */
 export const createMailer = (
   settings: MailSettings & Pick<SiteSettings, 'dataDir'>,

@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 import type { JobInfo } from '#server/storage/jobs/job-loop.ts'
 import type { PushJob } from '#server/storage/jobs/job-map.ts'
-import { RetryAfterError } from '#server/storage/jobs/retry-after-error.ts'
+import { RetryAfterError } from '#server/storage/jobs/job-errors.ts'
 import type { PushSettings } from './push-settings.ts'
 import { isWantedKind } from './wanted-kind.ts'
 

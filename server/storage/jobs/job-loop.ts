@@ -4,7 +4,7 @@ import { errorText } from '#server/foundation/log/loggable-error.ts'
 import { traced } from '#server/foundation/tracing/tracing.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
-import { RetryAfterError } from './retry-after-error.ts'
+import { PermanentError, RetryAfterError } from './job-errors.ts'
 
 /** Identifies a job; the same at each attempt. */
 export interface JobInfo {
@@ -76,7 +76,7 @@ const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, err
   const wait = error instanceof RetryAfterError ? error.seconds : 0
   const backOff = Math.min(3600, 2 ** job.attempts)
   const runAt = sql`clock_timestamp() + interval '1 second' * ${Math.max(backOff, wait)}`
-  const failed = job.attempts >= MAX_ATTEMPTS
+  const failed = error instanceof PermanentError || job.attempts >= MAX_ATTEMPTS
   const updated = await db
     .update(jobs)
     .set({ lastError: errorText(error), failed, runAt })

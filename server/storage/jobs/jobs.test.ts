@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { createEvents } from './events.ts'
+import { PermanentError } from './job-errors.ts'
 import { createJobs } from './jobs.ts'
 
 let api: Api
@@ -146,5 +147,14 @@ test('a mail relay that refuses for half an hour loses no mail, and a job that n
   expect(late.failed).toBe(false)
   expect(late.pauseSeconds).toBeGreaterThan(1800)
   expect(await runAgain(11)).toMatchObject({ failed: true })
+  await queue.stop()
+})
+
+test('a job that no further attempt can help fails for good at once', async () => {
+  const queue = open()
+  queue.registerWorker('file', () => Promise.reject(new PermanentError('550 no such mailbox')))
+  await queue.add(api.platform.db, fileJobs('a'))
+  queue.start()
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, failed: true, lastError: expect.stringContaining('550') }])
   await queue.stop()
 })

@@ -1,6 +1,6 @@
 /** Thrown by a worker whose service sent a `Retry-After`. */
 export class RetryAfterError extends Error {
-  override readonly name = 'ComeBackLater'
+  override readonly name = 'RetryAfterError'
   readonly seconds: number
 
   /** @param seconds minimum time to wait */
@@ -8,4 +8,9 @@ export class RetryAfterError extends Error {
     super(message)
     this.seconds = seconds
   }
+}
+
+/** Thrown by a worker if no further attempt can succeed: the job fails for good. */
+export class PermanentError extends Error {
+  override readonly name = 'PermanentError'
 }
