@@ -73,6 +73,7 @@ const findProblem = (node: Node): string | undefined => {
   const scanned = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   if (node['Node Type'] === 'Seq Scan' && scanned > SMALL_TABLE_ROWS)
     return `scans the whole table ${node['Relation Name']}`
+  if (node['Node Type'] === 'Memoize') return 'allocates a table that grows with the list'
   const skipped = node['Rows Removed by Filter'] ?? 0
   if (node['Relation Name'] && skipped > MAX_SKIPPED_ROWS) return `skips ${skipped} rows of ${node['Relation Name']}`
   const sorted = node.Plans?.[0]?.['Actual Rows'] ?? 0

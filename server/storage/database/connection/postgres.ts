@@ -14,9 +14,10 @@ const QUERY_TIMEOUT_MS = 12_000
 
 /**
  * By default, the planner assumes that a random read costs four times a sequential one, as on a spinning disk. It would
- * then sort a whole table instead of reading a page from an index. `jit` compiles for longer than our queries run.
+ * then sort a whole table instead of reading a page from an index. `jit` compiles for longer than our queries run. A
+ * Memoize node allocates its table for all keys that the list has, which takes longer than reading a page without it.
  */
-export const PLANNER_SETTINGS = { random_page_cost: '1.1', jit: 'off' } as const
+export const PLANNER_SETTINGS = { random_page_cost: '1.1', jit: 'off', enable_memoize: 'off' } as const
 
 /** Names the connections of servers and admin commands in `pg_stat_activity`. */
 export const APPLICATION_NAME = 'halaqah'
