@@ -63,7 +63,7 @@ export class Disturbances {
     await server.start()
     const away = this.#continuesWithoutServer ? 0 : Date.now() - since
     for (const { page } of voices.keys())
-      await page.getByText('Reconnecting…').first().waitFor({ state: 'detached', timeout: 30_000 })
+      await page.getByRole('status').getByText('Reconnecting…').waitFor({ state: 'detached', timeout: 30_000 })
     await waitForVoices(voices)
     await this.#measure(signal, voices, { since, away })
   }
