@@ -19,7 +19,7 @@ test('the price names its period, and nothing where the teacher has not', () => 
   expect(describePrice({ price: 3000, period: 'course' })).toBe('PKR 3,000 for the whole course')
 })
 
-test('a card names what a class is about and whom it is for, as far as it is known', () => {
+test('a card names subject, languages, level and audience as far as they are known', () => {
   expect(describeCard({ ...gig, subject: 'Quran', languages: ['Urdu', 'English'] }).topics).toBe(
     'Quran · Urdu, English',
   )

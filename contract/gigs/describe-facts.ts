@@ -68,7 +68,7 @@ export const describeTopics = ({ subject, languages = [] }: Pick<ClassFacts, 'su
 
 type TopicFacts = Pick<ClassFacts, 'subject' | 'languages' | 'level' | 'audience'>
 
-/** What a class is about and whom it is for, such as `Quran · Urdu · Beginners · Women only`. */
+/** Subject, languages, level and audience, such as `Quran · Urdu · Beginners · Women only`; empty if none is known. */
 export const describeTopicsAndAudience = ({ level, audience, ...topics }: TopicFacts): string => {
   const forWhom = audience && audience.kind !== 'everyone' ? describeAudience(audience) : ''
   return [describeTopics(topics), level && LEVEL_LABELS[level], forWhom].filter(Boolean).join(' · ')

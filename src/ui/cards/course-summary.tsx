@@ -26,7 +26,7 @@ interface CourseSummaryProps {
   /** The address of the teacher's picture; empty without one. */
   portrait?: string
   texts: {
-    /** What it is about and whom it is for. */
+    /** Subject, languages, level and audience. */
     readonly topics: string
     /** With its period. */
     readonly price: string
