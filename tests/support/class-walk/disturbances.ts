@@ -37,6 +37,8 @@ export class Disturbances {
   readonly silences: Silence[] = []
   readonly #live: LiveClass
   readonly #continuesWithoutServer: boolean
+  /** The member whose network is cut; the others see them as lost. */
+  #absent: ClassMember | null = null
 
   /** @param continuesWithoutServer whether the media continue while the server is down */
   constructor(live: LiveClass, continuesWithoutServer: boolean) {
@@ -49,8 +51,10 @@ export class Disturbances {
     const since = Date.now()
     const others = this.#live.members.filter((one) => one !== member)
     await member.cutNetwork(others, { isNoticed })
+    this.#absent = member
     await Promise.all([sleep(seconds * 1000), meanwhile?.()])
     await member.restoreNetwork({ isNoticed })
+    this.#absent = null
     const away = Date.now() - since
     await waitForVoices(voices)
     await this.#measure(`a cut of ${seconds} s`, voices, { since, away })
@@ -62,10 +66,18 @@ export class Disturbances {
     await (signal === 'SIGTERM' ? server.stop() : server.kill())
     await server.start()
     const away = this.#continuesWithoutServer ? 0 : Date.now() - since
-    for (const { page } of voices.keys())
-      await page.getByRole('status').getByText('Reconnecting…').waitFor({ state: 'detached', timeout: 30_000 })
+    for (const member of voices.keys()) await this.#waitForPresent(member)
     await waitForVoices(voices)
     await this.#measure(signal, voices, { since, away })
+  }
+
+  /** Waits until a member is connected and sees nobody as lost whose network works. */
+  async #waitForPresent({ page }: ClassMember): Promise<void> {
+    const own = page.getByRole('status')
+    const people = page.getByRole('listitem')
+    const present = this.#absent ? people.filter({ hasNotText: this.#absent.person.name }) : people
+    const lost = own.or(present).getByText('Reconnecting…')
+    await lost.first().waitFor({ state: 'detached', timeout: 30_000 })
   }
 
   async #measure(during: string, voices: Voices, { since, away }: Cause): Promise<void> {
