@@ -125,7 +125,7 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
   const lastSeq = comments.at(-1)?.seq ?? 0
   const scroll = useLogScroll({ firstId: comments[0]?._id ?? '', isOpening: lastSeq < syncedUpTo })
   const { log, isAtEnd, scrollToEnd } = scroll
-  useScrollingMark(log)
+  const markScrolling = useScrollingMark()
   // The router would restore the position of an earlier visit to an element that it recognizes.
   const [visitId] = useState(() => randomId())
   const older = useOlderMessages(feed)
@@ -152,7 +152,8 @@ export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUp
         aria-label="Messages"
         data-scroll-restoration-id={visitId}
         aria-live={older.isFetchingNextPage ? 'off' : 'polite'}
-        onScroll={() => {
+        onScroll={({ currentTarget }) => {
+          markScrolling(currentTarget)
           scroll.onScroll()
           reportScrolled()
         }}
