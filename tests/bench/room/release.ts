@@ -33,7 +33,8 @@ export class Release {
 
   private constructor(folder: string, port: number) {
     this.#folder = folder
-    const environment = { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none' }
+    // Releases before 0.2 do not know the small demo world of tests.
+    const environment = { EXCHANGE_RATE_URL: 'http://127.0.0.1:9/none', DEMO: 'on' }
     this.#server = new EarlierServer(folder, { port, dataDir: this.#dataDir }, environment)
   }
 
