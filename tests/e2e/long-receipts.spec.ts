@@ -10,7 +10,7 @@ const readScreenshot = () => {
   return { name, mimeType: 'image/png', buffer: bytes }
 }
 
-test('a student crops a scrolled screenshot, and the teacher enlarges a long receipt to the width', async ({
+test('a student crops a scrolled screenshot, and the teacher reads a long receipt on phone and desktop', async ({
   page,
   login,
   world,
@@ -49,4 +49,7 @@ test('a student crops a scrolled screenshot, and the teacher enlarges a long rec
   await page.keyboard.press('Escape')
   await expect(frame).toHaveAttribute('aria-pressed', 'false')
   expect(await readSize()).toEqual(small)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(async () => (await readSize()).clientWidth, 'a readable width').toBeGreaterThan(300)
+  await expect(review.request(student).getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
 })

@@ -14,6 +14,9 @@ interface Point {
   readonly y: number
 }
 
+/** A picture of this height and more, in widths, is a long screenshot: fitted into a window it would be a strip. */
+const LONG_HEIGHT = 2.4
+
 const CENTRE: Point = { x: 0.5, y: 0.5 }
 
 const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Point => {
@@ -25,6 +28,7 @@ const findPressedPoint = ({ detail, clientX, clientY, currentTarget }: MouseEven
 
 const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
   const [zoomedAt, setZoomedAt] = useState<Point | null>(null)
+  const [isLong, setLong] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = scroller.current
@@ -33,7 +37,7 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
     element.scrollTo(zoomedAt.x * scrollWidth - clientWidth / 2, zoomedAt.y * scrollHeight - clientHeight / 2)
   }, [zoomedAt])
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-long={isLong || undefined}>
       <div ref={scroller} className={styles.scroller} data-scrolls={zoomedAt ? '' : undefined}>
         <span className={styles.hint} aria-hidden="true">
           <TapOrSelect /> to {zoomedAt ? 'close' : 'enlarge'}
@@ -46,7 +50,14 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
           onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
           onKeyDown={({ key }) => key === 'Escape' && setZoomedAt(null)}
         >
-          <img className={styles.picture} src={url} alt={`Receipt from ${name}`} />
+          <img
+            className={styles.picture}
+            src={url}
+            alt={`Receipt from ${name}`}
+            onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
+              setLong(naturalHeight >= LONG_HEIGHT * naturalWidth)
+            }
+          />
         </button>
       </div>
       {/* Keeps the height of the page, and so its scroll position, while the enlarged picture is outside of its flow. */}
