@@ -74,7 +74,7 @@ test('on a desktop people, Quran and discussion are side by side and fill the wi
   expect((await readBox(page.getByRole('complementary', { name: 'Quran' }))).end).toBeGreaterThan(1424)
 })
 
-test('the Quran opens at the verse that was shown last in the class, and its caption follows the reader', async ({
+test('the Quran opens at the verse that was shown last in the class, its caption follows the reader, and the teacher shows the verse in view', async ({
   meet,
 }) => {
   const meeting = await meet(1)
@@ -100,4 +100,7 @@ test('the Quran opens at the verse that was shown last in the class, and its cap
     return caption.textContent()
   }
   await expect.poll(scrollAndRead).toMatch(/^Al-Baqarah 2:(19\d|20\d)$/)
+  // An empty box shows the verse that the teacher reads.
+  await teacher.press('Show to all')
+  await expect(caption).toHaveText(/^The teacher shows Al-Baqarah 2:25\d$/)
 })

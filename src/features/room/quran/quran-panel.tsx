@@ -100,7 +100,7 @@ export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: Q
             <CloseIcon />
           </button>
         </div>
-        {isOwner && <ShowVerseForm room={room} />}
+        {isOwner && <ShowVerseForm room={room} verseInView={shownVerse === null ? verseInView : null} />}
       </div>
       {view.verse === null ? (
         <ReaderFrame verse={start} onRead={setVerseInView} />

@@ -7,8 +7,14 @@ import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
 import { findVerse } from './find-verse.ts'
 import styles from './quran-panel.module.css'
 
-/** Shows the typed verse to everyone. */
-export const ShowVerseForm = ({ room }: { room: LiveRoom }) => {
+interface ShowVerseFormProps {
+  room: LiveRoom
+  /** The verse that the teacher reads; null while everyone sees one. */
+  verseInView: string | null
+}
+
+/** Shows the typed verse to everyone, without one the verse in view. */
+export const ShowVerseForm = ({ room, verseInView }: ShowVerseFormProps) => {
   const client = useQueryClient()
   const problemId = useId()
   const [typed, setTyped] = useState('')
@@ -21,6 +27,7 @@ export const ShowVerseForm = ({ room }: { room: LiveRoom }) => {
   }, [])
   const show = async (event: FormEvent) => {
     event.preventDefault()
+    if (typed.trim() === '' && verseInView) return room.requests.showVerse(verseInView)
     setBusy(true)
     const found = await findVerse(client, typed)
     setBusy(false)
