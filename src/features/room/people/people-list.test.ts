@@ -60,20 +60,31 @@ test('the grid sorts screen, teacher, cameras and others, with oneself last', ()
 
 test('the teacher is shown large from three people on, a screen always, and oneself never', () => {
   const [teacher, one, me] = [createPerson('teacher', { role: 'owner' }), createPerson('one'), createPerson('me')]
-  const featured = (people: RoomPerson[], who: string) =>
-    layoutTiles({ people, me: who, isPortrait: true }).featured?.peerId
+  const featured = (people: RoomPerson[], who: string, reciterId?: string) =>
+    layoutTiles({ people, me: who, reciterId, isPortrait: true, hasCorner: false }).featured?.peerId
   expect(featured([teacher, me], 'me')).toBeUndefined()
   expect(featured([teacher, one, me], 'me')).toBe('teacher')
   expect(featured([teacher, one, me], 'teacher')).toBeUndefined()
   expect(featured([createPerson('one', { screen: true }), me], 'me')).toBe('one')
-  const turn = { people: [one, teacher], me: 'teacher', reciterId: 'one', isPortrait: true }
-  expect(layoutTiles(turn).featured?.peerId).toBe('one')
+  expect(featured([one, teacher], 'teacher', 'one')).toBe('one')
+})
+
+test('on a phone the other of two people is large, with the own tile in a corner', () => {
+  const [one, two, me] = [createPerson('one'), createPerson('two'), createPerson('me')]
+  const layout = (people: RoomPerson[]) => layoutTiles({ people, me: 'me', isPortrait: true, hasCorner: true })
+  expect(layout([one, me])).toMatchObject({ featured: one, others: [me], isCorner: true })
+  expect(layout([me])).toMatchObject({ featured: null, isCorner: false })
+  expect(layout([one, two, me])).toMatchObject({ featured: null, isCorner: false })
 })
 
 test('the number of columns follows the shape of the page', () => {
   const columns = (count: number, isPortrait: boolean) =>
-    layoutTiles({ people: Array.from({ length: count }, (_, at) => createPerson(`${at}`)), me: '0', isPortrait })
-      .columns
+    layoutTiles({
+      people: Array.from({ length: count }, (_, at) => createPerson(`${at}`)),
+      me: '0',
+      isPortrait,
+      hasCorner: false,
+    }).columns
   expect([1, 2, 3, 8, 9].map((count) => columns(count, true))).toEqual([1, 1, 2, 2, 3])
   expect([1, 2, 4, 9, 16].map((count) => columns(count, false))).toEqual([1, 2, 2, 3, 4])
 })

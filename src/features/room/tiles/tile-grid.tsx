@@ -20,13 +20,20 @@ export const TileGrid = ({ tiles, me, reciterId, isNarrow }: TileGridProps) => {
   const scroll = useRef<HTMLElement>(null)
   // A list that overflows is focusable, so that keyboard users can scroll it.
   const tabIndex = useIsOverflowing(scroll) ? 0 : undefined
-  const isPortrait = useMediaQuery(PORTRAIT_QUERY) || isNarrow
+  const isHigh = useMediaQuery(PORTRAIT_QUERY)
+  const isPortrait = isHigh || isNarrow
+  const hasCorner = isHigh && !isNarrow
   const people = tiles.map(({ person }) => person)
-  const { featured, others, columns } = layoutTiles({ people, me, reciterId, isPortrait })
+  const { featured, others, isCorner, columns } = layoutTiles({ people, me, reciterId, isPortrait, hasCorner })
   const large = tiles.find(({ person }) => person === featured)
   const rest = tiles.filter(({ person }) => others.includes(person))
   return (
-    <div className={styles.stage} data-featured={large ? '' : undefined} data-portrait={isPortrait || undefined}>
+    <div
+      className={styles.stage}
+      data-featured={large ? '' : undefined}
+      data-portrait={isPortrait || undefined}
+      data-corner={isCorner || undefined}
+    >
       {large && (
         <ul className={styles.large} aria-label="Shown large">
           <PersonTile tile={large} />

@@ -2,10 +2,13 @@ import type { RoomPerson } from '#contract/room/room.ts'
 
 interface TileLayout {
   /**
-   * The person with the large tile: the one who shares a screen, the reciter, or the teacher with more than two people.
+   * The person with the large tile: the one who shares a screen, the reciter, the teacher with more than two people, or
+   * the other of two people if the own tile lies in its corner.
    */
   readonly featured: RoomPerson | null
   readonly others: readonly RoomPerson[]
+  /** Whether the own tile lies in a corner of the large one. */
+  readonly isCorner: boolean
   readonly columns: 1 | 2 | 3 | 4
 }
 
@@ -28,13 +31,16 @@ interface TileLayoutInput {
   /** The account whose turn to recite it is. */
   readonly reciterId?: string | undefined
   readonly isPortrait: boolean
+  /** Whether the large tile of one other person has a corner to spare. */
+  readonly hasCorner: boolean
 }
 
-export const layoutTiles = ({ people, me, reciterId, isPortrait }: TileLayoutInput): TileLayout => {
+export const layoutTiles = ({ people, me, reciterId, isPortrait, hasCorner }: TileLayoutInput): TileLayout => {
   const [first, ...rest] = people
+  const isPair = hasCorner && people.length === 2
   const isTeacherOfMany = first?.role === 'owner' && people.length > 2
-  const isFeatured = first?.screen === true || first?.userId === reciterId || isTeacherOfMany
+  const isFeatured = first?.screen === true || first?.userId === reciterId || isTeacherOfMany || isPair
   if (!first || first.peerId === me || !isFeatured)
-    return { featured: null, others: people, columns: countColumns(people.length, isPortrait) }
-  return { featured: first, others: rest, columns: countSideColumns(rest.length, isPortrait) }
+    return { featured: null, others: people, columns: countColumns(people.length, isPortrait), isCorner: false }
+  return { featured: first, others: rest, columns: countSideColumns(rest.length, isPortrait), isCorner: isPair }
 }
