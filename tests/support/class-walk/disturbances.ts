@@ -71,7 +71,7 @@ export class Disturbances {
     await this.#measure(signal, voices, { since, away })
   }
 
-  /** Waits until a member is connected and sees nobody as lost whose network works. */
+  /** Waits until a member's page shows neither itself nor any other member with a working network as reconnecting. */
   async #waitForPresent({ page }: ClassMember): Promise<void> {
     const own = page.getByRole('status')
     const people = page.getByRole('listitem')
