@@ -107,6 +107,23 @@ const onConnect = (listener: Listener): (() => void) => {
   }
 }
 
+/**
+ * Limits the pauses between attempts to reconnect.
+ * @returns restores the limit of before
+ */
+const limitPauses = (maxMs: number): (() => void) => {
+  let restore = (): void => undefined
+  const stop = withSocket(({ io }) => {
+    const before = io.reconnectionDelayMax()
+    io.reconnectionDelayMax(maxMs)
+    restore = () => void io.reconnectionDelayMax(before)
+  })
+  return () => {
+    stop()
+    restore()
+  }
+}
+
 /** Sends an event and waits up to ten seconds for the acknowledgement. */
 const emitWithAck = <S extends ClientEventName>(event: S, payload: z.input<ClientEvents[S]>): Promise<EmitReply<S>> =>
   new Promise((resolve) => {
@@ -135,6 +152,7 @@ export const live = {
   disconnect,
   on,
   onConnect,
+  limitPauses,
   emitWithAck,
   emit,
   isConnected,

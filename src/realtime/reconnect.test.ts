@@ -63,6 +63,14 @@ test('keeps trying a server that is down, at most every 5 s [9.14]', async () =>
   expect(renewals).toBeLessThan(1450)
 })
 
+test('keeps trying a server that is down as often as the socket allows', async () => {
+  const { closes, renewToken, socket } = keepTestSocketConnected('unreachable')
+  socket.io.reconnectionDelayMax(1500)
+  closes()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(renewToken.mock.calls.length).toBeGreaterThanOrEqual(2400)
+})
+
 test('renews an expired token at once, and after a second refusal with a delay', async () => {
   const { refuses, connect, renewToken } = keepTestSocketConnected('renewed')
   refuses(SOCKET_UNAUTHORIZED)

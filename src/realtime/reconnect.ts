@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { RECONNECTION_DELAYS, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import { session } from '#src/session/session.ts'
 
 /** The result of renewing the access token. Only `signed-out` ends the session; `unreachable` is temporary. */
@@ -22,11 +22,10 @@ const renewInTime = async (renewToken: Callbacks['renewToken']): Promise<Renewal
   return Promise.race([renewal, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The backoff of socket.io, which it does not export. */
-const retryDelay = (failures: number): number => {
-  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECTION_DELAYS
-  const jitter = 1 + randomizationFactor * (2 * Math.random() - 1)
-  return Math.min(reconnectionDelay * 2 ** failures * jitter, reconnectionDelayMax)
+/** The backoff of socket.io, which it does not export, with the socket's current options. */
+const retryDelay = ({ io }: Socket, failures: number): number => {
+  const jitter = 1 + io.randomizationFactor() * (2 * Math.random() - 1)
+  return Math.min(io.reconnectionDelay() * 2 ** failures * jitter, io.reconnectionDelayMax())
 }
 
 /**
@@ -46,7 +45,7 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
     if (!needsToken) return true
     const renewal = await renewInTime(renewToken)
     // After `signed-out` there is no timer: the page that signs in again, or is shown again, makes the next attempt.
-    if (renewal === 'unreachable') retryAfter(retryDelay(failures))
+    if (renewal === 'unreachable') retryAfter(retryDelay(socket, failures))
     needsToken = renewal !== 'renewed'
     return !needsToken
   }
@@ -77,13 +76,13 @@ export const keepConnected = (socket: Socket, { renewToken }: Callbacks): (() =>
     if (reason !== 'io server disconnect') return
     // The server closes a socket when its token expires, when the account changes, or when it shuts down.
     needsToken = true
-    retryAfter(retryDelay(failures))
+    retryAfter(retryDelay(socket, failures))
   })
   socket.on('connect_error', ({ message }) => {
     if (socket.active) return
     const isRefused = message === SOCKET_UNAUTHORIZED
     needsToken ||= isRefused
-    retryAfter(isRefused && failures === 0 ? 0 : retryDelay(failures))
+    retryAfter(isRefused && failures === 0 ? 0 : retryDelay(socket, failures))
   })
   // Browsers throttle timers of hidden pages to one per minute, so a page that is shown again must not wait for one.
   const onVisibility = (): void => {

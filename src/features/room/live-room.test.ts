@@ -15,11 +15,14 @@ const server = vi.hoisted(() => {
     onConnect: () => void
     sent: { event: string; payload: unknown }[]
     reply: (event: string, payload: unknown) => Reply
+    /** The longest pause between attempts to reconnect, in milliseconds. */
+    maxPause: number
   } = {
     listeners: new Map(),
     onConnect: () => undefined,
     sent: [],
     reply: () => ({ ok: true, value: null }),
+    maxPause: 5000,
   }
   return state
 })
@@ -33,6 +36,12 @@ vi.mock('#src/realtime/live.ts', () => ({
     onConnect: (listener: () => void) => {
       server.onConnect = listener
       return () => undefined
+    },
+    limitPauses: (maxMs: number) => {
+      server.maxPause = maxMs
+      return () => {
+        server.maxPause = 5000
+      }
     },
     subscribe: () => () => undefined,
     isConnected: () => true,
@@ -244,4 +253,13 @@ test('a page whose entry is refused for too many messages waits and tries again'
   await vi.advanceTimersByTimeAsync(2000)
   expect(room.store.current().phase).toBe('inside')
   room.leave()
+})
+
+test('a page reconnects within two seconds while it is in a room, because it may be silent', async () => {
+  const { room, enter } = await openVisit()
+  answerEntry(createState({}))
+  await enter()
+  expect(server.maxPause).toBeLessThan(2000)
+  room.leave()
+  expect(server.maxPause).toBe(5000)
 })

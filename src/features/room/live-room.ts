@@ -24,6 +24,8 @@ import {
 import { clearVisit } from './visit/saved-visit.ts'
 
 const RETRY_MS = 2000
+/** Between attempts to reconnect. At a media server, a page is silent for all of it. */
+const MAX_PAUSE_MS = 1500
 
 /** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {
@@ -67,6 +69,7 @@ export class LiveRoom {
     this.#unsubscribers = [
       () => removeEventListener('online', reconnect),
       () => removeEventListener('pagehide', suspend),
+      live.limitPauses(MAX_PAUSE_MS),
       this.#callbacks.localMedia.store.atom.subscribe(() => this.#publishLocalMedia()).unsubscribe,
       live.on('room-person', (person) => this.#onPerson(person)),
       live.on('room-left', (peerId, why) => this.#onPeerLeft(peerId, why)),
