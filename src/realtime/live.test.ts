@@ -7,13 +7,13 @@ const socket = io('http://127.0.0.1:9', { ...RECONNECTION_DELAYS, autoConnect: f
 vi.mock('./socket.ts', () => ({ openSocket: () => ({ socket, close: () => undefined }) }))
 
 test('pauses between attempts to reconnect have the specified limit, and another one in a live room [9.14]', async () => {
-  const restoreEarly = live.limitPauses(1500)
+  const restoreEarly = live.limitPauses(1000)
   await live.connect({ renewToken: async () => 'renewed' })
-  expect(socket.io.reconnectionDelayMax()).toBe(1500)
+  expect(socket.io.reconnectionDelayMax()).toBe(1000)
   restoreEarly()
   expect(socket.io.reconnectionDelayMax()).toBe(5000)
-  const restore = live.limitPauses(1500)
-  expect(socket.io.reconnectionDelayMax()).toBe(1500)
+  const restore = live.limitPauses(1000)
+  expect(socket.io.reconnectionDelayMax()).toBe(1000)
   restore()
   expect(socket.io.reconnectionDelayMax()).toBe(5000)
 })

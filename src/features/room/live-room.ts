@@ -25,7 +25,7 @@ import { clearVisit } from './visit/saved-visit.ts'
 
 const RETRY_MS = 2000
 /** Between attempts to reconnect. At a media server, a page is silent for all of it. */
-const MAX_PAUSE_MS = 1500
+const MAX_PAUSE_MS = 1000
 
 /** One visit to a live room. It survives network failures and server restarts; joining again needs a new instance. */
 export class LiveRoom {

@@ -55,9 +55,8 @@ export const createSfuConnection = ({ socket, onChange, ...options }: RoomConnec
 
   return {
     onEntered: (now) => {
-      const isReentry = state !== undefined
+      if (state) publisher?.onReentry(now.feeds.includes(now.peerId))
       state = now
-      if (isReentry) publisher?.reconnect()
       publish()
       for (const peerId of now.feeds) if (peerId !== now.peerId) subscribeTo(peerId)
     },

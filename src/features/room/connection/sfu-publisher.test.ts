@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { live } from '#src/realtime/live.ts'
+import { FakeMediaConnection, openedFakes as opened } from '#tests/support/browser/fake-media-connection.ts'
 import { SfuPublisher } from './sfu-publisher.ts'
 
 const server = vi.hoisted(() => ({ isAccepting: true }))
@@ -12,38 +13,11 @@ vi.mock('#src/realtime/live.ts', () => ({
   },
 }))
 
-class FakeConnection {
-  connectionState: RTCPeerConnectionState = 'new'
-  iceGatheringState = 'complete'
-  localDescription = { type: 'offer', sdp: 'v=0' }
-  onconnectionstatechange: (() => void) | null = null
-  addTransceiver = () => undefined
-  getTransceivers = () => []
-  getSenders = () => []
-  setLocalDescription = async () => undefined
-  setRemoteDescription = async () => undefined
-
-  constructor() {
-    opened.push(this)
-  }
-
-  close(): void {
-    this.connectionState = 'closed'
-    this.setLocalDescription = () => Promise.reject(new Error('The connection is closed.'))
-  }
-
-  become(state: RTCPeerConnectionState): void {
-    this.connectionState = state
-    this.onconnectionstatechange?.()
-  }
-}
-
-let opened: FakeConnection[] = []
 beforeEach(() => {
-  opened = []
+  opened.length = 0
   server.isAccepting = true
   vi.useFakeTimers()
-  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('RTCPeerConnection', FakeMediaConnection)
 })
 afterEach(() => {
   vi.useRealTimers()

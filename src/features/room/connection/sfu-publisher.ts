@@ -32,20 +32,18 @@ export class SfuPublisher {
 
   /** Opens a new connection instead of restarting ICE: the server may have discarded the old one. */
   reconnect(): void {
-    if (this.#connection.connectionState === 'connected') return
-    this.#disconnect()
-    this.#connection = this.#connect()
+    if (this.#connection.connectionState !== 'connected') this.#replace()
   }
 
-  /**
-   * Replaces the connection even though it looks connected, because the server no longer forwards its media. After a lost
-   * network, the browser would take up to 30 s to notice it. A connection that is being opened has no feed yet: the lost
-   * one is that of the connection before.
-   */
+  /** @param isForwarded false if the server has restarted, and so lost the connection */
+  onReentry(isForwarded: boolean): void {
+    if (isForwarded) this.reconnect()
+    else this.#replace()
+  }
+
+  /** A connection that is being opened has no feed yet: the lost one is that of the connection before. */
   onFeedLost(): void {
-    if (['new', 'connecting'].includes(this.#connection.connectionState)) return
-    this.#disconnect()
-    this.#connection = this.#connect()
+    if (!['new', 'connecting'].includes(this.#connection.connectionState)) this.#replace()
   }
 
   readStats(): Promise<RTCStatsReport> {
@@ -54,6 +52,12 @@ export class SfuPublisher {
 
   close(): void {
     this.#disconnect()
+  }
+
+  /** Also a connection that looks connected: the browser takes up to 30 s to notice that the other side has gone. */
+  #replace(): void {
+    this.#disconnect()
+    this.#connection = this.#connect()
   }
 
   #disconnect(): void {

@@ -6,9 +6,10 @@ import type { ConnectionState, PeerMedia, RoomSocket } from './room-connection.t
 /** Longer than the 400 ms between packets in a pause of speech. */
 const SILENCE_MS = 2000
 
-const countPackets = async (connection: RTCPeerConnection): Promise<number> => {
+/** @returns the time of the last packet in milliseconds since 1970; 0 if there was none */
+const findLastPacket = async (connection: RTCPeerConnection): Promise<number> => {
   const reports = [...(await connection.getStats()).values()]
-  return reports.reduce((sum, { type, packetsReceived = 0 }) => sum + (type === 'inbound-rtp' ? packetsReceived : 0), 0)
+  return Math.max(0, ...reports.map(({ lastPacketReceivedTimestamp = 0 }) => lastPacketReceivedTimestamp))
 }
 
 interface SubscriberOptions {
@@ -82,9 +83,9 @@ export class SfuSubscriber {
 
   /** After a restart of the server, the browser takes up to 30 s to notice that its old connection receives nothing. */
   async #replaceIfSilent(connection: RTCPeerConnection): Promise<void> {
-    const before = await countPackets(connection)
-    await new Promise((resolve) => setTimeout(resolve, SILENCE_MS))
-    const isSilent = connection === this.#connection && (await countPackets(connection)) === before
+    const before = await findLastPacket(connection)
+    await new Promise((resolve) => setTimeout(resolve, before + SILENCE_MS - Date.now()))
+    const isSilent = (await findLastPacket(connection)) === before
     if (isSilent && connection === this.#connection) this.#connect()
   }
 
