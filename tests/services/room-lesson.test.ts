@@ -6,11 +6,8 @@ import { startJanus } from '#tests/support/servers/janus.ts'
 /** Behaviour that both providers share. */
 const lesson =
   'a lesson with turns, mutes, a shown verse, lost networks and a killed server ends with the same class for everybody'
-/**
- * A restart of the server ends the media at Janus, and the specified reconnection delays are up to five seconds long.
- * For peer-to-peer rooms, `npm run soak` has a lower limit.
- */
-const RECOVERY_MS = 20_000
+/** The goal is three seconds on a machine with idle cores, as `docs/performance.md` reports. This one may be busy. */
+const RECOVERY_MS = 8000
 
 test(`${lesson}, from phone to phone`, async () => {
   expect(describeLongSilences(await walkThroughClass({}, true), RECOVERY_MS)).toEqual([])
