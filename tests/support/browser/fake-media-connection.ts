@@ -21,7 +21,8 @@ export class FakeMediaConnection {
   }
 
   async getStats(): Promise<Map<string, object>> {
-    return new Map([['audio', { type: 'inbound-rtp', lastPacketReceivedTimestamp: this.lastPacketAt }]])
+    const report = { type: 'inbound-rtp', timestamp: Date.now(), lastPacketReceivedTimestamp: this.lastPacketAt }
+    return new Map([['audio', report]])
   }
 
   close(): void {

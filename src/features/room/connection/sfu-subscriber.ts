@@ -6,10 +6,11 @@ import type { ConnectionState, PeerMedia, RoomSocket } from './room-connection.t
 /** Longer than the 400 ms between packets in a pause of speech. */
 const SILENCE_MS = 2000
 
-/** @returns the time of the last packet in milliseconds since 1970; 0 if there was none */
-const findLastPacket = async (connection: RTCPeerConnection): Promise<number> => {
-  const reports = [...(await connection.getStats()).values()]
-  return Math.max(0, ...reports.map(({ lastPacketReceivedTimestamp = 0 }) => lastPacketReceivedTimestamp))
+/** Reads when a connection received its last packet, and the current time, in milliseconds; 0 if it never received one. */
+const readReception = async (connection: RTCPeerConnection): Promise<{ lastPacketAt: number; now: number }> => {
+  const reports = [...(await connection.getStats()).values()].filter(({ type }) => type === 'inbound-rtp')
+  const latest = (name: string): number => Math.max(0, ...reports.map((report) => report[name] ?? 0))
+  return { lastPacketAt: latest('lastPacketReceivedTimestamp'), now: latest('timestamp') }
 }
 
 interface SubscriberOptions {
@@ -83,9 +84,9 @@ export class SfuSubscriber {
 
   /** After a restart of the server, the browser takes up to 30 s to notice that its old connection receives nothing. */
   async #replaceIfSilent(connection: RTCPeerConnection): Promise<void> {
-    const before = await findLastPacket(connection)
-    await new Promise((resolve) => setTimeout(resolve, before + SILENCE_MS - Date.now()))
-    const isSilent = (await findLastPacket(connection)) === before
+    const { lastPacketAt, now } = await readReception(connection)
+    await new Promise((resolve) => setTimeout(resolve, lastPacketAt + SILENCE_MS - now))
+    const isSilent = (await readReception(connection)).lastPacketAt === lastPacketAt
     if (isSilent && connection === this.#connection) this.#connect()
   }
 
