@@ -67,3 +67,13 @@ test('on a desktop, neither Back, nor links, nor the keys of the app leave an op
   for (const key of ['g', 'l']) await page.keyboard.press(key)
   await expect(page).toHaveURL('/library')
 })
+
+test('a room that cannot be opened has a way out', async ({ page, login, world }) => {
+  const person = await login('student')
+  const { roomUrl } = await world.newMeeting(await world.newTeacher(), [person])
+  await page.route('**/api/meetings/rooms/*/ticket', (route) => route.abort())
+  await page.goto(new URL(roomUrl).pathname)
+  await expect(page.getByText('You are offline. The room will open when you are back online.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dash Board' }).click()
+  await expect(page).toHaveURL(/\/student-dashboard$/)
+})

@@ -7,6 +7,18 @@ import { describeEnd } from './room-texts.ts'
 import type { RoomView } from './room-view.ts'
 import { WayOut } from './way-out.tsx'
 
+interface RoomErrorProps {
+  message: string
+  onRetry?: () => void
+  /** Undefined if the class is not known. */
+  gigId?: string
+}
+
+/** Explains why the room cannot be entered. In its own window it includes a link back. */
+export const RoomError = ({ gigId, ...error }: RoomErrorProps) => (
+  <ErrorState {...error} wayOut={!isFramed() && <WayOut gigId={gigId} />} />
+)
+
 interface RoomEndedProps {
   view: RoomView
   gigId: string
@@ -15,7 +27,7 @@ interface RoomEndedProps {
 
 /** Explains how the visit ended. Includes a link back, because a room in its own window has no page around it. */
 export const RoomEnded = ({ view: { phase, refusal }, gigId, onRejoin }: RoomEndedProps) => {
-  if (phase === 'refused') return <ErrorState message={refusal} onRetry={onRejoin} />
+  if (phase === 'refused') return <RoomError message={refusal} onRetry={onRejoin} gigId={gigId} />
   if (phase === 'entering' || phase === 'inside') return null
   const texts = describeEnd(phase)
   return (
@@ -26,7 +38,7 @@ export const RoomEnded = ({ view: { phase, refusal }, gigId, onRejoin }: RoomEnd
         <div className={styles.ways}>
           {phase === 'left' && <Button onClick={onRejoin}>Join again</Button>}
           {phase === 'moved' && <Button onClick={onRejoin}>Join on this screen</Button>}
-          {(phase !== 'left' || !isFramed()) && <WayOut isMember={phase !== 'removed'} gigId={gigId} />}
+          {(phase !== 'left' || !isFramed()) && <WayOut gigId={phase === 'removed' ? undefined : gigId} />}
         </div>
       }
     />

@@ -10,13 +10,12 @@ import { LocalMedia } from '#src/features/room/local-media/local-media.ts'
 import { Stage, type StageProps } from '#src/features/room/stage/stage.tsx'
 import { useIsConnected, useIsLiveBlocked } from '#src/realtime/use-live.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { LiveRoom } from './live-room.ts'
 import { roomTicketQuery } from './room.queries.ts'
 import type { RoomEvent } from './room-callbacks.ts'
-import { RoomEnded } from './room-ended.tsx'
+import { RoomEnded, RoomError } from './room-ended.tsx'
 import styles from './room-page.module.css'
 import type { RoomParts } from './room-parts.ts'
 import { useReportPageLeft, useReportScreen } from './room-presence.ts'
@@ -169,7 +168,7 @@ const RoomLoader = ({ roomName, parts, onRejoin }: Pick<RoomEntranceProps, 'room
   const message = ticket.error instanceof NetworkError ? OFFLINE_TEXT : ticket.error.message
   return (
     <div className={styles.page}>
-      <ErrorState message={message} onRetry={() => void ticket.refetch()} />
+      <RoomError message={message} onRetry={() => void ticket.refetch()} />
     </div>
   )
 }
@@ -179,7 +178,7 @@ export const RoomPage = ({ parts }: { parts: RoomParts }) => {
   const { roomName = '' } = useParams({ strict: false })
   const [visits, setVisits] = useState(0)
   useReportPageLeft()
-  if (!RoomName.safeParse(roomName).success) return <ErrorState message={NO_ROOM_TEXT} />
+  if (!RoomName.safeParse(roomName).success) return <RoomError message={NO_ROOM_TEXT} />
   return (
     <RoomLoader
       key={`${roomName} ${visits}`}

@@ -5,9 +5,11 @@ import styles from './state.module.css'
 interface ErrorStateProps {
   message: ReactNode
   onRetry?: () => void
+  /** A link to another page, where no navigation stands around this one. */
+  wayOut?: ReactNode
 }
 
-export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
+export const ErrorState = ({ message, onRetry, wayOut }: ErrorStateProps) => (
   <div className={styles.state} role="alert">
     <p className={styles.title}>{message}</p>
     {onRetry && (
@@ -15,5 +17,6 @@ export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
         Try again
       </Button>
     )}
+    {wayOut}
   </div>
 )

@@ -139,7 +139,7 @@ export const Lobby = ({ ticket, localMedia, name, isReturning, isChecking, onChe
           </Button>
         )}
         {/* In a frame, the page around it has the way back. */}
-        {!isFramed() && <WayOut isMember gigId={ticket.gigId} />}
+        {!isFramed() && <WayOut gigId={ticket.gigId} />}
       </div>
       <div className={shared.hint}>
         <p>{`You can stay unseen for the whole class. ${NOT_RECORDED_TEXT}`}</p>

@@ -2,7 +2,6 @@ import { describePeopleChip } from '#src/features/room/people/describe-people-bu
 import { LockIcon, MessageIcon, PeopleIcon } from '#src/features/room/room-icons.tsx'
 import type { RoomView } from '#src/features/room/room-view.ts'
 import { useIsLiveBlocked } from '#src/realtime/use-live.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { MoreIcon } from '#src/ui/icons.tsx'
 import roundButton from '#src/ui/round-button.module.css'
@@ -27,8 +26,8 @@ interface RoomHeaderProps {
 const ConnectionState = ({ isConnected }: Pick<RoomView, 'isConnected'>) => {
   const isBlocked = useIsLiveBlocked()
   return (
-    <span role="status">
-      {!isConnected && <Badge tone="amber">{isBlocked ? 'Live connections are blocked' : 'Reconnecting…'}</Badge>}
+    <span role="status" className={styles.lost}>
+      {!isConnected && (isBlocked ? 'Live connections are blocked' : 'Reconnecting…')}
     </span>
   )
 }
@@ -39,7 +38,8 @@ export const RoomHeader = ({ title, view, people, chat, onMore }: RoomHeaderProp
       <h1 className={styles.title} dir="auto">
         {title}
       </h1>
-      <ElapsedTimer since={view.startedAt} label="Time since the start of the class" />
+      {view.isConnected && <ElapsedTimer since={view.startedAt} label="Time since the start of the class" />}
+      <ConnectionState isConnected={view.isConnected} />
     </div>
     {view.isLocked && (
       <span className={styles.lock}>
@@ -47,7 +47,6 @@ export const RoomHeader = ({ title, view, people, chat, onMore }: RoomHeaderProp
         <span className={shared.visuallyHidden}>Locked</span>
       </span>
     )}
-    <ConnectionState isConnected={view.isConnected} />
     <span className={styles.headButtons}>
       {people && (
         <button
