@@ -77,7 +77,11 @@ const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomPro
       />
       <div className={styles.panel}>
         {/* The list of resources shows an age of its own, and the discussion says that it is offline. */}
-        {isSaved && current !== 'resources' && current !== 'discussion' && <SavedNote at={query.dataUpdatedAt} />}
+        {isSaved && current !== 'resources' && current !== 'discussion' && (
+          <div className={styles.age}>
+            <SavedNote at={query.dataUpdatedAt} />
+          </div>
+        )}
         <Suspense fallback={<Skeleton shape="card" count={2} />}>
           <Panel gig={gig} />
         </Suspense>

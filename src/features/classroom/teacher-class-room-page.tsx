@@ -36,7 +36,7 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
   )
 
 /** These tabs have their own notes about saved or offline data. */
-const SHOWS_OWN_AGE: readonly TeacherTab[] = ['resources', 'comments']
+const SHOWS_OWN_AGE: readonly TeacherTab[] = ['enrolled', 'pending', 'resources', 'comments']
 
 interface TeacherClassRoomPageProps extends MessagesRead {
   gigId: string
@@ -76,7 +76,11 @@ export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClas
         <ClassRoomMenu {...menu} />
         <div className={styles.panel}>
           <GroupTabs {...menu} />
-          {isSaved && !SHOWS_OWN_AGE.includes(current) && <SavedNote at={query.dataUpdatedAt} />}
+          {isSaved && !SHOWS_OWN_AGE.includes(current) && (
+            <div className={styles.age}>
+              <SavedNote at={query.dataUpdatedAt} />
+            </div>
+          )}
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             <Panel gig={gig} />
           </Suspense>

@@ -20,11 +20,20 @@ interface QueryContentProps<Data> {
   outline?: ReactNode
   /** The message after a failure without saved data. */
   failed: ReactNode
+  /** Whether the page shows the age of all its saved data itself. */
+  isAgeShown?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** A query's four states: loading, failed, loaded, and a copy saved on this phone with its age. */
-export const QueryContent = <Data,>({ query, loading, outline, failed, children }: QueryContentProps<Data>) => {
+export const QueryContent = <Data,>({
+  query,
+  loading,
+  outline,
+  failed,
+  isAgeShown = false,
+  children,
+}: QueryContentProps<Data>) => {
   const isSaved = useIsOfflineCopy(query)
   if (query.isPending)
     return (
@@ -35,7 +44,7 @@ export const QueryContent = <Data,>({ query, loading, outline, failed, children 
   if (query.data === undefined) return <ErrorState message={failed} onRetry={() => void query.refetch()} />
   return (
     <div className={shared.stackM}>
-      {isSaved && <SavedNote at={query.dataUpdatedAt} />}
+      {isSaved && !isAgeShown && <SavedNote at={query.dataUpdatedAt} />}
       {children(query.data)}
     </div>
   )

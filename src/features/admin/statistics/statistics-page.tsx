@@ -29,6 +29,7 @@ const StatisticsOverview = () => (
     loading="Loading statistics"
     outline={<p className={shared.loading}>Loading statistics...</p>}
     failed="Error loading statistics"
+    isAgeShown
   >
     {(data) => (
       <>

@@ -4,10 +4,13 @@ import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.que
 import { healthQuery } from '#src/features/admin/health/health.queries.ts'
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { NextIcon } from '#src/ui/icons.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import shared from '#src/ui/shared.module.css'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './statistics.module.css'
+import { statisticsQuery } from './statistics.queries.ts'
 import { listWaiting, type WaitingItem } from './waiting.ts'
 
 const WaitingRow = ({ title, detail, to, isFailing, isQuiet }: WaitingItem) => (
@@ -22,12 +25,13 @@ const WaitingRow = ({ title, detail, to, isFailing, isQuiet }: WaitingItem) => (
   </li>
 )
 
-/** The admin's open tasks, each with a link. Offline, it uses the saved data. */
+/** The admin's open tasks, each with a link. Offline, it uses saved data and names the age of the page. */
 export const WaitingList = () => {
   const teachers = useQuery(applicantsQuery())
   const feedback = useInfiniteQuery(feedbackByStatusQuery('pending', ''))
   const reviews = useInfiniteQuery(managedReviewsQuery('reported'))
   const health = useQuery(healthQuery())
+  const statistics = useQuery(statisticsQuery())
   const queries = [teachers, feedback, reviews, health]
   const items = listWaiting({
     teachers: teachers.data ?? [],
@@ -38,11 +42,14 @@ export const WaitingList = () => {
   })
   const isLoading = queries.some(({ isPending }) => isPending)
   const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)
+  const saved = [...queries, statistics].filter(({ data }) => data !== undefined)
+  const isSaved = useIsOfflineCopy({ data: saved[0]?.data, isError: saved.some(({ isError }) => isError) })
   return (
     <section className={styles.section} aria-labelledby="waiting" aria-busy={isLoading}>
       <h2 id="waiting" className={shared.heading}>
         Waiting for you
       </h2>
+      {isSaved && <SavedNote at={Math.min(...saved.map(({ dataUpdatedAt }) => dataUpdatedAt))} />}
       {items.length > 0 && (
         <RowList className={styles.waitingList}>
           {items.map((item) => (
