@@ -34,6 +34,17 @@ test('a page fetches the room again only after a change, and learns that it is n
   expect(await sync(0)).toEqual(no('You are not in this meeting.'))
 })
 
+test('signals arrive in the order in which they were sent', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const received: (number | undefined)[] = []
+  student.socket.on('room-signal', (_, { offer }) => received.push(offer))
+  const offers = Array.from({ length: 50 }, (_, offer) => offer)
+  const send = (offer: number) =>
+    emitWithAck(teacher.socket, 'room-signal', { to: student.state.peerId, signal: { from: 'connection-1', offer } })
+  await Promise.all(offers.map(send))
+  await waitFor(() => expect(received).toEqual(offers))
+})
+
 test('one person has one place: the newest page takes it, and a page that returns later does not take it back', async () => {
   const teacher = await room.enterAs('teacher')
   const phone = await room.enterAs('student', { instance: 'the-page-on-the-phone' })

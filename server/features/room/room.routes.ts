@@ -50,14 +50,27 @@ const requireNeighbour = async ({ platform }: Rooms, socket: LiveSocket, peerId:
   return neighbour
 }
 
-const relaySignal = async (
-  rooms: Rooms,
-  socket: LiveSocket,
-  { to, signal }: z.output<ClientEvents['room-signal']>,
-): Promise<void> => {
+type SignalRequest = z.output<ClientEvents['room-signal']>
+
+const findReceiver = async (rooms: Rooms, socket: LiveSocket, { to }: SignalRequest) => {
   const { own, socketId } = await requireNeighbour(rooms, socket, to)
   if (!socketId) throw new ApiProblem('not_found', PERSON_LEFT)
-  rooms.platform.live.broadcast(`socket:${socketId}`, 'room-signal', own, signal)
+  return { own, audience: `socket:${socketId}` } as const
+}
+
+/** The last signal of each socket. */
+const lastSignals = new WeakMap<LiveSocket, Promise<void>>()
+
+/** Relays the signals of a socket in the order in which they came: a candidate before its offer would be lost. */
+const relaySignal = (rooms: Rooms, socket: LiveSocket, request: SignalRequest): Promise<void> => {
+  const relay = async (before: Promise<void> | undefined, receiver: ReturnType<typeof findReceiver>): Promise<void> => {
+    await Promise.allSettled([before, receiver])
+    const { own, audience } = await receiver
+    rooms.platform.live.broadcast(audience, 'room-signal', own, request.signal)
+  }
+  const relayed = relay(lastSignals.get(socket), findReceiver(rooms, socket, request))
+  lastSignals.set(socket, relayed)
+  return relayed
 }
 
 /** Reads the room of a socket without its lock. It reads the people only if the version has changed. */
