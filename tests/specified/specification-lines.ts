@@ -53,6 +53,16 @@ const IN_TITLE = /\[(D?\d+(?:\.\d+)+(?:, D?\d+(?:\.\d+)+)*)\]/g
 export const findIds = (title: string): string[] =>
   [...title.matchAll(IN_TITLE)].flatMap(([, list = '']) => list.split(', '))
 
+/** Lines that no test proves, and why. */
+export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['7.47', 'leaves open what 7.1 settles'],
+  ['D14.7', 'not built yet'],
+  ['D14.8', 'not built yet'],
+  ['D14.11', 'not built yet'],
+  ['D14.13', 'is measured by `npm run test:services`, whose reports are not read here'],
+  ['D13.6', 'is proven text by text, by the lines that fix one'],
+])
+
 interface Run {
   readonly lines: ReadonlyMap<string, string>
   /** The titles of the tests that passed. */

@@ -4,17 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/steps.mjs'
 import { readPlaywrightTitles, readVitestTitles } from './passed-titles.ts'
-import { findGaps, readSpecification } from './specification-lines.ts'
-
-/** Lines that no test proves, and why. */
-const EXCEPTIONS = new Map([
-  ['7.47', 'leaves open what 7.1 settles'],
-  ['D14.7', 'not built yet'],
-  ['D14.8', 'not built yet'],
-  ['D14.11', 'not built yet'],
-  ['D14.13', 'is measured by `npm run test:services`, whose reports are not read here'],
-  ['D13.6', 'is proven text by text, by the lines that fix one'],
-])
+import { EXCEPTIONS, findGaps, readSpecification } from './specification-lines.ts'
 
 const REPORTS = [
   ['unit-tests', readVitestTitles],
