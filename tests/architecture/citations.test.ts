@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXCEPTIONS, findIds, readSpecification } from '#tests/specified/specification-lines.ts'
 import { listFiles, ROOT, sourceFiles } from './source-files.ts'
@@ -63,6 +63,14 @@ test('every document that cites the specification names a line or a section that
   const docs = listFiles('*.md', 'docs/**/*.md')
   const cited = docs.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(SPECIFICATION_CITATION)])
   expect(cited.flatMap(([, list = '']) => list.split(/, | and /)).filter((id) => !isKnownId(id))).toEqual([])
+})
+
+test('every decision record has the number of its file', () => {
+  const wrong = listFiles('docs/decisions/*.md').filter((path) => {
+    const title = readFileSync(join(ROOT, path), 'utf8')
+    return !title.startsWith(`# ${Number(basename(path).slice(0, 4))}. `)
+  })
+  expect(wrong).toEqual([])
 })
 
 test.each([
