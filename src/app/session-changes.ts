@@ -42,6 +42,8 @@ export const handleSessionChanges = (router: AppRouter, client: QueryClient): vo
     markRole()
     if (change === 'expired') void handleExpiredSession(router, client)
     else if (change === 'ended') void clearAndGoToLogin(router, client)
+    // The page of the first user would stay on the screen, because it does not render again when its data are removed.
+    else if (change === 'other-tab' && userId && now && now !== userId) location.reload()
     else if (now !== userId) {
       removePrivateQueries(client)
       void router.invalidate()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { logout, refreshToken } from '#contract/auth/auth.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { waitForMailedCode } from './mail.ts'
@@ -189,4 +190,18 @@ test('a logout that the server rejects shows an error and keeps the session [8.5
   await expect(page.getByText('Logout Failed', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/student-dashboard')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull()
+})
+
+test('a teacher who signs in in another tab sees nothing of the home page of the first one', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [teacher, student] = [await world.newTeacher(), await world.newStudent()]
+  await world.requestEnrolment(student, await world.newGig(teacher))
+  await signIn(page, teacher)
+  await page.goto('/teacher-dashboard')
+  await expect(page.getByText(student.name)).toBeVisible()
+  await signIn(await context.newPage(), await world.newTeacher())
+  await expect(page.getByText(student.name)).toHaveCount(0)
 })
