@@ -5,6 +5,8 @@ test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
   expect(isWorkerMessage({ kind: 'opened', path: '/library' })).toBe(true)
   expect(isWorkerMessage({ kind: 'check-files', isMember: true })).toBe(true)
+  const home = { account: '1', release: '2', path: '/student-dashboard', html: '' }
+  expect(isWorkerMessage({ kind: 'save-home', home })).toBe(true)
 })
 
 test.each([
@@ -13,6 +15,9 @@ test.each([
   { kind: 'opened' },
   { kind: 'opened', path: 1 },
   { kind: 'check-files' },
+  { kind: 'save-home' },
+  { kind: 'save-home', home: null },
+  { kind: 'save-home', home: { account: '1', release: '2', path: '/student-dashboard' } },
   { type: 'SKIP_WAITING' },
 ])('the worker ignores the message %j', (message) => {
   expect(isWorkerMessage(message)).toBe(false)

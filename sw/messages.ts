@@ -1,3 +1,13 @@
+/** The last HTML of a user's home page. */
+export interface SavedHome {
+  /** The user's id. */
+  readonly account: string
+  /** The build whose classes it has. */
+  readonly release: string
+  readonly path: string
+  readonly html: string
+}
+
 /** Messages from a page to the worker. */
 export type WorkerMessage =
   /** The user accepted the new version, so the waiting worker activates. */
@@ -9,6 +19,8 @@ export type WorkerMessage =
    * answers on the message's port whether the app is ready offline. For members, also the screens that need a login.
    */
   | { readonly kind: 'check-files'; readonly isMember: boolean }
+  /** The user leaves their home page. */
+  | { readonly kind: 'save-home'; readonly home: SavedHome }
 
 /** The tag of the sync event that delivers the outbox. */
 export const OUTBOX_SYNC_TAG = 'outbox'
@@ -16,11 +28,17 @@ export const OUTBOX_SYNC_TAG = 'outbox'
 /** Caches with this prefix hold one user's data; a logout deletes them. */
 export const PRIVATE_CACHE_PREFIX = 'private-'
 
+const isSavedHome = (home: unknown): home is SavedHome =>
+  typeof home === 'object' &&
+  home !== null &&
+  ['account', 'release', 'path', 'html'].every((field) => typeof Reflect.get(home, field) === 'string')
+
 /** Rejects foreign messages: extensions and frames may post to a worker too. */
 export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
   if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
   if (message.kind === 'check-files') return 'isMember' in message && typeof message.isMember === 'boolean'
+  if (message.kind === 'save-home') return 'home' in message && isSavedHome(message.home)
   return message.kind === 'take-over'
 }
 

@@ -11,6 +11,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { ensureAllCached } from './build-files.ts'
 import { registerPageRoute } from './page-cache.ts'
+import { withSavedHome } from './saved-home.ts'
 
 const SHELL_PATH = '/shell.html'
 /** The development server has no build, and so no separate shell. */
@@ -57,8 +58,8 @@ export const refillPrecache = (): Promise<boolean> =>
   )
 
 /**
- * Precaches the build and answers every navigation: a prerendered page from its cache, any other with the empty shell,
- * which renders every route.
+ * Precaches the build and answers every navigation: a prerendered page from its cache, any other with the shell, which
+ * renders every route. The shell is empty, except on the user's home page.
  * @param files of this build that every visitor needs
  */
 export const precacheBuild = (files: readonly PrecacheEntry[]): void => {
@@ -68,5 +69,5 @@ export const precacheBuild = (files: readonly PrecacheEntry[]): void => {
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(hasFile(files, SHELL_PATH) ? SHELL_PATH : DEV_SHELL_PATH)
   registerPageRoute(shell)
-  registerRoute(new NavigationRoute(shell, { denylist: PATHS_OUTSIDE_THE_APP }))
+  registerRoute(new NavigationRoute(withSavedHome(shell), { denylist: PATHS_OUTSIDE_THE_APP }))
 }

@@ -13,6 +13,7 @@ import { precacheBuild, refillPrecache } from './precache.ts'
 import { onNotificationClick, onPush, onSubscriptionChange } from './push.ts'
 import { registerCacheRoutes } from './runtime-cache.ts'
 import { registerSavedFilesRoutes } from './saved-files.ts'
+import { saveHome } from './saved-home.ts'
 import { warmCache } from './warm-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (BuiltFile | string)[] }
@@ -35,6 +36,7 @@ const checkFiles = (isMember: boolean): Promise<boolean> => {
 const handleMessage = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   if (message.kind === 'take-over') await self.skipWaiting()
   else if (message.kind === 'check-files') port?.postMessage(await checkFiles(message.isMember).catch(() => false))
+  else if (message.kind === 'save-home') await saveHome(message.home)
   else await Promise.all([cachePage(message.path), warmCache(new URL(message.path, location.origin))])
 }
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { closeOldToasts, closeToastsAbout } from '#src/ui/toasts/notify.ts'
 import { App } from './app.tsx'
 import { hydrate, readDehydratedState } from './dehydrated-state.ts'
 import { pageTitle } from './page-title.ts'
 import { applyQuranService } from './quran-service.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { renderIntoShell } from './saved-home/render-into-shell.ts'
 import { handleSessionChanges } from './session-changes.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -38,7 +39,7 @@ const handleNavigation = (router: AppRouter, client: QueryClient): void => {
 }
 
 /**
- * Hydrates a prerendered page, or renders into an empty shell.
+ * Hydrates a prerendered page, or renders into the shell.
  * @param container holds the app
  */
 export const startApp = async (container: HTMLElement, client: QueryClient): Promise<AppRouter> => {
@@ -54,7 +55,7 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
   const isQueryIgnored =
     location.search !== '' && !router.getMatchedRoutes(location.pathname)[2]?.options.staticData?.isLive
   if (!dehydrated || isQueryIgnored) {
-    createRoot(container).render(app)
+    await renderIntoShell(container, router, app)
     return router
   }
   // An internal field of the router. Without it the first render suspends, which the server's did not, and React

@@ -41,6 +41,7 @@ const WHOLE_PRODUCT_SPECS = [
   'composer',
   'long-receipts',
   'screens',
+  'saved-home',
   'frame',
   'taps',
   'push',

@@ -45,7 +45,7 @@ export const Header = ({ isMenuOpen, onOpenMenu }: HeaderProps) => {
             </Link>
           ))}
         </nav>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-late="in-place">
           {user && (
             <Suspense fallback={<ButtonPlaceholder />}>
               {isIdle ? <HeaderIndicators /> : <ButtonPlaceholder />}

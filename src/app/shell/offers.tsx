@@ -15,7 +15,7 @@ export const Offers = () => {
   const userId = useSession()?.user.id
   const isInClass = useParams({ strict: false }).gigId !== undefined
   return (
-    <div className={styles.offers} data-place={isInClass ? 'end' : 'start'}>
+    <div className={styles.offers} data-late="without-place" data-place={isInClass ? 'end' : 'start'}>
       {userId && (
         <Suspense>
           <PushBar userId={userId} />

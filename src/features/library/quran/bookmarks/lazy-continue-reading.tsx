@@ -9,7 +9,7 @@ const ContinueReading = lazyWithRetry(async () => (await import('./continue-read
 export const LazyContinueReading = () => {
   const isIdle = useIsIdle()
   return (
-    <div className={styles.slot}>
+    <div className={styles.slot} data-late="in-place">
       <Suspense>{isIdle && <ContinueReading />}</Suspense>
     </div>
   )

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { waitForWorker } from '#tests/support/browser/worker.ts'
+import { expect, test } from './fixtures.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { VerificationPage } from './pages/verification-page.ts'
+import type { Person } from './world.ts'
+
+const HOME = '/student-dashboard'
+/** Where the installed app starts. */
+const START = '/start'
+const PUBLIC_PAGE = '/about'
+const CACHE = 'private-home'
+const BIOGRAPHY = 'I have taught children for ten years.'
+
+const hasSavedHome = (page: Page): Promise<boolean> => page.evaluate((name) => caches.has(name), CACHE)
+
+/** Logs in on a page that the worker controls. A page that is opened while it takes over stays without it. */
+const logIn = async (page: Page, person: Person): Promise<void> => {
+  const login = await LoginPage.open(page)
+  await waitForWorker(page)
+  await login.logIn(person)
+}
+
+/** Opens a home page, waits until the worker can answer, and leaves the page. */
+const visitHome = async (page: Page, home: string, text: string): Promise<void> => {
+  await page.goto(home)
+  await expect(page.getByText(text).first()).toBeVisible()
+  await waitForWorker(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto(PUBLIC_PAGE)
+  await expect.poll(() => hasSavedHome(page)).toBe(true)
+}
+
+/** The HTML that the worker answers with, before any script of the page. */
+const openAsHtml = async (page: Page, path: string): Promise<string> => (await (await page.goto(path))?.text()) ?? ''
+
+/** In the page: notes whether a text that was visible once was away again, in any frame. */
+const watchText = (title: string): void => {
+  let wasVisible = false
+  const look = () => {
+    const elements = [...document.querySelectorAll('main *')]
+    const isVisible = elements.some((element) => element.textContent === title && element.checkVisibility())
+    if (wasVisible && !isVisible) Object.assign(globalThis, { textWasAway: true })
+    wasVisible ||= isVisible
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+const findSavedElements = (page: Page) => page.locator('[data-saved-home]')
+
+test.describe('a student who has seen their home page', () => {
+  let student: Person
+  let title = ''
+
+  test.beforeEach(async ({ page, world }) => {
+    student = await world.newStudent()
+    title = (await world.newClass(await world.anyTeacher(), [student])).title
+    await logIn(page, student)
+    await expect(page).toHaveURL(HOME)
+    await visitHome(page, HOME, title)
+  })
+
+  for (const path of [HOME, START])
+    test(`sees it before the app runs, at ${path}, and until the app shows the same`, async ({ page, context }) => {
+      await context.setOffline(true)
+      await page.addInitScript(watchText, title)
+      expect(await openAsHtml(page, path)).toContain(title)
+      await expect(page).toHaveURL(HOME)
+      await expect(findSavedElements(page)).toHaveCount(0)
+      await expect(page.getByText(title).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('menuitem', { name: 'View Account' })).toBeVisible()
+      expect(await page.evaluate(() => 'textWasAway' in globalThis)).toBe(false)
+    })
+
+  test('leaves none of it on the phone after a logout [2.3.1]', async ({ page }) => {
+    await page.goto(HOME)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(page.getByText('Logout Successful')).toBeVisible()
+    expect(await hasSavedHome(page)).toBe(false)
+    expect(await openAsHtml(page, HOME)).not.toContain(title)
+  })
+
+  test('is followed by another user, who sees nothing of it, even without a logout', async ({ page, world }) => {
+    const next = await world.newStudent()
+    const login = await LoginPage.open(page)
+    await login.fill(next)
+    await login.submit()
+    // The message of the login covers the page for a second: the app is closed before it opens the home page.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('email'))).toBe(next.email)
+    expect(await openAsHtml(page, START)).not.toContain(title)
+    await expect(page).toHaveURL(HOME)
+    await expect(page.getByText('No Enrolled Gigs Yet')).toBeVisible()
+  })
+
+  test('sees nothing of it while nobody is signed in', async ({ page }) => {
+    await page.evaluate(() => localStorage.clear())
+    await page.addInitScript(() => {
+      const look = () => {
+        const saved = document.querySelector('[data-saved-home]')
+        if (saved?.checkVisibility()) Object.assign(globalThis, { savedWasVisible: true })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    expect(await openAsHtml(page, HOME)).toContain(title)
+    await expect(page).toHaveURL(/^[^?]*\/login/)
+    await expect(findSavedElements(page)).toHaveCount(0)
+    expect(await page.evaluate(() => 'savedWasVisible' in globalThis)).toBe(false)
+  })
+})
+
+test('a home page with a form is not saved, because its HTML has what was typed', async ({ page, world }) => {
+  await logIn(page, await world.newApplicant())
+  await expect(page).toHaveURL('/teacher-dashboard')
+  await visitHome(page, '/teacher-dashboard', 'Teacher verification')
+  await page.goto('/teacher-dashboard')
+  await new VerificationPage(page).startForm()
+  await page.getByLabel('About You').fill(BIOGRAPHY)
+  await page.goto(PUBLIC_PAGE)
+  expect(await openAsHtml(page, '/teacher-dashboard')).not.toContain(BIOGRAPHY)
+})
