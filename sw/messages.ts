@@ -33,6 +33,9 @@ const isSavedHome = (home: unknown): home is SavedHome =>
   home !== null &&
   ['account', 'release', 'path', 'html'].every((field) => typeof Reflect.get(home, field) === 'string')
 
+/** Saved data and the saved home page are dropped after this time, in milliseconds. */
+export const SAVED_DATA_MAX_AGE_MS = 30 * 24 * 3600 * 1000
+
 /** Rejects foreign messages: extensions and frames may post to a worker too. */
 export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js'
 import { readSignedInAccount } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
-import { PRIVATE_CACHE_PREFIX, type SavedHome } from './messages.ts'
+import { PRIVATE_CACHE_PREFIX, SAVED_DATA_MAX_AGE_MS, type SavedHome } from './messages.ts'
 
 const CACHE = `${PRIVATE_CACHE_PREFIX}home`
 const KEY = '/'
@@ -10,8 +10,6 @@ const ACCOUNT = 'x-account'
 const RELEASE = 'x-release'
 const PATH = 'x-path'
 const SAVED_AT = 'x-saved-at'
-/** As long as the data of the page is kept. */
-const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 
 /** The place of the app in the shell. */
 const APP_PLACE = '<!--app-->'
@@ -35,7 +33,7 @@ const findSavedHome = async (url: URL): Promise<string | undefined> => {
   const saved = await caches.match(KEY, { cacheName: CACHE })
   if (!saved || !isFor(url, saved.headers.get(PATH))) return undefined
   const isOfThisBuild = saved.headers.get(RELEASE) === import.meta.env.VITE_RELEASE
-  const isYoung = Date.now() - Number(saved.headers.get(SAVED_AT)) < MAX_AGE_MS
+  const isYoung = Date.now() - Number(saved.headers.get(SAVED_AT)) < SAVED_DATA_MAX_AGE_MS
   const isOwn = saved.headers.get(ACCOUNT) === (await readSignedInAccount(browserEnv))
   if (isOfThisBuild && isYoung && isOwn) return saved.text()
   await caches.delete(CACHE)

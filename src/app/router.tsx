@@ -54,6 +54,13 @@ export const createAppRouter = (client: QueryClient, history: RouterHistory) =>
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
+/**
+ * Tells the router that its first page is loaded, by an internal field. Without it the first render suspends: React would
+ * discard the HTML of a prerendered page, and show a skeleton in place of a saved one.
+ */
+export const renderWithoutSuspending = (router: AppRouter): void =>
+  void Object.assign(router, { ssr: { manifest: undefined } })
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter

@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { hydrate, readDehydratedState } from './dehydrated-state.ts'
 import { pageTitle } from './page-title.ts'
 import { applyQuranService } from './quran-service.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter, renderWithoutSuspending } from './router.tsx'
 import { renderIntoShell } from './saved-home/render-into-shell.ts'
 import { handleSessionChanges } from './session-changes.ts'
 import { yieldToMain } from './yield-to-main.ts'
@@ -58,9 +58,7 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
     await renderIntoShell(container, router, app)
     return router
   }
-  // An internal field of the router. Without it the first render suspends, which the server's did not, and React
-  // discards the HTML.
-  Object.assign(router, { ssr: { manifest: undefined } })
+  renderWithoutSuspending(router)
   await yieldToMain()
   await router.load()
   await yieldToMain()

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AppRouter } from '../router.tsx'
+import { type AppRouter, renderWithoutSuspending } from '../router.tsx'
 
 /** The attribute of the elements that show a saved home page. CSS hides them while nobody is signed in. */
 export const SAVED_HOME_MARK = 'data-saved-home'
@@ -30,8 +30,7 @@ export const renderIntoShell = async (container: Element, router: AppRouter, app
     root.render(app)
     return
   }
-  // An internal field of the router. Without it the first render suspends and shows the skeleton.
-  Object.assign(router, { ssr: { manifest: undefined } })
+  renderWithoutSuspending(router)
   // A transition waits for scripts that have arrived, and so renders no placeholder in their place.
   startTransition(() => root.render(app))
 }

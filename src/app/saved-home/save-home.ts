@@ -34,11 +34,12 @@ export const startSavingHome = (router: AppRouter): void => {
   let lastHtml = ''
   const saveIfHome = (): void => {
     const user = session.current()?.user
-    const app = document.getElementById('app')
-    if (!user || !app || user.id !== shown.account || app.querySelector(UNFIT)) return
+    if (!user || user.id !== shown.account) return
     const path = destinationAfterLogin(undefined, user.role)
-    const html = shown.path === path ? copyHtml(app) : ''
-    if (html === '' || html === lastHtml || html.length > MAX_LENGTH) return
+    const app = document.getElementById('app')
+    if (shown.path !== path || !app || app.querySelector(UNFIT)) return
+    const html = copyHtml(app)
+    if (html === lastHtml || html.length > MAX_LENGTH) return
     lastHtml = html
     sendHome({ account: user.id, release: import.meta.env.VITE_RELEASE, path, html })
   }

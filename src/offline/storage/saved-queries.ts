@@ -8,10 +8,10 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { SAVED_DATA_MAX_AGE_MS } from '#sw/messages.ts'
 import { savedQueriesKey, savedQueriesStorage, setActiveWriter } from './saved-queries-storage.ts'
 import { deleteFilesOfOtherUsers } from './wipe-other-users.ts'
 
-const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 const WRITE_DELAY_MS = 250
 
 /** Pages of an endless list to save: localStorage holds about 5.2 M characters in all. */
@@ -51,7 +51,7 @@ const createPersistOptions = (queryClient: QueryClient, userId: string): Persist
     serialize: serializeSavedQueries,
     retry: removeOldestQuery,
   }),
-  maxAge: MAX_AGE_MS,
+  maxAge: SAVED_DATA_MAX_AGE_MS,
   buster: `${import.meta.env.VITE_RELEASE ?? 'dev'}:${userId}`,
   dehydrateOptions: {
     shouldDehydrateQuery: shouldSave,
