@@ -14,8 +14,8 @@ import type { Database } from './open.ts'
 /** A list that is sorted newest first and searched by a text. */
 export interface SearchedList {
   readonly table: PgTable & { readonly id: PgColumn; readonly createdAt: PgColumn }
-  /** The condition of a search text, which an index finds. */
-  readonly match: (search: string) => SQL<boolean>
+  /** The conditions of a search text that all rows meet. Each has an index. */
+  readonly match: (search: string) => readonly SQL[]
   /** The rows of the list, which an index has in the order of the list. */
   readonly where?: SQL | undefined
   /** A further condition. */
@@ -52,8 +52,7 @@ export const isFound = (searchText: PgColumn | SQL, search: string): SQL<boolean
 /** Searches the folded text of a column, which has a trigram index. */
 export const searching =
   (searchText: PgColumn) =>
-  (search: string): SQL<boolean> =>
-    isFound(searchText, search)
+  (search: string): readonly SQL[] => [isFound(searchText, search)]
 
 /** Like {@link matchesText}; undefined for a blank text, which matches every row. */
 export const containsText = (searchText: PgColumn | SQL, search: string | undefined): SQL | undefined =>

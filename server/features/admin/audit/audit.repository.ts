@@ -37,7 +37,7 @@ const personalList = (filter: AuditFilter): FilteredList | undefined => {
     table: auditEntries,
     order: { keys: [at, id], isDescending: true },
     where: isInPeriod(filter),
-    match,
+    match: [match],
     filter: and(account && name, isInArea(filter)),
   }
 }

@@ -57,7 +57,7 @@ const searchedApplications = (db: Database, filter: UserFilter): FilteredList =>
   table: accounts,
   order: { keys: [createdAt, id], isDescending: true },
   where: isOfRole(filter),
-  match: inArray(id, db.select({ id: teachers.accountId }).from(teachers).where(isAwaiting)),
+  match: [inArray(id, db.select({ id: teachers.accountId }).from(teachers).where(isAwaiting))],
   filter: isFound(accounts.searchText, filter.search ?? ''),
 })
 

@@ -42,7 +42,7 @@ const findConditions = (found: Search): readonly SQL[] => {
   const { search, subject, language, level, womenOnly, dayPart, maxPrice } = found
   const days = daysOf({ days: found.days ?? '' }).map(toIsoWeekday)
   return [
-    search && !isBlank(search) && isFoundByEverybody(search),
+    ...(search && !isBlank(search) ? isFoundByEverybody(search) : []),
     language && sql`${gigs.languages} @> array[${language}]::text[]`,
     days.length > 0 && sql`${gigs.lessonWeekdays} && array[${listOf(days)}]::smallint[]`,
     dayPart && sql`${gigs.dayParts} @> array[${dayPart}]::text[]`,
@@ -55,8 +55,8 @@ const findConditions = (found: Search): readonly SQL[] => {
 
 /** @returns undefined if the search has no filter */
 const toFilteredList = (found: Search): FilteredList | undefined => {
-  const match = and(...findConditions(found))
-  if (!match) return undefined
+  const match = findConditions(found)
+  if (match.length === 0) return undefined
   const filter = found.maxPrice === undefined ? undefined : sql`${gigs.price} <= ${found.maxPrice}`
   return { table: gigs, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
 }

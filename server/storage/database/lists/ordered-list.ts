@@ -15,8 +15,8 @@ export interface FilteredList {
   readonly order: ListOrder
   /** The condition of the list. The index of the order contains exactly these rows. */
   readonly where?: SQL | undefined
-  /** A condition with an index of its own. */
-  readonly match: SQL
+  /** The conditions that all rows meet. Each has an index. */
+  readonly match: readonly SQL[]
   /** A further condition. */
   readonly filter?: SQL | undefined
 }
@@ -29,13 +29,14 @@ export interface FilteredSlice {
 
 /** The number of rows that are compared in the list's order before the index of the condition is used. */
 const WINDOW = 1000
-/**
- * A condition is common if at least this many rows of the window match it. The index would list most rows of the table.
- * For fewer matches it is faster: it reads them as they lie on the disk, while rows in the list's order lie anywhere.
- */
-const COMMON = 0.6 * WINDOW
-/** Matches of a common condition are counted in this many rows, in the list's order. */
-const COMMON_WINDOW = 2 * (EXACT_TOTAL_MAX + 1)
+/** The number of rows that are compared in the list's order if that many probably contain the wanted matches. */
+const FAR_WINDOW = 10 * WINDOW
+/** Matches are not spread evenly, so more rows are compared than an even spread needs. */
+const MARGIN = 1.2
+/** The number of rows, in the list's order, that show which of several conditions is rare. */
+const SAMPLE = 200
+/** How many rows an index adds to its list in the time in which one row is read from the table and compared. */
+const LISTED_PER_READ = 30
 
 const listOf = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `)
 const aliasesOf = ({ keys }: ListOrder): readonly SQL[] => keys.map((_, index) => sql.raw(`key_${index}`))
@@ -60,22 +61,71 @@ const selectKeys = (order: ListOrder): SQL =>
   listOf(order.keys.map((key, index) => sql`${key} as ${aliasesOf(order)[index]}`))
 
 const firstRows = ({ table, order, where, match, filter }: FilteredList, { limit, after }: FilteredSlice): SQL => sql`(
-  select ${table.id} as id, ${selectKeys(order)}, ${and(filter, match)} as is_match from ${table}
+  select ${table.id} as id, ${selectKeys(order)}, ${and(filter, ...match)} as is_match from ${table}
   where ${and(where, afterPosition(order, after)) ?? sql`true`} order by ${inOrder(order)} limit ${limit}) as first_rows`
+
+/**
+ * Chooses the conditions whose indexes are read; the others are compared in the rows that these find. An index lists all
+ * rows of its condition before the first can be read, so that of a common condition costs more than it saves.
+ */
+const chooseIndexed = async (db: Database, { table, order, where, match }: FilteredList): Promise<readonly SQL[]> => {
+  if (match.length < 2) return match
+  const columns = match.map((condition, index) => sql`(${condition})::int as ${sql.raw(`met_${index}`)}`)
+  const [sample] = await db
+    .select({ met: sql<number[]>`array[${listOf(match.map((_, index) => sql.raw(`sum(met_${index})`)))}]::int[]` })
+    .from(
+      sql`(select ${listOf(columns)} from ${table} where ${where ?? sql`true`} order by ${inOrder(order)} limit ${SAMPLE}) as sample`,
+    )
+  const met = sample?.met ?? []
+  const fewest = Math.min(...met)
+  const isWorthReading = (count: number): boolean =>
+    count === fewest || count * SAMPLE <= LISTED_PER_READ * (fewest + 1) * (SAMPLE - count)
+  return match.filter((_, index) => isWorthReading(met[index] ?? 0))
+}
 
 // `materialized` prevents a scan of the whole list for a rare condition: PostgreSQL plans the CTE as if all its rows
 // were needed, but reads only as many as the outer query wants. The list's own condition stays outside of the CTE, so
 // that the planner does not choose one of the list's indexes.
-const indexedMatches = ({ table, order, where, match, filter }: FilteredList): SQL => sql`with hits as materialized (
-  select ${table.id} as id, ${selectKeys(order)}, ${and(where, filter) ?? sql`true`} as is_listed
-  from ${table} where ${match})`
+const indexedMatches = async (db: Database, list: FilteredList): Promise<SQL> => {
+  const { table, order, where, match, filter } = list
+  const indexed = await chooseIndexed(db, list)
+  const others = match.filter((condition) => !indexed.includes(condition))
+  return sql`with hits as materialized (
+    select ${table.id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
+    from ${table} where ${and(...indexed) ?? sql`true`})`
+}
 
 const findInIndex = async (db: Database, list: FilteredList, { limit, after }: FilteredSlice): Promise<string[]> => {
   const aliases = aliasesOf(list.order)
   const condition = and(sql`is_listed`, isAfter(aliases, list.order, after))
-  const rows = await db.select({ id: sql<string>`id` }).from(sql`(${indexedMatches(list)}
+  const rows = await db.select({ id: sql<string>`id` }).from(sql`(${await indexedMatches(db, list)}
     select id from hits where ${condition} order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Estimates in how many rows the wanted number of matches is found.
+ * @param matches in the first window
+ * @returns 0 if the index of the condition is faster
+ */
+const rowsWith = (wanted: number, matches: number): number => {
+  const rows = (MARGIN * wanted * WINDOW) / matches
+  return rows <= FAR_WINDOW ? Math.ceil(rows) : 0
+}
+
+const findFar = async (
+  db: Database,
+  list: FilteredList,
+  { limit, after, rows }: FilteredSlice & { readonly rows: number },
+): Promise<string[]> => {
+  if (rows === 0) return []
+  const found = await db
+    .select({ id: sql<string>`id` })
+    .from(firstRows(list, { limit: rows, after }))
+    .where(sql`is_match`)
+    .orderBy(orderBy(aliasesOf(list.order), list.order))
+    .limit(limit)
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -92,7 +142,9 @@ export const findPageIds = async (db: Database, list: FilteredList, page: Filter
     })
     .from(firstRows(list, { ...page, limit: WINDOW }))
   const { rows = 0, ids = [] } = window ?? {}
-  return rows < WINDOW || ids.length >= page.limit ? ids.slice(0, page.limit) : findInIndex(db, list, page)
+  if (rows < WINDOW || ids.length >= page.limit) return ids.slice(0, page.limit)
+  const found = await findFar(db, list, { ...page, rows: rowsWith(page.limit, ids.length) })
+  return found.length < page.limit ? findInIndex(db, list, page) : found
 }
 
 const countFirst = async (db: Database, list: FilteredList) => {
@@ -102,18 +154,8 @@ const countFirst = async (db: Database, list: FilteredList) => {
   return window ?? { rows: 0, matches: 0 }
 }
 
-const countCommon = (db: Database, list: FilteredList): PromiseLike<number> =>
-  db.$count(
-    db
-      .select({ row: sql`1`.as('row') })
-      .from(firstRows(list, { limit: COMMON_WINDOW, after: undefined }))
-      .where(sql`is_match`)
-      .limit(EXACT_TOTAL_MAX + 1)
-      .as('counted'),
-  )
-
 const countInIndex = async (db: Database, list: FilteredList): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(sql`(${indexedMatches(list)}
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(sql`(${await indexedMatches(db, list)}
     select 1 from hits where is_listed limit ${EXACT_TOTAL_MAX + 1}) as counted`)
   return row?.count ?? 0
 }
@@ -122,6 +164,7 @@ const countInIndex = async (db: Database, list: FilteredList): Promise<number> =
 export const countFiltered = async (db: Database, list: FilteredList): Promise<number> => {
   const { rows, matches } = await countFirst(db, list)
   if (rows < WINDOW) return matches
-  if (matches >= COMMON && (await countCommon(db, list)) > EXACT_TOTAL_MAX) return EXACT_TOTAL_MAX + 1
-  return countInIndex(db, list)
+  const limit = EXACT_TOTAL_MAX + 1
+  const found = await findFar(db, list, { limit, after: undefined, rows: rowsWith(limit, matches) })
+  return found.length < limit ? countInIndex(db, list) : limit
 }
