@@ -51,7 +51,7 @@ const CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'women on Sundays': { womenOnly: 'true', days: 'sunday', sort: 'soonest' },
   'a low price': { maxPrice: '3000' },
   'a low price, newest': { maxPrice: '3000', sort: 'newest' },
-  'filters that nothing meets': { language: 'Balochi', subject: 'Fiqh', level: 'beginner', dayPart: 'evening' },
+  'filters that nothing meets': { language: 'Balochi', subject: 'Hadith', level: 'beginner', dayPart: 'evening' },
   'a common word and filters': { search: 'quran', subject: 'Hadith', maxPrice: '6000', sort: 'price' },
   'a common name and a subject': { search: 'ustad hadith' },
   'words in Urdu': { search: 'قرآن خواتین' },

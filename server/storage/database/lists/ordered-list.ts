@@ -27,12 +27,16 @@ export interface FilteredSlice {
   readonly after: readonly SQL[] | undefined
 }
 
-/** The number of rows that are compared in the list's order before the index of the condition is used. */
-const WINDOW = 1000
-/** The number of rows that are compared in the list's order if that many probably contain the wanted matches. */
-const FAR_WINDOW = 10 * WINDOW
-/** Matches are not spread evenly, so more rows are compared than an even spread needs. */
+/** The number of rows that are compared in the list's order first. */
+const WINDOW = 500
+/** Rows that meet a condition are not spread evenly, so more rows are compared than an even spread needs. */
 const MARGIN = 1.2
+/**
+ * More rows are compared in the list's order if that many probably contain a page, or the matches of a total. The index
+ * of a rarer condition is faster. For a page it finds and sorts few rows. A total needs no order, but the index lists all
+ * matches before the first is read: 20,000 of 100,000 rows take 22 ms.
+ */
+const MOST_COMPARED = { page: 2000, total: 8000 }
 /** The number of rows, in the list's order, that show which of several conditions is rare. */
 const SAMPLE = 200
 /** How many rows an index adds to its list in the time in which one row is read from the table and compared. */
@@ -103,29 +107,38 @@ const findInIndex = async (db: Database, list: FilteredList, { limit, after }: F
   return rows.map(({ id }) => id)
 }
 
-/**
- * Estimates in how many rows the wanted number of matches is found.
- * @param matches in the first window
- * @returns 0 if the index of the condition is faster
- */
-const rowsWith = (wanted: number, matches: number): number => {
-  const rows = (MARGIN * wanted * WINDOW) / matches
-  return rows <= FAR_WINDOW ? Math.ceil(rows) : 0
+interface Compared {
+  readonly rows: number
+  readonly matches: number
 }
 
-const findFar = async (
-  db: Database,
-  list: FilteredList,
-  { limit, after, rows }: FilteredSlice & { readonly rows: number },
-): Promise<string[]> => {
-  if (rows === 0) return []
-  const found = await db
-    .select({ id: sql<string>`id` })
-    .from(firstRows(list, { limit: rows, after }))
-    .where(sql`is_match`)
-    .orderBy(orderBy(aliasesOf(list.order), list.order))
-    .limit(limit)
-  return found.map(({ id }) => id)
+/**
+ * Compares the first rows of a list, and more if these probably contain the wanted matches.
+ * @returns undefined if they do not contain the wanted matches and the list has further rows
+ */
+const compareInOrder = async <Found extends Compared>(
+  compare: (limit: number) => Promise<Found>,
+  { wanted, most }: { readonly wanted: number; readonly most: number },
+): Promise<Found | undefined> => {
+  const isEnough = ({ rows, matches }: Compared, limit: number): boolean => rows < limit || matches >= wanted
+  const first = await compare(WINDOW)
+  if (isEnough(first, WINDOW)) return first
+  const limit = Math.ceil((MARGIN * wanted * WINDOW) / first.matches)
+  if (limit > most) return undefined
+  const found = await compare(limit)
+  return isEnough(found, limit) ? found : undefined
+}
+
+const findFirst = async (db: Database, list: FilteredList, slice: FilteredSlice) => {
+  const order = orderBy(aliasesOf(list.order), list.order)
+  const [found] = await db
+    .select({
+      rows: sql<number>`count(*)::int`,
+      ids: sql<string[]>`coalesce(json_agg(id order by ${order}) filter (where is_match), '[]')`,
+    })
+    .from(firstRows(list, slice))
+  const { rows = 0, ids = [] } = found ?? {}
+  return { rows, ids, matches: ids.length }
 }
 
 /**
@@ -134,24 +147,19 @@ const findFar = async (
  * the planner no choice, so plans are the same before the first ANALYZE.
  */
 export const findPageIds = async (db: Database, list: FilteredList, page: FilteredSlice): Promise<string[]> => {
-  const order = orderBy(aliasesOf(list.order), list.order)
-  const [window] = await db
-    .select({
-      rows: sql<number>`count(*)::int`,
-      ids: sql<string[]>`coalesce(json_agg(id order by ${order}) filter (where is_match), '[]')`,
-    })
-    .from(firstRows(list, { ...page, limit: WINDOW }))
-  const { rows = 0, ids = [] } = window ?? {}
-  if (rows < WINDOW || ids.length >= page.limit) return ids.slice(0, page.limit)
-  const found = await findFar(db, list, { ...page, rows: rowsWith(page.limit, ids.length) })
-  return found.length < page.limit ? findInIndex(db, list, page) : found
+  const { limit: wanted, after } = page
+  const found = await compareInOrder((limit) => findFirst(db, list, { limit, after }), {
+    wanted,
+    most: MOST_COMPARED.page,
+  })
+  return found?.ids.slice(0, wanted) ?? findInIndex(db, list, page)
 }
 
-const countFirst = async (db: Database, list: FilteredList) => {
-  const [window] = await db
+const countFirst = async (db: Database, list: FilteredList, limit: number): Promise<Compared> => {
+  const [found] = await db
     .select({ rows: sql<number>`count(*)::int`, matches: sql<number>`count(*) filter (where is_match)::int` })
-    .from(firstRows(list, { limit: WINDOW, after: undefined }))
-  return window ?? { rows: 0, matches: 0 }
+    .from(firstRows(list, { limit, after: undefined }))
+  return found ?? { rows: 0, matches: 0 }
 }
 
 const countInIndex = async (db: Database, list: FilteredList): Promise<number> => {
@@ -162,9 +170,7 @@ const countInIndex = async (db: Database, list: FilteredList): Promise<number> =
 
 /** Counts the rows that meet the condition, up to one more than {@link EXACT_TOTAL_MAX}. */
 export const countFiltered = async (db: Database, list: FilteredList): Promise<number> => {
-  const { rows, matches } = await countFirst(db, list)
-  if (rows < WINDOW) return matches
-  const limit = EXACT_TOTAL_MAX + 1
-  const found = await findFar(db, list, { limit, after: undefined, rows: rowsWith(limit, matches) })
-  return found.length < limit ? countInIndex(db, list) : limit
+  const wanted = EXACT_TOTAL_MAX + 1
+  const found = await compareInOrder((limit) => countFirst(db, list, limit), { wanted, most: MOST_COMPARED.total })
+  return found ? Math.min(found.matches, wanted) : countInIndex(db, list)
 }
