@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
-import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
+import type { FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -61,6 +61,16 @@ const searchedApplications = (db: Database, filter: UserFilter): FilteredList =>
   filter: isFound(accounts.searchText, filter.search ?? ''),
 })
 
+/** An index has the applications in an order, so that the first of a common word are enough. */
+const countSearchedApplications = (db: Database, filter: UserFilter): PromiseLike<number> => {
+  const { table, where, order } = applications(filter)
+  const applicant = db
+    .select({ id })
+    .from(accounts)
+    .where(and(eq(id, teachers.accountId), isFound(accounts.searchText, filter.search ?? '')))
+  return countRows(db, { table, where: and(where, exists(applicant)), order })
+}
+
 const selectIds = async (db: Database, filter: UserFilter, page: Slice): Promise<SQL | undefined> => {
   if (filter.accountState === 'awaiting') return selectPage(db, searchedApplications(db, filter), page)
   const list = usersList(filter)
@@ -84,6 +94,6 @@ export const readUsers = async (db: Database, filter: UserFilter, page: Slice) =
 
 export const countUsers = (db: Database, filter: UserFilter): PromiseLike<number> => {
   if (isApplicationsList(filter)) return countRows(db, applications(filter))
-  if (filter.accountState === 'awaiting') return countFiltered(db, searchedApplications(db, filter))
+  if (filter.accountState === 'awaiting') return countSearchedApplications(db, filter)
   return countMatches(db, usersList(filter))
 }
