@@ -84,6 +84,23 @@ const readAllPages = async (words: string): Promise<string[]> => {
   return found
 }
 
+test.each([
+  ['a common word and a rare one', 'ustad zamzam', sql`title like '%Zamzam%'`],
+  ['a rare word and one that no gig has', 'zamzam nothing', sql`false`],
+  ['two words of many gigs', 'women advanced', sql`level = 'advanced' and audience = 'women'`],
+  ['a common word and one of every fifth gig', 'ustad hadees', sql`subject = 'Hadith'`],
+  ['the end of a word and a number', 'lass 77', sql`title like '%lass 77%'`],
+])('a search for %s finds the gigs that have them', async (_, words, has) => {
+  const matching = await api.platform.db
+    .select({ title: gigs.title })
+    .from(gigs)
+    .where(and(sql`is_on_sale`, has))
+    .orderBy(desc(gigs.createdAt), desc(gigs.id))
+  const found = await search({ search: words, limit: 50 })
+  expect(found.headers['x-total-count']).toBe(String(matching.length))
+  expect(await readAllPages(words)).toEqual(matching.map(({ title }) => title))
+})
+
 test('the pages of a search hold each match once, newest first', async () => {
   const matching = await api.platform.db
     .select({ title: gigs.title })
