@@ -40,8 +40,8 @@ const MOST_COMPARED = { page: 2000, total: 8000 }
 /** The number of rows, in the list's order, that show which of several conditions is rare. */
 const SAMPLE = 200
 /**
- * How many rows an index lists while one row is read from the table and compared. Measured from 2 for words, whose
- * prefixes are merged, to 25 for filters, and more where the row is on a disk.
+ * How many rows an index lists while one row is read from the table and compared. In memory these are about 2 for words,
+ * whose prefixes are merged, and 20 for filters; a row on a disk takes longer.
  */
 const LISTED_PER_READ = 10
 
