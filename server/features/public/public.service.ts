@@ -36,11 +36,16 @@ type CatalogueCall = ListCall & { readonly query: Parsed<typeof listPublicGigs>[
 export const listCatalogue = async (platform: Platform, { query, reply }: CatalogueCall): Promise<PublicGig[]> => {
   const { limit = COURSES_PAGE_SIZE, ...found } = query
   const { cursorOf, parseCursor } = catalogueOrder(found.sort)
+  let counted: number | undefined
   const shown = await listPageInOrder(
     { query: { ...query, limit }, reply },
     {
-      read: (slice) => readCatalogue(platform.db, found, slice),
-      count: () => countCatalogue(platform.db, found),
+      read: async (slice) => {
+        const { rows, total } = await readCatalogue(platform.db, found, slice)
+        counted = total
+        return rows
+      },
+      count: async () => counted ?? countCatalogue(platform.db, found),
       cursorOf,
       parseCursor,
     },
@@ -62,8 +67,8 @@ export const moveInCatalogue = ({ db }: Platform, gigId: string): Promise<void> 
 const readSimilar = async ({ db }: Platform, gig: PublicGigRecord | undefined): Promise<PublicGigRecord[]> => {
   const page = { limit: SIMILAR_GIGS + 1, after: undefined }
   const subject = gig?.subject ?? undefined
-  const ofSubject = subject ? await readCatalogue(db, { subject }, page) : []
-  const rows = ofSubject.length > 0 ? ofSubject : await readCatalogue(db, {}, page)
+  const ofSubject = subject ? (await readCatalogue(db, { subject }, page)).rows : []
+  const rows = ofSubject.length > 0 ? ofSubject : (await readCatalogue(db, {}, page)).rows
   return rows.filter(({ id }) => id !== gig?.id).slice(0, SIMILAR_GIGS)
 }
 

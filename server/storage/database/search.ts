@@ -5,7 +5,7 @@ import { isBlank } from '#contract/text/blank.ts'
 import {
   countFiltered,
   type FilteredList,
-  findPageIds,
+  findPage,
   type ListOrder,
 } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
@@ -72,8 +72,8 @@ const toFiltered = (list: SearchedList): FilteredList => ({
 /** The condition for one page of a filtered list that is sorted by a time and an id. */
 export const selectPage = async (db: Database, list: FilteredList, page: Slice): Promise<SQL> => {
   const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
-  const ids = await findPageIds(db, list, { limit: page.limit, after })
-  return ids.length === 0 ? sql`false` : inArray(list.table.id, ids)
+  const { ids } = await findPage(db, list, { limit: page.limit, after })
+  return ids.length === 0 ? sql`false` : inArray(list.table.id, [...ids])
 }
 
 /** The condition for one page of a searched list; undefined for a blank search text. */

@@ -9,7 +9,7 @@ import {
   countFiltered,
   type FilteredList,
   type FilteredSlice,
-  findPageIds,
+  findPage,
   inOrder,
 } from '#server/storage/database/lists/ordered-list.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -61,17 +61,24 @@ const toFilteredList = (found: Search): FilteredList | undefined => {
   return { table: gigs, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
 }
 
+interface CataloguePage {
+  readonly rows: readonly PublicGigRecord[]
+  /** Undefined if it is not counted yet. */
+  readonly total?: number | undefined
+}
+
 /** Reads one page of the gigs on sale that match a search, in its order. */
-export const readCatalogue = async (db: Database, found: Search, page: FilteredSlice): Promise<PublicGigRecord[]> => {
+export const readCatalogue = async (db: Database, found: Search, page: FilteredSlice): Promise<CataloguePage> => {
   const order = catalogueOrder(found.sort)
   const list = toFilteredList(found)
   if (!list) {
     const where = and(isOnSale, afterPosition(order, page.after))
-    return readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit })
+    return { rows: await readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit }) }
   }
-  const ids = await findPageIds(db, list, page)
-  if (ids.length === 0) return []
-  return readPublicGigs(db, { where: inArray(gigs.id, ids), orderBy: inOrder(order), limit: page.limit })
+  const { ids, total } = await findPage(db, list, page)
+  if (ids.length === 0) return { rows: [] }
+  const where = inArray(gigs.id, [...ids])
+  return { rows: await readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit }), total }
 }
 
 /** Counts the gigs on sale that match a search, up to one more than `EXACT_TOTAL_MAX`. */

@@ -102,12 +102,22 @@ const indexedMatches = async (db: Database, list: FilteredList): Promise<SQL> =>
     from ${table} where ${and(...indexed) ?? sql`true`})`
 }
 
-const findInIndex = async (db: Database, list: FilteredList, { limit, after }: FilteredSlice): Promise<string[]> => {
+/** The ids of a page in its order, and the total if the query has found it. */
+export interface FoundPage {
+  readonly ids: readonly string[]
+  readonly total?: number | undefined
+}
+
+/** The index lists all matches for the first page, so they are counted too. */
+const findInIndex = async (db: Database, list: FilteredList, { limit, after }: FilteredSlice): Promise<FoundPage> => {
   const aliases = aliasesOf(list.order)
   const condition = and(sql`is_listed`, isAfter(aliases, list.order, after))
-  const rows = await db.select({ id: sql<string>`id` }).from(sql`(${await indexedMatches(db, list)}
-    select id from hits where ${condition} order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
-  return rows.map(({ id }) => id)
+  const rows = await db
+    .select({ id: sql<string>`id`, matches: sql<number>`matches` })
+    .from(sql`(${await indexedMatches(db, list)} select id, (count(*) over ())::int as matches from hits where ${condition}
+      order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
+  const total = after ? undefined : Math.min(rows[0]?.matches ?? 0, EXACT_TOTAL_MAX + 1)
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 interface Compared {
@@ -145,17 +155,17 @@ const findFirst = async (db: Database, list: FilteredList, slice: FilteredSlice)
 }
 
 /**
- * Finds the ids of one page in the order of the list. The cost does not grow with the list: for a common condition the
- * first rows already contain a page, and for a rare one the index of the condition finds few rows. The queries leave
- * the planner no choice, so plans are the same before the first ANALYZE.
+ * Finds one page in the order of the list. The cost does not grow with the list: for a common condition the first rows
+ * already contain a page, and for a rare one the index of the condition finds few rows. The queries leave the planner
+ * no choice, so plans are the same before the first ANALYZE.
  */
-export const findPageIds = async (db: Database, list: FilteredList, page: FilteredSlice): Promise<string[]> => {
+export const findPage = async (db: Database, list: FilteredList, page: FilteredSlice): Promise<FoundPage> => {
   const { limit: wanted, after } = page
   const found = await compareInOrder((limit) => findFirst(db, list, { limit, after }), {
     wanted,
     most: MOST_COMPARED.page,
   })
-  return found?.ids.slice(0, wanted) ?? findInIndex(db, list, page)
+  return found ? { ids: found.ids.slice(0, wanted) } : findInIndex(db, list, page)
 }
 
 const countFirst = async (db: Database, list: FilteredList, limit: number): Promise<Compared> => {
