@@ -14,7 +14,7 @@ import { createUnknownPath } from '#server/foundation/problems/api-problem.ts'
 import { traceRequests } from '#server/foundation/tracing/trace-requests.ts'
 import { configRoutes } from '#server/web/http/config.routes.ts'
 import { answerClientError, enforceUploadRate, serverTimeouts } from '#server/web/http/connection-limits.ts'
-import { setHeaders } from '#server/web/http/headers.ts'
+import { isBuildFile, setHeaders } from '#server/web/http/headers.ts'
 import { acceptEmptyJson } from '#server/web/http/json-body.ts'
 import { escapeMalformed } from '#server/web/http/malformed-address.ts'
 import { warnAboutUnknownProxy } from '#server/web/http/operator-warnings.ts'
@@ -118,7 +118,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   await app.register(rateLimit, { global: false })
   await app.register(multipart)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
+    if (!isBuildFile(request.url)) reply.header('X-Request-Id', request.id)
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
   })
   for (const routes of features) routes(app, platform)

@@ -80,7 +80,7 @@ test('the catalogue is searched and filtered without JavaScript, by a form and p
   await context.close()
 })
 
-test('built assets have no document-only security headers', async ({ request }) => {
+test('built assets have no headers that only documents or calls need', async ({ request }) => {
   const page = await request.get('/quran-chapters/1')
   expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
@@ -88,6 +88,8 @@ test('built assets have no document-only security headers', async ({ request }) 
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBeUndefined()
   expect(headers['permissions-policy']).toBeUndefined()
+  expect(headers['x-request-id']).toBeUndefined()
+  expect(headers['cache-control']).toBe('max-age=31536000, immutable')
 })
 
 test('only pages without user data may be opened by other sites (Cross-Origin-Opener-Policy)', async ({ request }) => {

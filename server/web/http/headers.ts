@@ -70,6 +70,12 @@ const HSTS_SECONDS = 365 * 24 * 3600
 const strictTransportSecurity = (settings: WebSettings) =>
   hasHttpsUrl(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: settings.hstsSubdomains } : false
 
+/**
+ * Whether a request is for a file of the built page. The worker fetches more than fifty of them, so each header counts.
+ * @param url path of the request, with or without a query
+ */
+export const isBuildFile = (url: string): boolean => url.startsWith('/assets/')
+
 /** Sets the security headers of every response. */
 export const setHeaders = async (app: FastifyInstance, settings: WebSettings): Promise<void> => {
   await app.register(helmet, {
@@ -84,7 +90,7 @@ export const setHeaders = async (app: FastifyInstance, settings: WebSettings): P
   const permissions = permissionsPolicy(settings)
   app.addHook('onRequest', async ({ url }, reply) => {
     // Browsers apply the other headers to documents and workers only. On each asset they are a tenth of a first visit.
-    if (url.startsWith('/assets/')) {
+    if (isBuildFile(url)) {
       reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' })
       return
     }

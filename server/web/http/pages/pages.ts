@@ -125,13 +125,11 @@ const isVisit = (request: FastifyRequest, path: string): boolean =>
 const isImpossible = ({ path }: MatchedPage, url: string | undefined): boolean =>
   PAGES[path].isPrerendered === true && url === undefined
 
-// No browser asks again for a file that never changes, so its validators would only be sent in vain.
+// No browser asks again for a file that never changes, so its validators would only be sent in vain. Shared caches keep
+// it without `public`, because the request carries no `Authorization`.
 const setCacheHeaders = (reply: FastifyReply, path: string): void => {
   if (path.includes('/assets/')) {
-    reply
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .removeHeader('ETag')
-      .removeHeader('Last-Modified')
+    reply.header('Cache-Control', 'max-age=31536000, immutable').removeHeader('ETag').removeHeader('Last-Modified')
   } else reply.header('Cache-Control', 'no-cache')
 }
 
