@@ -8,7 +8,9 @@ import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { firstPage } from '#tests/support/screen.ts'
-import { PLANS } from './plan.ts'
+import { adminPlan } from './admin-plan.ts'
+import { studentPlan } from './student-plan.ts'
+import { teacherPlan } from './teacher-plan.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +18,7 @@ const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): re
   steps.map(({ key }) => key.join(' ').trim())
 
 test('prefetches every screen of an admin', () => {
-  const keys = keysOf(PLANS.admin?.lists)
+  const keys = keysOf(adminPlan.lists)
   for (const screen of [
     'statistics',
     'waiting-teachers',
@@ -38,7 +40,7 @@ test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
-  const keys = keysOf(PLANS.student?.classSteps(client))
+  const keys = keysOf(studentPlan.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
   expect(keys.slice(0, 4)).toEqual([
     'classroom g0 attended',
@@ -52,7 +54,7 @@ test('a class that changed after its list was fetched is not saved as it was', a
   vi.stubGlobal('navigator', { onLine: true })
   const client = new QueryClient()
   client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, enrolledCount: 1 }]))
-  const [step] = PLANS.teacher?.classSteps(client) ?? []
+  const [step] = teacherPlan.classSteps(client)
   invalidate(client, [['gigs']])
   setTransport(async () => Response.json([{ ...GIG, enrolledCount: 2 }]))
   await step?.fetch(client)

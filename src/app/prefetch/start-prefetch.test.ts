@@ -5,6 +5,8 @@ import { createToken } from '#tests/support/outbox-env.ts'
 import { runPlan } from './run-plan.ts'
 import { startPrefetching } from './start-prefetch.ts'
 
+const { loadStudentPlan } = vi.hoisted(() => ({ loadStudentPlan: vi.fn() }))
+vi.mock('./plan.ts', () => ({ PLAN_LOADERS: { student: loadStudentPlan } }))
 vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
 vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreQueriesOnce: async () => undefined }))
 
@@ -28,6 +30,7 @@ const returnToPage = async (): Promise<void> => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(runPlan).mockClear()
+  loadStudentPlan.mockReset().mockResolvedValue({ lists: [], classSteps: () => [] })
   const storedItems = new Map<string, string>()
   const storage = {
     getItem: (key: string) => storedItems.get(key) ?? null,
@@ -80,4 +83,23 @@ test('prefetches for the next user and stops for the previous one', async () => 
   session.start(createToken('u2'))
   await vi.advanceTimersByTimeAsync(10)
   expect(runPlan).toHaveBeenCalledTimes(2)
+})
+
+test('a plan whose script does not arrive holds up no other user', async () => {
+  const script = Promise.withResolvers<never>()
+  loadStudentPlan.mockReturnValueOnce(script.promise)
+  await startOnConnection({})
+  session.start(createToken('u2'))
+  script.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(loadStudentPlan).toHaveBeenCalledTimes(2)
+  expect(runPlan).toHaveBeenCalledTimes(1)
+})
+
+test('loads a plan again when the page is shown, if its script did not arrive', async () => {
+  loadStudentPlan.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await startOnConnection({})
+  expect(runPlan).not.toHaveBeenCalled()
+  await returnToPage()
+  expect(runPlan).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import { isDataSaverOn, isSlowConnection } from '#src/offline/network/network-in
 import { live } from '#src/realtime/live.ts'
 import { session } from '#src/session/session.ts'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
-import { PLANS } from './plan.ts'
+import { PLAN_LOADERS } from './plan.ts'
 import { runPlan } from './run-plan.ts'
 import { STALE_TIME_MS } from './step.ts'
 
@@ -13,9 +13,12 @@ const waitUntilIdle = (): Promise<void> => new Promise((done) => void runWhenIdl
 
 const prefetch = async (client: QueryClient): Promise<boolean> => {
   const user = session.current()?.user
-  const plan = user && PLANS[findCallerKind(user)]
-  if (!plan || isDataSaverOn() || isSlowConnection()) return false
+  const loadPlan = user && PLAN_LOADERS[findCallerKind(user)]
+  if (!loadPlan || isDataSaverOn() || isSlowConnection()) return false
   await restoreQueriesOnce(client)
+  // Without the script, the plan is tried again like one that was interrupted.
+  const plan = await loadPlan().catch(() => undefined)
+  if (!plan) return false
   const canContinue = (): boolean => session.current()?.user.id === user.id && !document.hidden && navigator.onLine
   return runPlan(client, plan, { waitUntilIdle, canContinue })
 }

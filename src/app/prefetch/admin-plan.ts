@@ -1,0 +1,31 @@
+import { FEEDBACK_STATUSES } from '#contract/feedback.ts'
+import { auditTrailQuery } from '#src/features/admin/audit/audit.queries.ts'
+import {
+  duplicateReceiptsQuery,
+  teachersWithEnrolmentsQuery,
+} from '#src/features/admin/enrolments/enrolments.queries.ts'
+import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
+import { healthQuery } from '#src/features/admin/health/health.queries.ts'
+import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
+import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
+import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
+import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
+import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
+import type { Plan } from './plan.ts'
+import { firstPageStep, queryStep } from './step.ts'
+
+export const adminPlan: Plan = {
+  lists: [
+    queryStep(statisticsQuery()),
+    queryStep(applicantsQuery()),
+    queryStep(healthQuery()),
+    queryStep(usersQuery(FIRST_PAGE)),
+    queryStep(gigsQuery(FIRST_PAGE)),
+    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
+    firstPageStep(managedReviewsQuery('reported')),
+    firstPageStep(teachersWithEnrolmentsQuery('', 'some')),
+    firstPageStep(duplicateReceiptsQuery()),
+    firstPageStep(auditTrailQuery({})),
+  ],
+  classSteps: () => [],
+}

@@ -1,0 +1,29 @@
+import type { Gig } from '#contract/gigs.ts'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
+import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
+import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { monthOf } from '#src/features/timetable/month.ts'
+import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
+import { discussionStep, newestClasses } from './class-steps.ts'
+import type { Plan } from './plan.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
+
+const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
+  queryStep(attendedGigQuery(_id)),
+  firstPageStep(attendedResourcesQuery(_id)),
+  discussionStep(_id),
+  queryStep(gigRatingQuery(_id)),
+]
+
+export const studentPlan: Plan = {
+  lists: [
+    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
+    firstPageStep(availableCoursesQuery()),
+    queryStep(timetableQuery(monthOf(Date.now()))),
+    queryStep(duesQuery()),
+    firstPageStep(ownPaymentsQuery()),
+  ],
+  classSteps: (client) => newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(classSteps),
+}

@@ -1,0 +1,37 @@
+import type { Gig } from '#contract/gigs.ts'
+import { ownGigQuery } from '#src/api/own-gig.ts'
+import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { monthOf } from '#src/features/timetable/month.ts'
+import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
+import { discussionStep, newestClasses } from './class-steps.ts'
+import type { Plan } from './plan.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
+
+/** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
+const ownGigStep = (gigId: string): PrefetchStep => ({
+  key: ownGigQuery(gigId).queryKey,
+  fetch: async (client) => {
+    await firstPageStep(myGigsQuery()).fetch(client)
+    const gig = newestClasses(client.getQueryData(myGigsQuery().queryKey)).find(({ _id }) => _id === gigId)
+    if (gig) await queryStep({ ...ownGigQuery(gigId), queryFn: () => gig }).fetch(client)
+  },
+})
+
+const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
+  ownGigStep(_id),
+  firstPageStep(ownResourcesQuery(_id)),
+  discussionStep(_id),
+]
+
+export const teacherPlan: Plan = {
+  lists: [
+    firstPageStep(myGigsQuery()),
+    firstPageStep(requestsToReviewQuery()),
+    firstPageStep(availableCoursesQuery()),
+    queryStep(timetableQuery(monthOf(Date.now()))),
+  ],
+  classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(classSteps),
+}
