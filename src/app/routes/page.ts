@@ -15,3 +15,15 @@ export const guardedPage = <const Path extends GuardedPath>(path: Path) => ({
   path,
   staticData: PAGES[path],
 })
+
+/**
+ * Runs a loader that is in the chunk of its page. If the chunk does not arrive, nothing is loaded: the component of the
+ * route meets the same failure and reloads the page once, which a failed loader would prevent.
+ */
+export const loadWith = async <Chunk>(
+  chunk: Promise<Chunk>,
+  load: (page: Chunk) => Promise<unknown>,
+): Promise<void> => {
+  const page = await chunk.catch(() => undefined)
+  if (page) await load(page)
+}

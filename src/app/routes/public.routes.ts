@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { destinationAfterLogin } from '#src/features/auth/destination-after-login.ts'
 import { parseNext } from '#src/features/auth/use-next.ts'
-import { prefetchChapter, prefetchChapters } from '#src/features/library/quran/quran.queries.ts'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { session } from '#src/session/session.ts'
-import { publicPage } from './page.ts'
+import { loadWith, publicPage } from './page.ts'
 
+// Loaders are in the chunks of their pages: what every page loads first stays small.
 const loadWelcome = () => import('./welcome.tsx')
 
 const welcome = createRoute({
   ...publicPage('/'),
-  loader: async ({ context }) => (await loadWelcome()).loadWelcomePage(context.client),
+  loader: ({ context }) => loadWith(loadWelcome(), (page) => page.loadWelcomePage(context.client)),
   component: lazyRouteComponent(loadWelcome, 'Welcome'),
 })
 
@@ -50,7 +50,6 @@ const resetPassword = createRoute({
   ),
 })
 
-// Their loaders are in the chunks of the pages: what every page loads first stays small.
 const loadCatalogue = () => import('./shop/courses.tsx')
 const loadCourse = () => import('./shop/course.tsx')
 const loadTeacher = () => import('./shop/teacher.tsx')
@@ -58,20 +57,20 @@ const loadTeacher = () => import('./shop/teacher.tsx')
 const courses = createRoute({
   ...publicPage('/courses'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await loadCatalogue()).loadCourses(context.client, deps),
+  loader: ({ context, deps }) => loadWith(loadCatalogue(), (page) => page.loadCourses(context.client, deps)),
   component: lazyRouteComponent(loadCatalogue, 'Courses'),
 })
 
 const course = createRoute({
   ...publicPage('/courses/$id'),
   validateSearch: ({ enrol }: Record<string, unknown>): { enrol?: true } => (enrol === true ? { enrol } : {}),
-  loader: async ({ context, params }) => (await loadCourse()).loadCourse(context.client, params.id),
+  loader: ({ context, params }) => loadWith(loadCourse(), (page) => page.loadCourse(context.client, params.id)),
   component: lazyRouteComponent(loadCourse, 'Course'),
 })
 
 const teacher = createRoute({
   ...publicPage('/teachers/$id'),
-  loader: async ({ context, params }) => (await loadTeacher()).loadTeacher(context.client, params.id),
+  loader: ({ context, params }) => loadWith(loadTeacher(), (page) => page.loadTeacher(context.client, params.id)),
   component: lazyRouteComponent(loadTeacher, 'Teacher'),
 })
 
@@ -80,17 +79,21 @@ const library = createRoute({
   component: lazyRouteComponent(() => import('./library.tsx'), 'Library'),
 })
 
+const loadChapters = () => import('#src/features/library/quran/chapters/chapters-page.tsx')
+const loadReader = () => import('#src/features/library/quran/reader/reader-page.tsx')
+
 const chapters = createRoute({
   ...publicPage('/quran-chapters'),
   validateSearch: parseQuranSearch,
-  loader: ({ context }) => prefetchChapters(context.client),
-  component: lazyRouteComponent(() => import('#src/features/library/quran/chapters/chapters-page.tsx'), 'ChaptersPage'),
+  loader: ({ context }) => loadWith(loadChapters(), (page) => page.prefetchChapters(context.client)),
+  component: lazyRouteComponent(loadChapters, 'ChaptersPage'),
 })
 
 const reader = createRoute({
   ...publicPage('/quran-chapters/$chapterId'),
-  loader: ({ context, params }) => prefetchChapter(context.client, params.chapterId),
-  component: lazyRouteComponent(() => import('#src/features/library/quran/reader/reader-page.tsx'), 'ReaderPage'),
+  loader: ({ context, params }) =>
+    loadWith(loadReader(), (page) => page.prefetchChapter(context.client, params.chapterId)),
+  component: lazyRouteComponent(loadReader, 'ReaderPage'),
 })
 
 const shelves = () => import('#src/features/library/books/shelf-pages.tsx')

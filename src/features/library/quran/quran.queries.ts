@@ -1,8 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { CHAPTER_COUNT } from '#contract/library/constants.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Search } from '#contract/library/quran.ts'
-import { chaptersQuery, chapterVersesQuery, NEVER_STALE } from '#src/api/quran/quran-text.queries.ts'
-import { hasPrerenderedVerses } from './verses-in-page.ts'
+import { chapterVersesQuery, NEVER_STALE } from '#src/api/quran/quran-text.queries.ts'
+import { chapterKey } from './chapter-number.ts'
 
 // Loaded on demand: a prerendered page already has its data.
 const loadQuranCalls = () => import('./quran-calls.ts')
@@ -10,7 +9,7 @@ const loadQuranCalls = () => import('./quran-calls.ts')
 export const chapterQuery = (id: number) =>
   queryOptions({
     ...NEVER_STALE,
-    queryKey: ['library', 'chapter', id],
+    queryKey: chapterKey(id),
     queryFn: async ({ signal }) => (await loadQuranCalls()).fetchChapter(id, signal),
   })
 
@@ -44,25 +43,3 @@ export const verseSearchQuery = (q: string, page: number, script?: 'uthmani') =>
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })
-
-const isChapterNumber = (number: number): boolean => number >= 1 && number <= CHAPTER_COUNT
-
-/** The chapter number of a URL parameter; undefined unless it is 1 to 114. */
-export const parseChapterNumber = (text: string | undefined): number | undefined => {
-  const number = /^[1-9]\d{0,2}$/u.test(text ?? '') ? Number(text) : 0
-  return isChapterNumber(number) ? number : undefined
-}
-
-/** Prefetches the data of the reader. Errors are ignored here, because the reader shows them. */
-export const prefetchChapter = async (client: QueryClient, text: string): Promise<void> => {
-  const id = parseChapterNumber(text)
-  if (id === undefined) return
-  await Promise.all([
-    client.prefetchQuery(chapterQuery(id)),
-    client.prefetchQuery(chapterInfoQuery(id)),
-    ...[id - 1, id + 1].filter(isChapterNumber).map((neighbour) => client.prefetchQuery(chapterQuery(neighbour))),
-    ...(hasPrerenderedVerses(id) ? [] : [client.prefetchQuery(chapterHtmlQuery(id))]),
-  ])
-}
-
-export const prefetchChapters = (client: QueryClient): Promise<void> => client.prefetchQuery(chaptersQuery())

@@ -6,7 +6,7 @@ import { filterChapters } from '#src/features/library/quran/chapters/chapter-fil
 import { splitHighlights } from '#src/features/library/quran/search/highlighted-text.tsx'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
 import { BASMALA } from './basmala.ts'
-import { parseChapterNumber } from './quran.queries.ts'
+import { parseChapterNumber } from './chapter-number.ts'
 import { BASMALAS } from './script/editions.ts'
 import { versesHtml } from './verse-html.ts'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useDeferredValue } from 'react'
 import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
@@ -8,6 +8,8 @@ import { ChapterGrid } from './chapter-grid.tsx'
 import styles from './chapters-page.module.css'
 import { HomePanels } from './home-panels.tsx'
 import { useLiveQuery } from './use-live-query.ts'
+
+export const prefetchChapters = (client: QueryClient): Promise<void> => client.prefetchQuery(chaptersQuery())
 
 const loadSearchResults = () => import('#src/features/library/quran/search/search-results.tsx')
 const SearchResults = lazy(async () => ({ default: (await loadSearchResults()).SearchResults }))

@@ -4,7 +4,7 @@ import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { Chapter } from '#contract/library/quran.ts'
 import { findDestination } from '#quran/reference/go-to.ts'
 import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
-import { parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
+import { parseChapterNumber } from '#src/features/library/quran/chapter-number.ts'
 import { QuranSearchField } from '#src/features/library/quran/search/quran-search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BASMALA } from '#src/features/library/quran/basmala.ts'
-import { chapterQuery, parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
+import { isChapterNumber, parseChapterNumber } from '#src/features/library/quran/chapter-number.ts'
+import { chapterHtmlQuery, chapterInfoQuery, chapterQuery } from '#src/features/library/quran/quran.queries.ts'
 import {
   AboutTextsDisclosure,
   LazyChapterList,
@@ -9,6 +10,7 @@ import {
   LazyTranslationNotes,
 } from '#src/features/library/quran/translations/lazy-translations.tsx'
 import { LazyVerseMenu } from '#src/features/library/quran/verse-menu/lazy-verse-menu.tsx'
+import { hasPrerenderedVerses } from '#src/features/library/quran/verses-in-page.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -20,6 +22,18 @@ import { ReaderBar } from './reader-bar.tsx'
 import styles from './reader-page.module.css'
 import { useTextSize } from './text-size.ts'
 import { VerseList } from './verse-list.tsx'
+
+/** Loads the data of the reader. Errors are ignored here, because the reader shows them. */
+export const prefetchChapter = async (client: QueryClient, text: string): Promise<void> => {
+  const id = parseChapterNumber(text)
+  if (id === undefined) return
+  await Promise.all([
+    client.prefetchQuery(chapterQuery(id)),
+    client.prefetchQuery(chapterInfoQuery(id)),
+    ...[id - 1, id + 1].filter(isChapterNumber).map((neighbour) => client.prefetchQuery(chapterQuery(neighbour))),
+    ...(hasPrerenderedVerses(id) ? [] : [client.prefetchQuery(chapterHtmlQuery(id))]),
+  ])
+}
 
 const Basmala = () => (
   <p data-basmala className={styles.basmala} lang="ar" dir="rtl" translate="no">

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Pack } from '#contract/library/packs.ts'
-import { parseChapterNumber } from '#src/features/library/quran/quran.queries.ts'
+import { parseChapterNumber } from '#src/features/library/quran/chapter-number.ts'
 import { useDisplayedScript } from '#src/features/library/quran/script/script.queries.ts'
 import type { Script } from '#src/features/library/quran/script/script-choice.ts'
 import { useSavedQuran } from '#src/offline/quran/saved-quran.ts'
