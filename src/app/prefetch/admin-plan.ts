@@ -11,8 +11,7 @@ import { statisticsQuery } from '#src/features/admin/statistics/statistics.queri
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
-import type { Plan } from './plan.ts'
-import { firstPageStep, queryStep } from './step.ts'
+import { firstPageStep, type Plan, queryStep } from './step.ts'
 
 export const adminPlan: Plan = {
   lists: [

@@ -1,12 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CallerKind } from '#contract/auth/role.ts'
-import type { PrefetchStep } from './step.ts'
-
-/** What a role needs offline: the lists, then each class in the lists. */
-export interface Plan {
-  readonly lists: readonly PrefetchStep[]
-  readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
-}
+import type { Plan } from './step.ts'
 
 /** Each plan has a chunk of its own: it imports the queries of all screens of its role, and nobody has two roles. */
 export const PLAN_LOADERS: Readonly<Partial<Record<CallerKind, () => Promise<Plan>>>> = {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Plan } from './plan.ts'
-import type { PrefetchStep } from './step.ts'
+import type { Plan, PrefetchStep } from './step.ts'
 
 interface Callbacks {
   /** Resolves when the browser is idle. */

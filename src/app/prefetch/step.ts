@@ -11,6 +11,12 @@ export interface PrefetchStep {
   readonly fetch: (client: QueryClient) => Promise<unknown>
 }
 
+/** What a role needs offline: the lists, then each class in the lists. */
+export interface Plan {
+  readonly lists: readonly PrefetchStep[]
+  readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
+}
+
 /** Newer data is not fetched again, to keep prefetching cheap for phone and server. */
 export const STALE_TIME_MS = 60 * 60_000
 

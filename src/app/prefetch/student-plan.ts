@@ -7,8 +7,7 @@ import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { monthOf } from '#src/features/timetable/month.ts'
 import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
-import type { Plan } from './plan.ts'
-import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
+import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
 
 const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   queryStep(attendedGigQuery(_id)),

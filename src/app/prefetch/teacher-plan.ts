@@ -7,8 +7,7 @@ import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { monthOf } from '#src/features/timetable/month.ts'
 import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
-import type { Plan } from './plan.ts'
-import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
+import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
 
 /** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
 const ownGigStep = (gigId: string): PrefetchStep => ({
