@@ -43,8 +43,8 @@ const pwa = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      // The worker caches the others on first use: the Urdu font is large, and few visitors of the Library see the landing.
-      globPatterns: ['assets/**/*.{js,css}', 'assets/quran-font-*.woff2', 'shell.html'],
+      // The Urdu font is large and few readers need it, so the worker caches it on first use.
+      globPatterns: ['assets/**/*.{js,css,svg}', 'assets/quran-font-*.woff2', 'shell.html'],
       manifestTransforms: [markMembersFiles],
       maximumFileSizeToCacheInBytes: 1_000_000,
     },
