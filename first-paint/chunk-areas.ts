@@ -38,7 +38,7 @@ const AREAS_BY_PATH = {
   files: /\/src\/offline\/(class-files|files)\//,
 }
 
-/** What visitors open first, and what pages load when they are idle: every page, and the reader. */
+/** Entry modules of the pages that visitors open first, and of what every page (`idle`) and the reader load when idle. */
 const VISITED_MODULES = {
   reader: /\/reader-page\.tsx$/,
   library: /\/(library|chapters-page)\.tsx$/,
@@ -80,7 +80,7 @@ const expectMatches = (modules: readonly string[]): void => {
 export const findPublicModules = (context: BundleContext): ReadonlySet<string> =>
   findModules(context, MAIN_MODULE, (importer, target) => !MEMBER_ROUTES.test(importer) && !MEMBER_MODULES.test(target))
 
-/** What members' screens share with the reader is not among the parts of the reader, which they never load whole. */
+/** Modules that the reader shares with screens of members are kept out of `idle-reader`, which those screens do not need. */
 const findIdleArea = (isOn: (area: VisitedArea) => boolean, id: string): string | undefined => {
   if (isOn('idle-reader') && !isOn('idle') && AREAS_BY_PATH.library.test(id)) return 'idle-reader'
   return isOn('idle') || isOn('idle-reader') ? 'idle' : undefined

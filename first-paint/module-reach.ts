@@ -22,11 +22,11 @@ export const findReachable = (
   return seen
 }
 
-/** What loads together with these modules. */
+/** These modules and their static imports, direct and transitive. */
 export const findStaticImports = (context: BundleContext, start: readonly string[]): ReadonlySet<string> =>
   findReachable(start, (id) => context.getModuleInfo(id)?.importedIds ?? [])
 
-/** These modules, and all that cannot load without one of them. */
+/** These modules and their static importers, direct and transitive. */
 export const findImporters = (context: BundleContext, start: readonly string[]): ReadonlySet<string> =>
   findReachable(start, (id) => context.getModuleInfo(id)?.importers ?? [])
 

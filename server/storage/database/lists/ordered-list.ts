@@ -32,16 +32,17 @@ const WINDOW = 500
 /** Rows that meet a condition are not spread evenly, so more rows are compared than an even spread needs. */
 const MARGIN = 1.2
 /**
- * More rows are compared in the list's order if that many probably contain a page, or the matches of a total. The index
- * of a rarer condition is faster. For a page it finds and sorts few rows. A total needs no order, but the index lists all
- * matches before the first is read: 20,000 of 100,000 rows take 22 ms.
+ * The maximum number of rows to compare in the list's order when the first rows are not enough. If more are probably
+ * needed, the condition is rare and its index is faster. The limit is higher for totals, because an index builds the
+ * bitmap of all matches before it returns a row: 22 ms for 20,000 of 100,000 rows.
  */
 const MOST_COMPARED = { page: 2000, total: 8000 }
 /** The number of rows, in the list's order, that show which of several conditions is rare. */
 const SAMPLE = 200
 /**
- * How many rows an index lists while one row is read from the table and compared. In memory these are about 2 for words,
- * whose prefixes are merged, and 20 for filters; a row on a disk takes longer.
+ * The number of index entries that can be read in the time of reading and comparing one table row. With all data in
+ * memory it is about 2 for words, because posting lists of prefixes are merged, and about 20 for filters. It is higher if
+ * the row must be read from disk.
  */
 const LISTED_PER_READ = 10
 
