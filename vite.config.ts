@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 import { chunkGroups, findPublicFiles } from './first-paint/vite.chunks.ts'
+import { createClassNamer } from './first-paint/vite.class-names.ts'
 import { inlinePreHydration } from './first-paint/vite.pre-hydration.ts'
 
 // Keeps the page's own host: the server accepts the refresh cookie only from its own origin.
@@ -51,11 +52,13 @@ const pwa = () =>
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   })
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     ...(isSsrBuild ? [] : [inlinePreHydration(), findPublicFiles(publicFiles), pwa(), appShell(), webManifest()]),
   ],
+  css:
+    command === 'build' ? { modules: { generateScopedName: createClassNamer(join(import.meta.dirname, 'src')) } } : {},
   server: { proxy: { '/api': api, '/quran': api } },
   build: {
     target: 'es2022',
