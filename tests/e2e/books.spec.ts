@@ -47,10 +47,11 @@ test('an admin adds, replaces and removes a book, and visitors see each change @
 
 const FOLDER_ROW = { id: '', key: 'fiqh-books/', url: '', size: 0 }
 
-test('a new installation shows books that are labelled as samples', async ({ page }) => {
+test('a new installation shows samples with a title in capitals and a drawn cover [D14.11]', async ({ page }) => {
   await page.goto('/hadiths')
   const sample = page.getByRole('link', { name: 'SAMPLE: REPLACE WITH YOUR COLLECTION 1' })
   await expect(sample).toContainText('PDF · 0.01 MB')
+  await expect(sample.locator('svg').first()).toBeVisible()
 })
 
 test('a shelf has one, two or three columns depending on the screen width [2.6.4]', async ({ page }) => {

@@ -67,6 +67,23 @@ test('above the keyboard a message is written and sent', async ({ page, login, w
   await expect(discussion.box).toBeFocused()
 })
 
+test('a class has one bar on a phone, with the way back, its title, the bell and the account [D14.7]', async ({
+  page,
+  login,
+  world,
+}) => {
+  const student = await login('student')
+  const gig = await world.newClass(await world.anyTeacher(), [student])
+  await page.goto(`/student-dashboard/${gig._id}`)
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveCount(1)
+  await expect(bar.getByRole('heading', { level: 1, name: gig.title })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await expect(bar.getByRole('button', { name: student.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+})
+
 test('the header of a phone hides on the way down, but not for the keyboard or reduced motion', async ({ page }) => {
   await page.goto('/library')
   await page.waitForLoadState('networkidle')

@@ -24,7 +24,7 @@ const isUnreadByTeacher = async (gigId: string): Promise<boolean | undefined> =>
 const readUpTo = (gigId: string, seq: number) =>
   api.call(markCommentsRead, { as: 'student', params: { gigId }, body: { seq } })
 
-test('a class has unread messages until they were on the screen, whatever the bell says', async () => {
+test('a class has unread messages until they were on the screen, whatever the bell says [D14.8]', async () => {
   const gigId = await newClass(api)
   expect(await isUnreadByStudent(gigId)).toBe(false)
   await post(gigId, 'teacher')
