@@ -9,9 +9,13 @@ export const at = (number: SQL): SQL => sql`now() - (${number}) * interval '1 se
 /** The number of a row. */
 export const N = sql`n`
 
-/** The people and the gig of the filled world that have rows in every list. */
+const gig = id('gig', sql`1`)
+const teacher = id('teacher', sql`2`)
+
+/** The people and the gig of the filled world that have rows in every list, and another gig of the teacher. */
 export const FILLED = {
-  gig: id('gig', sql`1`),
-  teacher: id('teacher', sql`2`),
+  gig,
+  otherGig: sql`(select id from gigs where teacher_id = ${teacher} and id <> ${gig} order by created_at limit 1)`,
+  teacher,
   student: id('student', sql`1`),
 }

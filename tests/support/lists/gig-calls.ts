@@ -9,9 +9,14 @@ import { getStorageUse } from '#contract/resources/resources.ts'
 import type { FilledWorld, ListCall } from './list-call.ts'
 
 /** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */
-export const gigCalls = ({ gigId, teacherId, tokens: { student, teacher } }: FilledWorld): readonly ListCall[] => [
+export const gigCalls = ({
+  gigId,
+  otherGigId,
+  teacherId,
+  tokens: { student, teacher },
+}: FilledWorld): readonly ListCall[] => [
   { name: getDues.path, endpoint: getDues, options: { token: student } },
-  { name: getLedgerMonths.path, endpoint: getLedgerMonths, options: { token: teacher, params: { gigId } } },
+  { name: getLedgerMonths.path, endpoint: getLedgerMonths, options: { token: teacher, params: { gigId: otherGigId } } },
   { name: getCurrentPayments.path, endpoint: getCurrentPayments, options: { token: teacher } },
   {
     name: `${getRecitationNotes.path} of a teacher`,

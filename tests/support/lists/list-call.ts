@@ -11,6 +11,8 @@ export interface ListCall {
 /** The ids and tokens of the people and the gig that have rows in every list. */
 export interface FilledWorld {
   readonly gigId: string
+  /** Another gig of the teacher, with as many payments in a long list as in a short one. */
+  readonly otherGigId: string
   readonly teacherId: string
   readonly tokens: { readonly student: string; readonly teacher: string; readonly admin: string }
 }

@@ -38,6 +38,8 @@ const USERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'active, of the older role': { accountState: 'active', role: 'teacher' },
   'a common word and a state': { search: 'quran', accountState: 'suspended' },
   'a common word and applications': { search: 'quran', accountState: 'awaiting' },
+  'a rare word and applications': { search: 'zamzam', accountState: 'awaiting' },
+  'applications, with a word of all others': { search: 'student', accountState: 'awaiting' },
 }
 
 /** Searches of the catalogue, by the number of matching classes. */
@@ -64,6 +66,7 @@ const findFilledWorld = async (api: Api): Promise<FilledWorld> => {
   const [ids] = await api.platform.db
     .select({
       gig: sql<string>`${FILLED.gig}`,
+      otherGig: sql<string>`${FILLED.otherGig}`,
       teacher: sql<string>`${FILLED.teacher}`,
       student: sql<string>`${FILLED.student}`,
     })
@@ -74,7 +77,7 @@ const findFilledWorld = async (api: Api): Promise<FilledWorld> => {
     api.tokenFor(ids.teacher),
     api.tokenOf('admin'),
   ])
-  return { gigId: ids.gig, teacherId: ids.teacher, tokens: { student, teacher, admin } }
+  return { gigId: ids.gig, otherGigId: ids.otherGig, teacherId: ids.teacher, tokens: { student, teacher, admin } }
 }
 
 const tokenFor = ({ access }: Endpoint, { tokens }: FilledWorld): string => {
