@@ -90,7 +90,7 @@ export type Gig = z.infer<typeof Gig>
  * The header `X-Total-Count` is exact up to this number. A longer list has one more as its total, because counting all rows
  * would take longer with each row.
  */
-export const EXACT_TOTAL_MAX = 1000
+export const EXACT_TOTAL_MAX = 150
 
 /** The query of a paged list: at most `limit` rows after `cursor`. */
 export const PageQuery = {

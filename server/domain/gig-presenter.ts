@@ -191,7 +191,10 @@ export const listGigs = async (
   const { db } = platform
   const list = { table: gigs, match: isFoundByEverybody, where, search }
   const shown = await listPage(call, {
-    read: async (slice) => readGigs(db, account, { ...slice, where: and(where, await selectMatches(db, list, slice)) }),
+    read: async (slice) => {
+      const matches = await selectMatches(db, list, slice)
+      return { rows: await readGigs(db, account, { ...slice, where: and(where, matches.where) }), total: matches.total }
+    },
     count: () => countMatches(db, list),
     cursorOf: creationCursor,
   })

@@ -49,15 +49,16 @@ const selectWithAuthor = (db: Database) =>
     .from(feedbacks)
     .leftJoin(accounts, eq(accounts.id, feedbacks.authorId))
 
-export type ManagedRecord = Awaited<ReturnType<typeof readAllFeedback>>[number]
+export type ManagedRecord = Awaited<ReturnType<typeof selectWithAuthor>>[number]
 
 export const readAllFeedback = async (db: Database, filter: FeedbackFilter, page: Slice) => {
   const list = feedbackList(filter)
-  const matches = await selectMatches(db, list, page)
-  return selectWithAuthor(db)
-    .where(and(list.filter, matches, olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
+  const { where, total } = await selectMatches(db, list, page)
+  const rows = await selectWithAuthor(db)
+    .where(and(list.filter, where, olderThan([feedbacks.createdAt, feedbacks.id], page.after)))
     .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
     .limit(page.limit)
+  return { rows, total }
 }
 
 export const countAllFeedback = (db: Database, filter: FeedbackFilter) => countMatches(db, feedbackList(filter))

@@ -36,16 +36,11 @@ type CatalogueCall = ListCall & { readonly query: Parsed<typeof listPublicGigs>[
 export const listCatalogue = async (platform: Platform, { query, reply }: CatalogueCall): Promise<PublicGig[]> => {
   const { limit = COURSES_PAGE_SIZE, ...found } = query
   const { cursorOf, parseCursor } = catalogueOrder(found.sort)
-  let counted: number | undefined
   const shown = await listPageInOrder(
     { query: { ...query, limit }, reply },
     {
-      read: async (slice) => {
-        const { rows, total } = await readCatalogue(platform.db, found, slice)
-        counted = total
-        return rows
-      },
-      count: async () => counted ?? countCatalogue(platform.db, found),
+      read: (slice) => readCatalogue(platform.db, found, slice),
+      count: () => countCatalogue(platform.db, found),
       cursorOf,
       parseCursor,
     },

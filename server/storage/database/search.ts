@@ -65,20 +65,29 @@ const newestFirst = ({ table }: SearchedList): ListOrder => ({
 
 const toFiltered = (list: SearchedList): FilteredList => ({
   ...list,
+  id: list.table.id,
   order: newestFirst(list),
   match: list.match(list.search ?? ''),
 })
 
-/** The condition for one page of a filtered list that is sorted by a time and an id. */
-export const selectPage = async (db: Database, list: FilteredList, page: Slice): Promise<SQL> => {
-  const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
-  const { ids } = await findPage(db, list, { limit: page.limit, after })
-  return ids.length === 0 ? sql`false` : inArray(list.table.id, [...ids])
+/** The rows of one page, as a condition. */
+export interface Matches {
+  /** Undefined for a blank search text, which matches every row. */
+  readonly where: SQL | undefined
+  /** The number of all matches, if the search has counted them. */
+  readonly total: number | undefined
 }
 
-/** The condition for one page of a searched list; undefined for a blank search text. */
-export const selectMatches = async (db: Database, list: SearchedList, page: Slice): Promise<SQL | undefined> =>
-  isBlank(list.search ?? '') ? undefined : selectPage(db, toFiltered(list), page)
+/** Finds one page of a filtered list that is sorted by a time and an id. */
+export const selectPage = async (db: Database, list: FilteredList, page: Slice): Promise<Matches> => {
+  const after = page.after && [sql`${page.after.at.toISOString()}::timestamptz`, sql`${page.after.id}::uuid`]
+  const { ids, total } = await findPage(db, list, { limit: page.limit, after })
+  return { where: ids.length === 0 ? sql`false` : inArray(list.id, [...ids]), total }
+}
+
+/** Finds one page of a searched list. */
+export const selectMatches = async (db: Database, list: SearchedList, page: Slice): Promise<Matches> =>
+  isBlank(list.search ?? '') ? { where: undefined, total: undefined } : selectPage(db, toFiltered(list), page)
 
 interface CountedList {
   readonly table: PgTable

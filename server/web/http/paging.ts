@@ -1,5 +1,5 @@
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import type { Position } from '#server/storage/database/lists/slice.ts'
+import type { CountedRows, Position } from '#server/storage/database/lists/slice.ts'
 
 const PAGE_SIZE = 50
 
@@ -15,7 +15,10 @@ export interface ListCall {
 }
 
 interface ListQueries<Row, After> {
-  readonly read: (slice: { readonly limit: number; readonly after: After | undefined }) => PromiseLike<readonly Row[]>
+  readonly read: (slice: {
+    readonly limit: number
+    readonly after: After | undefined
+  }) => PromiseLike<readonly Row[] | CountedRows<Row>>
   readonly count: () => PromiseLike<number>
   readonly cursorOf: (row: Row) => string
   /** Reads what `cursorOf` has written; undefined for anything else. */
@@ -38,7 +41,8 @@ const parseCursor = (cursor: string): Position | undefined => {
 
 /**
  * Reads one page of a list and sets the headers `X-Total-Count` and `X-Next-Cursor`. Reads one row more than the page
- * to know whether there is a next page. Counts only a list of several pages. The total is exact up to `EXACT_TOTAL_MAX`.
+ * to know whether there is a next page. Counts only a list of several pages that `read` has not counted. The total is
+ * exact up to `EXACT_TOTAL_MAX`.
  * @returns at most `limit` rows, 50 by default
  * @throws ApiProblem invalid if the cursor is malformed
  */
@@ -50,9 +54,10 @@ export const listPageInOrder = async <Row, After>(
   const after = query.cursor === undefined ? undefined : list.parseCursor(query.cursor)
   if (query.cursor !== undefined && after === undefined)
     throw new ApiProblem('invalid', 'This page of the list does not exist.')
-  const rows = await list.read({ limit: limit + 1, after })
+  const page = await list.read({ limit: limit + 1, after })
+  const { rows, total: counted } = 'rows' in page ? page : { rows: page, total: undefined }
   const isWholeList = after === undefined && rows.length <= limit
-  const total = isWholeList ? rows.length : await list.count()
+  const total = isWholeList ? rows.length : (counted ?? (await list.count()))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   reply.header('X-Total-Count', String(total))

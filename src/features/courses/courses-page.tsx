@@ -19,7 +19,7 @@ interface Results {
 }
 
 const describeResults = ({ found, isMore }: Results, isSearch: boolean): string => {
-  const number = `${isMore ? 'More than ' : ''}${found.toLocaleString('en')}`
+  const number = `${isMore ? 'More than ' : ''}${found}`
   return `${number} ${found === 1 ? 'class' : 'classes'}${isSearch ? ' found' : ''}`
 }
 

@@ -8,7 +8,7 @@ import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditArea, auditEntries, auditText } from '#server/storage/database/schema-audit.ts'
-import { countRows, isFound, selectPage } from '#server/storage/database/search.ts'
+import { countRows, isFound, type Matches, selectPage } from '#server/storage/database/search.ts'
 
 const { at, id, byId, personId } = auditEntries
 
@@ -35,6 +35,7 @@ const personalList = (filter: AuditFilter): FilteredList | undefined => {
   if (!match) return undefined
   return {
     table: auditEntries,
+    id,
     order: { keys: [at, id], isDescending: true },
     where: isInPeriod(filter),
     match: [match],
@@ -42,29 +43,30 @@ const personalList = (filter: AuditFilter): FilteredList | undefined => {
   }
 }
 
-const selectFound = async (db: Database, filter: AuditFilter, page: Slice): Promise<SQL | undefined> => {
+const selectFound = async (db: Database, filter: AuditFilter, page: Slice): Promise<Matches> => {
   const list = personalList(filter)
-  return list ? selectPage(db, list, page) : and(isInArea(filter), isInPeriod(filter))
+  return list ? selectPage(db, list, page) : { where: and(isInArea(filter), isInPeriod(filter)), total: undefined }
 }
 
 /** Reads the trail, newest first. `receiptId` is null for a deleted receipt. */
 export const readAudit = async (db: Database, filter: AuditFilter, page: Slice) => {
-  const isSelected = await selectFound(db, filter, page)
-  const rows = await db
+  const { where, total } = await selectFound(db, filter, page)
+  const found = await db
     .select({ entry: auditEntries, receiptId: files.id })
     .from(auditEntries)
     .leftJoin(files, eq(files.id, auditEntries.receiptId))
-    .where(and(isSelected, olderThan([at, id], page.after)))
+    .where(and(where, olderThan([at, id], page.after)))
     .orderBy(desc(at), desc(id))
     .limit(page.limit)
-  return rows.map(({ entry, receiptId }) => ({
+  const rows = found.map(({ entry, receiptId }) => ({
     ...entry,
     byName: entry.byId === OPERATOR_ID ? 'Operator, by a command' : entry.byName,
     receiptId,
   }))
+  return { rows, total }
 }
 
-export type AuditEntryRecord = Awaited<ReturnType<typeof readAudit>>[number]
+export type AuditEntryRecord = Awaited<ReturnType<typeof readAudit>>['rows'][number]
 
 export const countAudit = (db: Database, filter: AuditFilter): PromiseLike<number> => {
   const list = personalList(filter)

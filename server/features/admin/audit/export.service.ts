@@ -80,4 +80,4 @@ const toCsvLine = (row: AuditEntryRecord): string =>
 
 /** Streams the trail as CSV. */
 export const streamCsv = (db: Database, filter: AuditFilter): Readable =>
-  Readable.from(writeCsv(CSV_HEADER, (slice) => readAudit(db, filter, slice), toCsvLine))
+  Readable.from(writeCsv(CSV_HEADER, async (slice) => (await readAudit(db, filter, slice)).rows, toCsvLine))

@@ -44,13 +44,14 @@ const readTeachersByGigs = (db: Database, which: TeacherGigs, page: Slice) =>
 
 export const readTeachers = async (db: Database, filter: TeacherFilter, page: Slice) => {
   if (filter.gigs && isBlank(filter.search ?? '')) return readTeachersByGigs(db, filter.gigs, page)
-  const matches = await selectMatches(db, teachersList(filter), page)
-  return db
+  const { where, total } = await selectMatches(db, teachersList(filter), page)
+  const rows = await db
     .select(teacherColumns)
     .from(accounts)
-    .where(and(isTeacher, matches, olderThan([accounts.createdAt, accounts.id], page.after)))
+    .where(and(isTeacher, where, olderThan([accounts.createdAt, accounts.id], page.after)))
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(page.limit)
+  return { rows, total }
 }
 
 export const countTeachers = (db: Database, filter: TeacherFilter): PromiseLike<number> =>

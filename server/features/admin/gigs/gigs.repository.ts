@@ -25,8 +25,8 @@ const students = sql<AdminGig['studentsEnrolled']>`(
     order by ${enrolments.createdAt}, student.id limit ${MAX_STUDENTS_LIMIT}) as seat)`
 
 export const readGigs = async (db: Database, search: string | undefined, page: Slice) => {
-  const matches = await selectMatches(db, gigsList(search), page)
-  return db
+  const { where, total } = await selectMatches(db, gigsList(search), page)
+  const rows = await db
     .select({
       id: gigs.id,
       title: gigs.title,
@@ -43,9 +43,10 @@ export const readGigs = async (db: Database, search: string | undefined, page: S
     .from(gigs)
     .innerJoin(gigCounters, eq(gigCounters.gigId, gigs.id))
     .leftJoin(accounts, eq(accounts.id, gigs.teacherId))
-    .where(and(matches, olderThan([gigs.createdAt, gigs.id], page.after)))
+    .where(and(where, olderThan([gigs.createdAt, gigs.id], page.after)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(page.limit)
+  return { rows, total }
 }
 
 export const countGigs = (db: Database, search: string | undefined) => countMatches(db, gigsList(search))

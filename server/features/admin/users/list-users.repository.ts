@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
-import type { FilteredList } from '#server/storage/database/lists/ordered-list.ts'
+import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -43,57 +43,54 @@ const applications = (filter: UserFilter) => ({
   order: [teachers.createdAt, teachers.accountId],
 })
 
-const readApplications = (db: Database, filter: UserFilter, { limit, after }: Slice) =>
-  db
+/** The applications whose account contains the search text, in the order of all applications. */
+const searchedApplications = (db: Database, filter: UserFilter): FilteredList => {
+  const isTextFound = isFound(accounts.searchText, filter.search ?? '')
+  const { table, where, order } = applications(filter)
+  return {
+    table,
+    id: teachers.accountId,
+    order: { keys: order, isDescending: true },
+    where,
+    match: [sql`(select ${isTextFound} from ${accounts} where ${id} = ${teachers.accountId})`],
+    indexed: [isAwaiting, inArray(teachers.accountId, db.select({ id }).from(accounts).where(isTextFound))],
+  }
+}
+
+const isSearched = ({ search }: UserFilter): boolean => !isBlank(search ?? '')
+
+const readApplications = async (db: Database, filter: UserFilter, page: Slice) => {
+  const list = applications(filter)
+  const found = isSearched(filter)
+    ? await selectPage(db, searchedApplications(db, filter), page)
+    : { where: list.where, total: undefined }
+  const rows = await db
     .select({ ...userColumns, createdAt: teachers.createdAt })
     .from(teachers)
     .innerJoin(accounts, eq(id, teachers.accountId))
-    .where(and(applications(filter).where, olderThan([teachers.createdAt, teachers.accountId], after)))
+    .where(and(found.where, olderThan([teachers.createdAt, teachers.accountId], page.after)))
     .orderBy(desc(teachers.createdAt), desc(teachers.accountId))
-    .limit(limit)
-
-/** Searches within the applications, because a common word may match every account. */
-const searchedApplications = (db: Database, filter: UserFilter): FilteredList => ({
-  table: accounts,
-  order: { keys: [createdAt, id], isDescending: true },
-  where: isOfRole(filter),
-  match: [inArray(id, db.select({ id: teachers.accountId }).from(teachers).where(isAwaiting))],
-  filter: isFound(accounts.searchText, filter.search ?? ''),
-})
-
-/** An index has the applications in an order, so that the first of a common word are enough. */
-const countSearchedApplications = (db: Database, filter: UserFilter): PromiseLike<number> => {
-  const { table, where, order } = applications(filter)
-  const applicant = db
-    .select({ id })
-    .from(accounts)
-    .where(and(eq(id, teachers.accountId), isFound(accounts.searchText, filter.search ?? '')))
-  return countRows(db, { table, where: and(where, exists(applicant)), order })
+    .limit(page.limit)
+  return { rows, total: found.total }
 }
 
-const selectIds = async (db: Database, filter: UserFilter, page: Slice): Promise<SQL | undefined> => {
-  if (filter.accountState === 'awaiting') return selectPage(db, searchedApplications(db, filter), page)
-  const list = usersList(filter)
-  return (await selectMatches(db, list, page)) ?? list.where
-}
-
-const isApplicationsList = ({ search, accountState }: UserFilter): boolean =>
-  accountState === 'awaiting' && isBlank(search ?? '')
+const countApplications = (db: Database, filter: UserFilter): PromiseLike<number> =>
+  isSearched(filter) ? countFiltered(db, searchedApplications(db, filter)) : countRows(db, applications(filter))
 
 /** Reads accounts, the newest first. */
 export const readUsers = async (db: Database, filter: UserFilter, page: Slice) => {
-  if (isApplicationsList(filter)) return readApplications(db, filter, page)
-  return db
+  if (filter.accountState === 'awaiting') return readApplications(db, filter, page)
+  const list = usersList(filter)
+  const { where = list.where, total } = await selectMatches(db, list, page)
+  const rows = await db
     .select(userColumns)
     .from(accounts)
     .leftJoin(teachers, eq(teachers.accountId, id))
-    .where(and(await selectIds(db, filter, page), olderThan([createdAt, id], page.after)))
+    .where(and(where, olderThan([createdAt, id], page.after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(page.limit)
+  return { rows, total }
 }
 
-export const countUsers = (db: Database, filter: UserFilter): PromiseLike<number> => {
-  if (isApplicationsList(filter)) return countRows(db, applications(filter))
-  if (filter.accountState === 'awaiting') return countSearchedApplications(db, filter)
-  return countMatches(db, usersList(filter))
-}
+export const countUsers = (db: Database, filter: UserFilter): PromiseLike<number> =>
+  filter.accountState === 'awaiting' ? countApplications(db, filter) : countMatches(db, usersList(filter))

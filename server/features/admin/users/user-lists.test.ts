@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuditEntry, getAudit } from '#contract/admin/audit.ts'
 import {
@@ -49,6 +49,44 @@ test('users are listed by state, page by page', async () => {
     query: { role: 'teacher', limit: 2, cursor: String(first.headers['x-next-cursor']) },
   })
   expect([first.headers['x-total-count'], first.body.length, rest.body.length]).toEqual(['3', 2, 1])
+})
+
+test('searched applications have the order of all applications, page by page', async () => {
+  const { teacher, teacher2, pendingTeacher } = api.world.people
+  const applyAt = (id: string, createdAt: string) =>
+    api.platform.db
+      .update(teachers)
+      .set({ status: 'requested', createdAt: new Date(createdAt) })
+      .where(eq(teachers.accountId, id))
+  await applyAt(teacher2, '2026-01-01')
+  await applyAt(teacher, '2026-01-03')
+  await applyAt(pendingTeacher, '2026-01-02')
+  const all = await namesOf({ accountState: 'awaiting' })
+  expect(all).toHaveLength(3)
+  const query = { accountState: 'awaiting', search: '@halaqah.test', limit: 2 }
+  const first = await api.call(getUsers, { as: 'admin', query })
+  const cursor = String(first.headers['x-next-cursor'])
+  expect(first.headers['x-total-count']).toBe('3')
+  expect([...first.body.map(({ name }: AdminUser) => name), ...(await namesOf({ ...query, cursor }))]).toEqual(all)
+})
+
+test('a rare word, and a word that only other accounts have, are searched in many applications', async () => {
+  await api.platform.db.execute(sql`
+    with applicants as (
+      insert into accounts (email, name, role, password_hash)
+      select 'applicant' || n || '@sample.test', case n when 7 then 'Ustad Zamzam' else 'Ustad Sample' end, 'teacher', 'none'
+      from generate_series(1, 300) n returning id)
+    insert into teachers (account_id, status) select id, 'requested' from applicants`)
+  const search = async (text: string) => {
+    const { body, headers } = await api.call(getUsers, {
+      as: 'admin',
+      query: { accountState: 'awaiting', search: text },
+    })
+    return [body.length, headers['x-total-count']]
+  }
+  expect(await search('zamzam')).toEqual([1, '1'])
+  expect(await search('bilal')).toEqual([0, '0'])
+  expect(await search('ustad')).toEqual([50, '151'])
 })
 
 test.each([{ role: 'guest' }, { accountState: 'asleep' }])('a list with %o is refused', async (query) => {

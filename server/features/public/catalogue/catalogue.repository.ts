@@ -12,6 +12,7 @@ import {
   findPage,
   inOrder,
 } from '#server/storage/database/lists/ordered-list.ts'
+import type { CountedRows } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
@@ -58,25 +59,23 @@ const toFilteredList = (found: Search): FilteredList | undefined => {
   const match = findConditions(found)
   if (match.length === 0) return undefined
   const filter = found.maxPrice === undefined ? undefined : sql`${gigs.price} <= ${found.maxPrice}`
-  return { table: gigs, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
-}
-
-interface CataloguePage {
-  readonly rows: readonly PublicGigRecord[]
-  /** Undefined if it is not counted yet. */
-  readonly total?: number | undefined
+  return { table: gigs, id: gigs.id, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
 }
 
 /** Reads one page of the gigs on sale that match a search, in its order. */
-export const readCatalogue = async (db: Database, found: Search, page: FilteredSlice): Promise<CataloguePage> => {
+export const readCatalogue = async (
+  db: Database,
+  found: Search,
+  page: FilteredSlice,
+): Promise<CountedRows<PublicGigRecord>> => {
   const order = catalogueOrder(found.sort)
   const list = toFilteredList(found)
   if (!list) {
     const where = and(isOnSale, afterPosition(order, page.after))
-    return { rows: await readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit }) }
+    return { rows: await readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit }), total: undefined }
   }
   const { ids, total } = await findPage(db, list, page)
-  if (ids.length === 0) return { rows: [] }
+  if (ids.length === 0) return { rows: [], total }
   const where = inArray(gigs.id, [...ids])
   return { rows: await readPublicGigs(db, { where, orderBy: inOrder(order), limit: page.limit }), total }
 }

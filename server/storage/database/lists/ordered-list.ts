@@ -11,12 +11,15 @@ export interface ListOrder {
 
 /** The rows of an ordered list that meet a condition. */
 export interface FilteredList {
-  readonly table: PgTable & { readonly id: PgColumn }
+  readonly table: PgTable
+  readonly id: PgColumn
   readonly order: ListOrder
   /** The condition of the list. The index of the order contains exactly these rows. */
   readonly where?: SQL | undefined
   /** The conditions that all rows meet. Each has an index. */
   readonly match: readonly SQL[]
+  /** The same conditions as a query of the index states them, if they compare single rows in another form. */
+  readonly indexed?: readonly SQL[] | undefined
   /** A further condition. */
   readonly filter?: SQL | undefined
 }
@@ -28,15 +31,17 @@ export interface FilteredSlice {
 }
 
 /** The number of rows that are compared in the list's order first. A shorter list is compared as a whole. */
-const WINDOW = 500
+const WINDOW = 250
 /** Rows that meet a condition are not spread evenly, so more rows are compared than an even spread needs. */
 const MARGIN = 1.2
 /**
  * The maximum number of rows to compare in the list's order when the first rows are not enough. If more are probably
- * needed, the condition is rare and its index is faster. The limit is higher for totals, because an index builds the
- * bitmap of all matches before it returns a row: 22 ms for 20,000 of 100,000 rows.
+ * needed, the condition is rare and its index is faster. Rows to compare are `wanted` / share of matches, rows in the index
+ * are share x list, so with 100,000 rows both are equal at about these numbers.
  */
-const MOST_COMPARED = { page: 2000, total: 8000 }
+const MOST_COMPARED = { page: 2000, total: 5000 }
+/** The matches to count. */
+const COUNTED = EXACT_TOTAL_MAX + 1
 /** The number of rows, in the list's order, that show which of several conditions is rare. */
 const SAMPLE = 200
 /**
@@ -68,8 +73,11 @@ export const inOrder = (order: ListOrder): SQL => orderBy(order.keys, order)
 const selectKeys = (order: ListOrder): SQL =>
   listOf(order.keys.map((key, index) => sql`${key} as ${aliasesOf(order)[index]}`))
 
-const firstRows = ({ table, order, where, match, filter }: FilteredList, { limit, after }: FilteredSlice): SQL => sql`(
-  select ${table.id} as id, ${selectKeys(order)}, ${and(filter, ...match)} as is_match from ${table}
+const firstRows = (
+  { table, id, order, where, match, filter }: FilteredList,
+  { limit, after }: FilteredSlice,
+): SQL => sql`(
+  select ${id} as id, ${selectKeys(order)}, ${and(filter, ...match)} as is_match from ${table}
   where ${and(where, afterPosition(order, after)) ?? sql`true`} order by ${inOrder(order)} limit ${limit}) as first_rows`
 
 /**
@@ -95,96 +103,72 @@ const chooseIndexed = async (db: Database, { table, order, where, match }: Filte
 // were needed, but reads only as many as the outer query wants. The list's own condition stays outside of the CTE, so
 // that the planner does not choose one of the list's indexes.
 const indexedMatches = async (db: Database, list: FilteredList): Promise<SQL> => {
-  const { table, order, where, match, filter } = list
-  const indexed = await chooseIndexed(db, list)
-  const others = match.filter((condition) => !indexed.includes(condition))
+  const { table, id, order, where, match, filter } = list
+  const indexed = list.indexed ?? (await chooseIndexed(db, list))
+  const others = list.indexed ? [] : match.filter((condition) => !indexed.includes(condition))
   return sql`with hits as materialized (
-    select ${table.id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
+    select ${id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
     from ${table} where ${and(...indexed) ?? sql`true`})`
 }
 
-/** The ids of a page in its order, and the total if the query has found it. */
+/** The ids of a page in its order. */
 export interface FoundPage {
   readonly ids: readonly string[]
-  readonly total?: number | undefined
+  /** The number of all matches, up to one more than {@link EXACT_TOTAL_MAX}. After the first page only from an index. */
+  readonly total: number | undefined
 }
 
-/** The index lists all matches for the first page, so they are counted too. */
 const findInIndex = async (db: Database, list: FilteredList, { limit, after }: FilteredSlice): Promise<FoundPage> => {
   const aliases = aliasesOf(list.order)
   const condition = and(sql`is_listed`, isAfter(aliases, list.order, after))
   const rows = await db
     .select({ id: sql<string>`id`, matches: sql<number>`matches` })
-    .from(sql`(${await indexedMatches(db, list)} select id, (count(*) over ())::int as matches from hits where ${condition}
-      order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
-  const total = after ? undefined : Math.min(rows[0]?.matches ?? 0, EXACT_TOTAL_MAX + 1)
-  return { ids: rows.map(({ id }) => id), total }
+    .from(sql`(${await indexedMatches(db, list)}
+    select id, (select count(*)::int from hits where is_listed) as matches from hits where ${condition}
+    order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
+  const matches = rows[0]?.matches ?? (after ? undefined : 0)
+  return { ids: rows.map(({ id }) => id), total: matches === undefined ? undefined : Math.min(matches, COUNTED) }
 }
 
-interface Compared {
-  readonly rows: number
-  readonly matches: number
-}
-
-/**
- * Compares the first rows of a list, and more if these probably contain the wanted matches.
- * @returns undefined if they do not contain the wanted matches and the list has further rows
- */
-const compareInOrder = async <Found extends Compared>(
-  compare: (limit: number) => Promise<Found>,
-  { wanted, most }: { readonly wanted: number; readonly most: number },
-): Promise<Found | undefined> => {
-  const isEnough = ({ rows, matches }: Compared, limit: number): boolean => rows < limit || matches >= wanted
-  const first = await compare(WINDOW)
-  if (isEnough(first, WINDOW)) return first
-  const limit = Math.ceil((MARGIN * wanted * WINDOW) / first.matches)
-  if (limit > most) return undefined
-  const found = await compare(limit)
-  return isEnough(found, limit) ? found : undefined
-}
-
-const findFirst = async (db: Database, list: FilteredList, slice: FilteredSlice) => {
+/** Compares `rows` rows after a position. */
+const findFirst = async (db: Database, list: FilteredList, { rows, page }: { rows: number; page: FilteredSlice }) => {
   const order = orderBy(aliasesOf(list.order), list.order)
   const [found] = await db
     .select({
       rows: sql<number>`count(*)::int`,
-      ids: sql<string[]>`coalesce(json_agg(id order by ${order}) filter (where is_match), '[]')`,
+      matches: sql<number>`count(*) filter (where is_match)::int`,
+      ids: sql<string[]>`to_json((array_agg(id order by ${order}) filter (where is_match))[1:${page.limit}])`,
     })
-    .from(firstRows(list, slice))
-  const { rows = 0, ids = [] } = found ?? {}
-  return { rows, ids, matches: ids.length }
+    .from(firstRows(list, { limit: rows, after: page.after }))
+  return { rows: found?.rows ?? 0, matches: found?.matches ?? 0, ids: found?.ids ?? [] }
 }
 
 /**
- * Finds one page in the order of the list. The cost does not grow with the list: for a common condition the first rows
- * already contain a page, and for a rare one the index of the condition finds few rows. The queries leave the planner
- * no choice, so plans are the same before the first ANALYZE.
+ * Compares the first rows of a list, and more as long as these probably contain the wanted matches.
+ * @returns undefined if they do not contain the wanted matches and the list has further rows
+ */
+const findInOrder = async (db: Database, list: FilteredList, page: FilteredSlice) => {
+  const wanted = page.after ? page.limit : Math.max(page.limit, COUNTED)
+  const most = page.after ? MOST_COMPARED.page : MOST_COMPARED.total
+  for (let rows = WINDOW; rows <= most; ) {
+    const found = await findFirst(db, list, { rows, page })
+    if (found.rows < rows || found.matches >= wanted) return found
+    rows = Math.ceil((MARGIN * wanted * rows) / found.matches)
+  }
+  return undefined
+}
+
+/**
+ * Finds one page in the order of the list, and the total with the first page. The cost does not grow with the list: for a
+ * common condition the first rows already contain enough matches, and for a rare one the index of the condition finds
+ * few rows. The queries leave the planner no choice, so plans are the same before the first ANALYZE.
  */
 export const findPage = async (db: Database, list: FilteredList, page: FilteredSlice): Promise<FoundPage> => {
-  const { limit: wanted, after } = page
-  const found = await compareInOrder((limit) => findFirst(db, list, { limit, after }), {
-    wanted,
-    most: MOST_COMPARED.page,
-  })
-  return found ? { ids: found.ids.slice(0, wanted) } : findInIndex(db, list, page)
-}
-
-const countFirst = async (db: Database, list: FilteredList, limit: number): Promise<Compared> => {
-  const [found] = await db
-    .select({ rows: sql<number>`count(*)::int`, matches: sql<number>`count(*) filter (where is_match)::int` })
-    .from(firstRows(list, { limit, after: undefined }))
-  return found ?? { rows: 0, matches: 0 }
-}
-
-const countInIndex = async (db: Database, list: FilteredList): Promise<number> => {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(sql`(${await indexedMatches(db, list)}
-    select 1 from hits where is_listed limit ${EXACT_TOTAL_MAX + 1}) as counted`)
-  return row?.count ?? 0
+  const found = await findInOrder(db, list, page)
+  if (!found) return findInIndex(db, list, page)
+  return { ids: found.ids, total: page.after ? undefined : Math.min(found.matches, COUNTED) }
 }
 
 /** Counts the rows that meet the condition, up to one more than {@link EXACT_TOTAL_MAX}. */
-export const countFiltered = async (db: Database, list: FilteredList): Promise<number> => {
-  const wanted = EXACT_TOTAL_MAX + 1
-  const found = await compareInOrder((limit) => countFirst(db, list, limit), { wanted, most: MOST_COMPARED.total })
-  return found ? Math.min(found.matches, wanted) : countInIndex(db, list)
-}
+export const countFiltered = async (db: Database, list: FilteredList): Promise<number> =>
+  (await findPage(db, list, { limit: 1, after: undefined })).total ?? 0

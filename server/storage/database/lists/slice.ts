@@ -9,3 +9,10 @@ export interface Slice {
   readonly limit: number
   readonly after: Position | undefined
 }
+
+/** The rows of a page, and the number of rows of the whole list. */
+export interface CountedRows<Row> {
+  readonly rows: readonly Row[]
+  /** Undefined if the query did not count. */
+  readonly total: number | undefined
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReceiptPair, ReceiptPayment } from '#contract/admin/receipts.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
+import { formatTotal } from '#contract/text/format-total.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
 import { formatDateTime } from '#src/format/dates.ts'
@@ -72,7 +73,7 @@ export const DuplicateReceipts = () => {
       <summary>
         Receipts sent twice
         <span className={styles.count}>
-          {total === 1 ? '1 picture for two payments' : `${total} pictures for two payments each`}
+          {total === 1 ? '1 picture for two payments' : `${formatTotal(total, 'picture')} for two payments each`}
         </span>
       </summary>
       {isOpen && (

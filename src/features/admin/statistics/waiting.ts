@@ -1,6 +1,7 @@
 import type { Health } from '#contract/admin/health.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
 import { formatCount } from '#contract/text/format-count.ts'
+import { formatTotal } from '#contract/text/format-total.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
@@ -44,7 +45,7 @@ const describeFeedback = (total: number): readonly WaitingItem[] =>
     ? []
     : [
         {
-          title: formatCount(total, 'feedback message to read', 'feedback messages to read'),
+          title: formatTotal(total, 'feedback message to read', 'feedback messages to read'),
           detail: 'Not reviewed yet',
           to: '/ViewFeedback',
         },
@@ -55,7 +56,7 @@ const describeReviews = (total: number): readonly WaitingItem[] =>
     ? []
     : [
         {
-          title: formatCount(total, 'reported review'),
+          title: formatTotal(total, 'reported review'),
           detail: 'Hide or keep each',
           to: '/admin/reviews',
         },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
-import { formatCount } from '#contract/text/format-count.ts'
+import { formatRest, formatTotal } from '#contract/text/format-total.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
@@ -33,19 +33,18 @@ const TabLink = ({ gigId, tab, ...rest }: TabLinkProps) => (
 const PendingStudents = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(pendingStudentsQuery(gigId))
   if (!data || data.rows.length === 0) return null
-  const more = data.total - data.rows.length
   return (
     <SectionCard
       title="Waiting for your answer"
       action={
         <LinkButton variant="outline" to="/my-gigs/requests" search={{ gig: gigId }}>
-          Review {formatCount(data.total, 'receipt')}
+          Review {formatTotal(data.total, 'receipt')}
         </LinkButton>
       }
     >
       <p className={shared.soft}>
         {data.rows.map(({ name }) => name).join(', ')}
-        {more > 0 && ` and ${more} more`}
+        {data.total > data.rows.length && ` and ${formatRest(data.total, data.rows.length)} more`}
       </p>
     </SectionCard>
   )

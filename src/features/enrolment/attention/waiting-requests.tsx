@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
-import { formatCount } from '#contract/text/format-count.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { formatTotal } from '#contract/text/format-total.ts'
 import type { CallPage } from '#src/api/call.ts'
 import { toRequestKey } from '#src/features/enrolment/review/review-list.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
@@ -47,7 +47,7 @@ export const WaitingRequests = ({ page: { rows, total } }: { page: CallPage<Requ
       ))}
     </ul>
     <LinkButton variant="outline" to="/my-gigs/requests" wide>
-      Review {formatCount(total, 'receipt')}
+      Review {formatTotal(total, 'receipt')}
     </LinkButton>
   </div>
 )

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { formatRest } from '#contract/text/format-total.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -54,16 +55,18 @@ interface ReviewScreenProps {
   requests: readonly RequestToReview[]
   /** All requests, also those that are not loaded. */
   total: number
+  hasMore: boolean
   gigId: string | undefined
   /** The file of the receipt to begin with. */
   receiptId: string | null
 }
 
-const ReviewScreen = ({ requests, total, gigId, receiptId }: ReviewScreenProps) => {
+const ReviewScreen = ({ requests, total, hasMore, gigId, receiptId }: ReviewScreenProps) => {
   const start = requests.find((request) => request.receiptId === receiptId)
   const review = useReview(requests, start && toRequestKey(start))
   const { request, waiting, index } = review
-  const left = total - (requests.length - waiting.length)
+  const answered = requests.length - waiting.length
+  const left = hasMore ? formatRest(total, answered, waiting.length) : waiting.length
   return (
     <>
       <TitleBar
@@ -103,6 +106,7 @@ export const ReceiptReviewPage = () => {
           <ReviewScreen
             requests={allRows(data)}
             total={data.pages[0]?.total ?? 0}
+            hasMore={list.hasNextPage}
             gigId={gigId}
             receiptId={search.get('receipt')}
           />
