@@ -12,7 +12,6 @@ test('a rejected entry keeps its text until the user corrects it', async ({ cont
   await context.route(CREATE_FEEDBACK_GLOB, (route) => route.abort())
   await (await FeedbackPage.open(page)).submit('issue', 'The picture is dark')
   await expect(page.getByText(/saved on this phone/i)).toBeVisible()
-  await context.unroute(CREATE_FEEDBACK_GLOB)
   const refusal = { status: 400, json: { message: 'Please be kind.', code: 'invalid' } }
   await context.route(CREATE_FEEDBACK_GLOB, (route) => route.fulfill(refusal))
   const outbox = await OutboxPage.open(page)
