@@ -187,16 +187,14 @@ export const listGigs = async (
   { where, search }: { readonly where: SQL | undefined; readonly search?: string | undefined },
   call: ListCall & { readonly account: Account },
 ): Promise<Gig[]> => {
-  const { account } = call
-  const { db } = platform
   const list = { table: gigs, match: isFoundByEverybody, where, search }
   const shown = await listPage(call, {
     read: async (slice) => {
-      const matches = await selectMatches(db, list, slice)
-      return { rows: await readGigs(db, account, { ...slice, where: and(where, matches.where) }), total: matches.total }
+      const { where: isOnPage, total } = await selectMatches(platform.db, list, slice)
+      return { rows: await readGigs(platform.db, call.account, { ...slice, where: and(where, isOnPage) }), total }
     },
-    count: () => countMatches(db, list),
+    count: () => countMatches(platform.db, list),
     cursorOf: creationCursor,
   })
-  return shown.map((row) => toGig(platform, account, row))
+  return shown.map((row) => toGig(platform, call.account, row))
 }
