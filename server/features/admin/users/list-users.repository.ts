@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
@@ -44,7 +44,7 @@ const applications = (filter: UserFilter) => ({
 })
 
 /** The applications whose account contains the search text, in the order of all applications. */
-const searchedApplications = (db: Database, filter: UserFilter): FilteredList => {
+const searchedApplications = (filter: UserFilter): FilteredList => {
   const isTextFound = isFound(accounts.searchText, filter.search ?? '')
   const { table, where, order } = applications(filter)
   return {
@@ -52,8 +52,8 @@ const searchedApplications = (db: Database, filter: UserFilter): FilteredList =>
     id: teachers.accountId,
     order: { keys: order, isDescending: true },
     where,
-    match: [sql`(select ${isTextFound} from ${accounts} where ${id} = ${teachers.accountId})`],
-    indexed: [isAwaiting, inArray(teachers.accountId, db.select({ id }).from(accounts).where(isTextFound))],
+    match: [isAwaiting],
+    filter: sql`(select ${isTextFound} from ${accounts} where ${id} = ${teachers.accountId})`,
   }
 }
 
@@ -62,7 +62,7 @@ const isSearched = ({ search }: UserFilter): boolean => !isBlank(search ?? '')
 const readApplications = async (db: Database, filter: UserFilter, page: Slice) => {
   const list = applications(filter)
   const found = isSearched(filter)
-    ? await selectPage(db, searchedApplications(db, filter), page)
+    ? await selectPage(db, searchedApplications(filter), page)
     : { where: list.where, total: undefined }
   const rows = await db
     .select({ ...userColumns, createdAt: teachers.createdAt })
@@ -75,7 +75,7 @@ const readApplications = async (db: Database, filter: UserFilter, page: Slice) =
 }
 
 const countApplications = (db: Database, filter: UserFilter): PromiseLike<number> =>
-  isSearched(filter) ? countFiltered(db, searchedApplications(db, filter)) : countRows(db, applications(filter))
+  isSearched(filter) ? countFiltered(db, searchedApplications(filter)) : countRows(db, applications(filter))
 
 /** Reads accounts, the newest first. */
 export const readUsers = async (db: Database, filter: UserFilter, page: Slice) => {

@@ -18,8 +18,6 @@ export interface FilteredList {
   readonly where?: SQL | undefined
   /** The conditions that all rows meet. Each has an index. */
   readonly match: readonly SQL[]
-  /** The same conditions as a query of the index states them, if they compare single rows in another form. */
-  readonly indexed?: readonly SQL[] | undefined
   /** A further condition. */
   readonly filter?: SQL | undefined
 }
@@ -104,8 +102,8 @@ const chooseIndexed = async (db: Database, { table, order, where, match }: Filte
 // that the planner does not choose one of the list's indexes.
 const indexedMatches = async (db: Database, list: FilteredList): Promise<SQL> => {
   const { table, id, order, where, match, filter } = list
-  const indexed = list.indexed ?? (await chooseIndexed(db, list))
-  const others = list.indexed ? [] : match.filter((condition) => !indexed.includes(condition))
+  const indexed = await chooseIndexed(db, list)
+  const others = match.filter((condition) => !indexed.includes(condition))
   return sql`with hits as materialized (
     select ${id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
     from ${table} where ${and(...indexed) ?? sql`true`})`
