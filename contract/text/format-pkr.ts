@@ -1,4 +1,7 @@
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+let numberFormat: Intl.NumberFormat | undefined
 
 /** `PKR 5,896` */
-export const formatPkr = (amount: number): string => `PKR ${numberFormat.format(amount)}`
+export const formatPkr = (amount: number): string => {
+  numberFormat ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+  return `PKR ${numberFormat.format(amount)}`
+}

@@ -28,6 +28,15 @@ const createSuffixTree = (affixes: readonly string[]): AffixTree =>
     (affix) => Array.from(affix).reverse().join(''),
   )
 
+/** The worker starts for every page and searches rarely, so the large trees are built for the first search. */
+const onFirstUse = (build: () => AffixTree): (() => AffixTree) => {
+  let built: AffixTree | undefined
+  return () => {
+    built ??= build()
+    return built
+  }
+}
+
 const ARABIC_CONJUNCTIONS = ['', 'و', 'ف'] as const
 /** "in", "to", "like" and "will", some with the article. */
 const ARABIC_PARTICLES = ['ب', 'بال', 'ك', 'كال', 'ل', 'لل', 'س'] as const
@@ -50,12 +59,21 @@ const computeArabicPrefixCost = (letters: string, { length }: string): number | 
   return length > 2 || ARABIC_PREFIX_OF_SHORT_WORD.test(letters) ? PREFIX_COST : undefined
 }
 
-export const ARABIC_AFFIXES: Affixes = {
-  prefixes: createPrefixTree([
+const arabicPrefixes = onFirstUse(() =>
+  createPrefixTree([
     ['و', 'ف'],
     ...['ال', ...ARABIC_PARTICLES].map((particle) => combineParts(ARABIC_CONJUNCTIONS, [particle])),
   ]),
-  suffixes: createSuffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]),
+)
+const arabicSuffixes = onFirstUse(() => createSuffixTree([...ARABIC_PRONOUNS, ...ARABIC_PRONOUNS_AFTER_ALIF]))
+
+export const ARABIC_AFFIXES: Affixes = {
+  get prefixes() {
+    return arabicPrefixes()
+  },
+  get suffixes() {
+    return arabicSuffixes()
+  },
   prefixCost: computeArabicPrefixCost,
   isSuffix: (letters, match) =>
     match.length >= MIN_LETTERS_BEFORE_PRONOUN &&
@@ -106,22 +124,33 @@ const computeSpokenPrefixCost = (letters: string, match: string): number | undef
 
 const VOWEL_ENDINGS = combineParts(['a', 'i', 'u'], ['', 'n'])
 
-export const SPOKEN_AFFIXES: Affixes = {
-  // A merged "so" has another cost than an article assimilated to f, so each is a group of its own.
-  prefixes: createPrefixTree([
+// A merged "so" has another cost than an article assimilated to f, so each is a group of its own.
+const spokenPrefixes = onFirstUse(() =>
+  createPrefixTree([
     ['wa', 'fa'],
     ...[...SPOKEN_ARTICLES, ...SPOKEN_PARTICLES].map((article) => combineParts(SPOKEN_CONJUNCTIONS, [article])),
     ['w'],
     ['f'],
   ]),
-  // Case endings, with and without the final t that is silent before a pause.
-  suffixes: createSuffixTree([
+)
+// Case endings, with and without the final t that is silent before a pause.
+const spokenSuffixes = onFirstUse(() =>
+  createSuffixTree([
     ...VOWEL_ENDINGS,
     ...combineParts(['t', 'at', 'it', 'ut'], ['', ...VOWEL_ENDINGS]),
     ...combineParts(['h'], ['', 'a', 'i', 'u']),
     'na',
     'ni',
   ]),
+)
+
+export const SPOKEN_AFFIXES: Affixes = {
+  get prefixes() {
+    return spokenPrefixes()
+  },
+  get suffixes() {
+    return spokenSuffixes()
+  },
   prefixCost: computeSpokenPrefixCost,
   isSuffix: () => true,
 }
