@@ -6,6 +6,8 @@ import { VerificationPage } from './pages/verification-page.ts'
 import type { Person } from './world.ts'
 
 const HOME = '/student-dashboard'
+const TEACHER_HOME = '/teacher-dashboard'
+const VERIFICATION_TITLE = 'Teacher verification'
 /** Where the installed app starts. */
 const START = '/start'
 const PUBLIC_PAGE = '/about'
@@ -112,13 +114,31 @@ test.describe('a student who has seen their home page', () => {
   })
 })
 
+test('a teacher who waits for approval sees their status before the app runs, and until the app shows it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const applicant = await world.newApplicant()
+  await world.submitDetails(applicant)
+  await logIn(page, applicant)
+  await expect(page).toHaveURL(TEACHER_HOME)
+  await visitHome(page, TEACHER_HOME, VERIFICATION_TITLE)
+  await context.setOffline(true)
+  await page.addInitScript(watchText, VERIFICATION_TITLE)
+  expect(await openAsHtml(page, TEACHER_HOME)).toContain(VERIFICATION_TITLE)
+  await expect(findSavedElements(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: VERIFICATION_TITLE })).toBeVisible()
+  expect(await page.evaluate(() => 'textWasAway' in globalThis)).toBe(false)
+})
+
 test('a home page with a form is not saved, because its HTML has what was typed', async ({ page, world }) => {
   await logIn(page, await world.newApplicant())
-  await expect(page).toHaveURL('/teacher-dashboard')
-  await visitHome(page, '/teacher-dashboard', 'Teacher verification')
-  await page.goto('/teacher-dashboard')
+  await expect(page).toHaveURL(TEACHER_HOME)
+  await visitHome(page, TEACHER_HOME, VERIFICATION_TITLE)
+  await page.goto(TEACHER_HOME)
   await new VerificationPage(page).startForm()
   await page.getByLabel('About You').fill(BIOGRAPHY)
   await page.goto(PUBLIC_PAGE)
-  expect(await openAsHtml(page, '/teacher-dashboard')).not.toContain(BIOGRAPHY)
+  expect(await openAsHtml(page, TEACHER_HOME)).not.toContain(BIOGRAPHY)
 })

@@ -42,9 +42,12 @@ const RequireSession = () => {
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     requireSession({ location })
-    await restoreQueriesOnce(context.client)
+    const decision = decideAccess(matches.at(-1)?.staticData.access ?? [], session.current()?.user)
+    // With its script, the first render is complete. Otherwise a skeleton would replace the saved home page.
+    const scripts = decision === 'verification' ? VerificationPage.preload?.() : undefined
+    await Promise.all([restoreQueriesOnce(context.client), scripts])
   },
   component: RequireSession,
 })
