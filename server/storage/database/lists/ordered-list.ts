@@ -40,8 +40,6 @@ const MARGIN = 1.2
 const MOST_COMPARED = { page: 2000, total: 5000 }
 /** The matches to count. */
 const COUNTED = EXACT_TOTAL_MAX + 1
-/** The number of rows, in the list's order, that show which of several conditions is rare. */
-const SAMPLE = 200
 /**
  * The number of index entries that can be read in the time of reading and comparing one table row. With all data in
  * memory it is about 2 for words, because posting lists of prefixes are merged, and about 20 for filters. It is higher if
@@ -71,38 +69,62 @@ export const inOrder = (order: ListOrder): SQL => orderBy(order.keys, order)
 const selectKeys = (order: ListOrder): SQL =>
   listOf(order.keys.map((key, index) => sql`${key} as ${aliasesOf(order)[index]}`))
 
-const firstRows = (
-  { table, id, order, where, match, filter }: FilteredList,
-  { limit, after }: FilteredSlice,
-): SQL => sql`(
-  select ${id} as id, ${selectKeys(order)}, ${and(filter, ...match)} as is_match from ${table}
-  where ${and(where, afterPosition(order, after)) ?? sql`true`} order by ${inOrder(order)} limit ${limit}) as first_rows`
+/** How many of the first rows after a position meet the conditions. */
+interface Compared {
+  readonly rows: number
+  /** The rows that meet all conditions. */
+  readonly matches: number
+  /** The ids of a page of them, in the order of the list. */
+  readonly ids: readonly string[]
+  /** The rows that meet each condition. */
+  readonly met: readonly number[]
+}
+
+interface Comparison {
+  readonly conditions: readonly SQL[]
+  /** The number of rows to compare. */
+  readonly rows: number
+  readonly page: FilteredSlice
+}
+
+const compareRows = async (
+  db: Database,
+  { table, id, order, where }: FilteredList,
+  { conditions, rows, page: { limit, after } }: Comparison,
+): Promise<Compared> => {
+  const met = conditions.map((_, index) => sql.raw(`met_${index}`))
+  const columns = conditions.map((condition, index) => sql`(${condition}) as ${met[index]}`)
+  const isMatch = and(...met) ?? sql`true`
+  const listOrder = orderBy(aliasesOf(order), order)
+  const [compared] = await db
+    .select({
+      rows: sql<number>`count(*)::int`,
+      matches: sql<number>`count(*) filter (where ${isMatch})::int`,
+      ids: sql<string[] | null>`to_json((array_agg(id order by ${listOrder}) filter (where ${isMatch}))[1:${limit}])`,
+      met: sql<number[]>`array[${listOf(met.map((name) => sql`count(*) filter (where ${name})`))}]::int[]`,
+    })
+    .from(sql`(
+      select ${listOf([sql`${id} as id`, selectKeys(order), ...columns])} from ${table}
+      where ${and(where, afterPosition(order, after)) ?? sql`true`} order by ${inOrder(order)} limit ${rows}) as first_rows`)
+  return { rows: compared?.rows ?? 0, matches: compared?.matches ?? 0, ids: compared?.ids ?? [], met: compared?.met ?? [] }
+}
 
 /**
  * Chooses the conditions whose indexes are read; the others are compared in the rows that these find. An index lists all
  * rows of its condition before the first can be read, so that of a common condition costs more than it saves.
  */
-const chooseIndexed = async (db: Database, { table, order, where, match }: FilteredList): Promise<readonly SQL[]> => {
-  if (match.length < 2) return match
-  const columns = match.map((condition, index) => sql`(${condition})::int as ${sql.raw(`met_${index}`)}`)
-  const [sample] = await db
-    .select({ met: sql<number[]>`array[${listOf(match.map((_, index) => sql.raw(`sum(met_${index})`)))}]::int[]` })
-    .from(
-      sql`(select ${listOf(columns)} from ${table} where ${where ?? sql`true`} order by ${inOrder(order)} limit ${SAMPLE}) as sample`,
-    )
-  const met = sample?.met ?? []
-  const fewest = Math.min(...met)
+const chooseIndexed = (match: readonly SQL[], { rows, met }: Compared): readonly SQL[] => {
+  const counts = met.slice(0, match.length)
+  const fewest = Math.min(...counts)
   const isWorthReading = (count: number): boolean =>
-    count === fewest || count * SAMPLE <= LISTED_PER_READ * (fewest + 1) * (SAMPLE - count)
-  return match.filter((_, index) => isWorthReading(met[index] ?? 0))
+    count === fewest || count * rows <= LISTED_PER_READ * (fewest + 1) * (rows - count)
+  return match.filter((_, index) => isWorthReading(counts[index] ?? 0))
 }
 
 // `materialized` prevents a scan of the whole list for a rare condition: PostgreSQL plans the CTE as if all its rows
 // were needed, but reads only as many as the outer query wants. The list's own condition stays outside of the CTE, so
 // that the planner does not choose one of the list's indexes.
-const indexedMatches = async (db: Database, list: FilteredList): Promise<SQL> => {
-  const { table, id, order, where, match, filter } = list
-  const indexed = await chooseIndexed(db, list)
+const indexedMatches = ({ table, id, order, where, match, filter }: FilteredList, indexed: readonly SQL[]): SQL => {
   const others = match.filter((condition) => !indexed.includes(condition))
   return sql`with hits as materialized (
     select ${id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
@@ -116,55 +138,45 @@ export interface FoundPage {
   readonly total: number | undefined
 }
 
-const findInIndex = async (db: Database, list: FilteredList, { limit, after }: FilteredSlice): Promise<FoundPage> => {
+/** A page, and the conditions whose indexes find it. */
+interface IndexedPage extends FilteredSlice {
+  readonly indexed: readonly SQL[]
+}
+
+const findInIndex = async (
+  db: Database,
+  list: FilteredList,
+  { limit, after, indexed }: IndexedPage,
+): Promise<FoundPage> => {
   const aliases = aliasesOf(list.order)
   const condition = and(sql`is_listed`, isAfter(aliases, list.order, after))
   const rows = await db
     .select({ id: sql<string>`id`, matches: sql<number>`matches` })
-    .from(sql`(${await indexedMatches(db, list)}
+    .from(sql`(${indexedMatches(list, indexed)}
     select id, (select count(*)::int from hits where is_listed) as matches from hits where ${condition}
     order by ${orderBy(aliases, list.order)} limit ${limit}) as found`)
   const matches = rows[0]?.matches ?? (after ? undefined : 0)
   return { ids: rows.map(({ id }) => id), total: matches === undefined ? undefined : Math.min(matches, COUNTED) }
 }
 
-/** Compares `rows` rows after a position. */
-const findFirst = async (db: Database, list: FilteredList, { rows, page }: { rows: number; page: FilteredSlice }) => {
-  const order = orderBy(aliasesOf(list.order), list.order)
-  const [found] = await db
-    .select({
-      rows: sql<number>`count(*)::int`,
-      matches: sql<number>`count(*) filter (where is_match)::int`,
-      ids: sql<string[]>`to_json((array_agg(id order by ${order}) filter (where is_match))[1:${page.limit}])`,
-    })
-    .from(firstRows(list, { limit: rows, after: page.after }))
-  return { rows: found?.rows ?? 0, matches: found?.matches ?? 0, ids: found?.ids ?? [] }
-}
-
-/**
- * Compares the first rows of a list, and more as long as these probably contain the wanted matches.
- * @returns undefined if they do not contain the wanted matches and the list has further rows
- */
-const findInOrder = async (db: Database, list: FilteredList, page: FilteredSlice) => {
-  const wanted = page.after ? page.limit : Math.max(page.limit, COUNTED)
-  const most = page.after ? MOST_COMPARED.page : MOST_COMPARED.total
-  for (let rows = WINDOW; rows <= most; ) {
-    const found = await findFirst(db, list, { rows, page })
-    if (found.rows < rows || found.matches >= wanted) return found
-    rows = Math.ceil((MARGIN * wanted * rows) / found.matches)
-  }
-  return undefined
-}
-
 /**
  * Finds one page in the order of the list, and the total with the first page. The cost does not grow with the list: for a
  * common condition the first rows already contain enough matches, and for a rare one the index of the condition finds
- * few rows. The queries leave the planner no choice, so plans are the same before the first ANALYZE.
+ * few rows. More rows are compared as long as these probably contain enough matches. The queries leave the planner no
+ * choice, so plans are the same before the first ANALYZE.
  */
 export const findPage = async (db: Database, list: FilteredList, page: FilteredSlice): Promise<FoundPage> => {
-  const found = await findInOrder(db, list, page)
-  if (!found) return findInIndex(db, list, page)
-  return { ids: found.ids, total: page.after ? undefined : Math.min(found.matches, COUNTED) }
+  const { match, filter } = list
+  const wanted = page.after ? page.limit : Math.max(page.limit, COUNTED)
+  const most = page.after ? MOST_COMPARED.page : MOST_COMPARED.total
+  const first = await compareRows(db, list, { conditions: filter ? [...match, filter] : match, rows: WINDOW, page })
+  let [last, compared] = [first, WINDOW]
+  while (last.rows === compared && last.matches < wanted) {
+    compared = Math.ceil((MARGIN * wanted * compared) / last.matches)
+    if (compared > most) return findInIndex(db, list, { ...page, indexed: chooseIndexed(match, first) })
+    last = await compareRows(db, list, { conditions: [and(filter, ...match) ?? sql`true`], rows: compared, page })
+  }
+  return { ids: last.ids, total: page.after ? undefined : Math.min(last.matches, COUNTED) }
 }
 
 /** Counts the rows that meet the condition, up to one more than {@link EXACT_TOTAL_MAX}. */
