@@ -106,7 +106,12 @@ const compareRows = async (
     .from(sql`(
       select ${listOf([sql`${id} as id`, selectKeys(order), ...columns])} from ${table}
       where ${and(where, afterPosition(order, after)) ?? sql`true`} order by ${inOrder(order)} limit ${rows}) as first_rows`)
-  return { rows: compared?.rows ?? 0, matches: compared?.matches ?? 0, ids: compared?.ids ?? [], met: compared?.met ?? [] }
+  return {
+    rows: compared?.rows ?? 0,
+    matches: compared?.matches ?? 0,
+    ids: compared?.ids ?? [],
+    met: compared?.met ?? [],
+  }
 }
 
 /**
