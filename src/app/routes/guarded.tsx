@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import { type AnyRouteMatch, createRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import type { CallerKind } from '#contract/auth/role.ts'
 import { session } from '#src/session/session.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { decideAccess, requireSession } from './guards.ts'
@@ -29,10 +30,14 @@ export const resetRestoredUser = (): void => {
   restoredFor = undefined
 }
 
+/** Who may open the page, as the table of pages says. */
+const findAccess = (matches: readonly Pick<AnyRouteMatch, 'staticData'>[]): readonly CallerKind[] =>
+  matches.at(-1)?.staticData.access ?? []
+
 const RequireSession = () => {
   const user = useSession()?.user
-  const access = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.access })
-  const decision = decideAccess(access ?? [], user)
+  const access = useRouterState({ select: ({ matches }) => findAccess(matches) })
+  const decision = decideAccess(access, user)
   if (decision === 'open') return <Outlet />
   if (decision === 'verification') return <VerificationPage />
   return decision === 'unauthorized' ? <Unauthorized /> : null
@@ -44,7 +49,7 @@ export const guardedRoute = createRoute({
   id: 'guarded',
   beforeLoad: async ({ context, location, matches }) => {
     requireSession({ location })
-    const decision = decideAccess(matches.at(-1)?.staticData.access ?? [], session.current()?.user)
+    const decision = decideAccess(findAccess(matches), session.current()?.user)
     // With its script, the first render is complete. Otherwise a skeleton would replace the saved home page.
     const scripts = decision === 'verification' ? VerificationPage.preload?.() : undefined
     await Promise.all([restoreQueriesOnce(context.client), scripts])
