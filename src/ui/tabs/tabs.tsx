@@ -1,6 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
-import { markOverflow } from './mark-overflow.ts'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
@@ -23,10 +21,6 @@ const STEPS_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDow
 export const Tabs = <Id extends string>({ label, tabs, current, onSelect, children }: TabsProps<Id>) => {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (current) scrollToCentre(list.current, '[aria-selected="true"]')
-  }, [current])
-  useEffect(() => (list.current ? markOverflow(list.current) : undefined), [])
   const focus = (id: Id) => list.current?.querySelector<HTMLElement>(`[id="${base}-${id}"]`)?.focus()
   const move = (event: KeyboardEvent) => {
     const step = STEPS_BY_KEY[event.key]
@@ -55,15 +49,7 @@ export const Tabs = <Id extends string>({ label, tabs, current, onSelect, childr
   )
   return (
     <>
-      <div
-        ref={list}
-        className={styles.list}
-        role="tablist"
-        aria-label={label}
-        // A new id per tab, because the router would restore the scroll position from before the tap.
-        data-scroll-restoration-id={`${base}-${current}`}
-        onKeyDown={move}
-      >
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(toButton)}
       </div>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>

@@ -92,10 +92,14 @@ const findOverlaps = ({ elements, isSeen, describe, findPath }: Tools): string[]
 }
 
 const findCutTexts = ({ elements, isSeen, describe, findPath, findTextRects }: Tools): string[] => {
-  const isClipping = (element: Element): boolean => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
+  const isScrolling = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+  // All places that a menu leads to are visible without a swipe.
+  const isMenu = (element: Element): boolean => element.matches('nav, [role="tablist"]')
+  const isClipping = (element: Element): boolean =>
+    ['hidden', 'clip'].includes(getComputedStyle(element).overflowX) || (isMenu(element) && isScrolling(element))
   const isShortenedOrScrolled = (element: Element): boolean => {
-    const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element)
-    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || ['auto', 'scroll'].includes(overflowX)
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || (isScrolling(element) && !isMenu(element))
   }
   return elements
     .filter((element) => {

@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { chaptersQuery } from '#src/api/quran/quran-text.queries.ts'
-import { scrollToCentre } from '#src/ui/scroll-to-centre.ts'
 import styles from './chapter-list.module.css'
+
+/** Scrolls the list alone, where `scrollIntoView` would scroll the page too. */
+const centre = (list: HTMLElement, chapter: number): void => {
+  const row = list.querySelector(`[data-chapter="${chapter}"]`)?.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  if (row) list.scrollBy({ top: row.y + row.height / 2 - (frame.y + frame.height / 2) })
+}
 
 interface ChapterListProps {
   /** The chapter on the page. */
@@ -16,7 +22,7 @@ export const ChapterList = ({ current }: ChapterListProps) => {
   const list = useRef<HTMLElement>(null)
   const hasChapters = chapters !== undefined
   useEffect(() => {
-    if (hasChapters) scrollToCentre(list.current, `[data-chapter="${current}"]`)
+    if (hasChapters && list.current) centre(list.current, current)
   }, [current, hasChapters])
   return (
     <nav ref={list} className={styles.list} aria-label="All chapters">
