@@ -69,12 +69,14 @@ test('the teacher is shown large from three people on, a screen always, and ones
   expect(featured([one, teacher], 'teacher', 'one')).toBe('one')
 })
 
-test('on a phone the other of two people is large, with the own tile in a corner', () => {
+test('the other of two people is large, with the own tile in a corner', () => {
   const [one, two, me] = [createPerson('one'), createPerson('two'), createPerson('me')]
-  const layout = (people: RoomPerson[]) => layoutTiles({ people, me: 'me', isPortrait: true, hasCorner: true })
-  expect(layout([one, me])).toMatchObject({ featured: one, others: [me], isCorner: true })
-  expect(layout([me])).toMatchObject({ featured: null, isCorner: false })
-  expect(layout([one, two, me])).toMatchObject({ featured: null, isCorner: false })
+  for (const isPortrait of [true, false]) {
+    const layout = (people: RoomPerson[]) => layoutTiles({ people, me: 'me', isPortrait, hasCorner: true })
+    expect(layout([one, me])).toMatchObject({ featured: one, others: [me], isCorner: true })
+    expect(layout([me])).toMatchObject({ featured: null, isCorner: false })
+    expect(layout([one, two, me])).toMatchObject({ featured: null, isCorner: false })
+  }
 })
 
 test('the number of columns follows the shape of the page', () => {

@@ -20,9 +20,8 @@ export const TileGrid = ({ tiles, me, reciterId, isNarrow }: TileGridProps) => {
   const scroll = useRef<HTMLElement>(null)
   // A list that overflows is focusable, so that keyboard users can scroll it.
   const tabIndex = useIsOverflowing(scroll) ? 0 : undefined
-  const isHigh = useMediaQuery(PORTRAIT_QUERY)
-  const isPortrait = isHigh || isNarrow
-  const hasCorner = isHigh && !isNarrow
+  const isPortrait = useMediaQuery(PORTRAIT_QUERY) || isNarrow
+  const hasCorner = !isNarrow
   const people = tiles.map(({ person }) => person)
   const { featured, others, isCorner, columns } = layoutTiles({ people, me, reciterId, isPortrait, hasCorner })
   const large = tiles.find(({ person }) => person === featured)
