@@ -1,4 +1,6 @@
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './page-title.module.css'
 
 interface PageTitleProps {
@@ -8,12 +10,22 @@ interface PageTitleProps {
   action?: ReactNode
 }
 
-export const PageTitle = ({ title, intro, action }: PageTitleProps) => (
-  <header className={styles.head}>
-    <div className={styles.text}>
-      <h1>{title}</h1>
-      {intro && <p className={styles.intro}>{intro}</p>}
-    </div>
-    {action}
-  </header>
-)
+/** The title that phones show in the top bar; undefined on a page without a top bar. */
+const findBarTitle = ({ short, title, hides }: StaticDataRouteOption = {}): string | undefined =>
+  hides?.includes('header') ? undefined : (short ?? title)
+
+/** The title of a page. On phones it is only read aloud if the top bar already shows it. */
+export const PageTitle = ({ title, intro, action }: PageTitleProps) => {
+  const barTitle = useRouterState({ select: ({ matches }) => findBarTitle(matches.at(-1)?.staticData) })
+  const isInBar = typeof title === 'string' && title.toLowerCase() === barTitle?.toLowerCase()
+  const hidden = intro || action ? styles.titleInBar : styles.allInBar
+  return (
+    <header className={classNames(styles.head, isInBar && hidden)}>
+      <div className={styles.text}>
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}
