@@ -127,9 +127,17 @@ test('an admin answers feedback and marks it as resolved; its author reads both 
   await card.getByLabel('Your answer').fill('It is fixed now.')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(card.getByText('It is fixed now.')).toBeVisible()
+  const [none, toasts] = ['No feedback available.', page.locator('[data-sonner-toast]')]
+  const search = page.getByLabel('Search feedback')
+  await search.fill(`not ${words}`)
+  await expect(page.getByRole('main').getByText(none)).toBeVisible()
+  await search.fill(words)
   await card.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(card).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toaster]')).toContainText('No feedback available.')
+  await expect(toasts, 'a phone shows the empty list once').toHaveText([/marked as resolved/i])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search.fill(`still not ${words}`)
+  await expect(toasts.filter({ hasText: none })).toBeVisible()
 
   await login(student)
   await page.goto('/SubmitFeedback')

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
+import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
 import styles from './notify.module.css'
 import { placeToasts } from './place-toasts.ts'
 
@@ -48,6 +49,13 @@ const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 /** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
 const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELECTOR)].at(-1) ?? document.body
 
+const LEAVES_OF_PAGE = 'main :not(:has(*))'
+
+/** Whether this is a phone whose page shows the text too. It has no room for both. */
+const isOnPhonePage = (text: string): boolean =>
+  !matchMedia(DESKTOP_QUERY).matches &&
+  [...document.querySelectorAll(LEAVES_OF_PAGE)].some((shown) => shown.textContent === text && shown.checkVisibility())
+
 const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
   if (host.parentElement !== parent) parent.append(host)
@@ -81,6 +89,10 @@ export const openToaster = (): OpenedToaster => {
   placeToasts(host)
   const shown = new Map<string, ShownToast>()
   const show = ({ tone, text, ms, detail, onClosed, action, link }: Toast): void => {
+    if (isOnPhonePage(text)) {
+      onClosed()
+      return
+    }
     // Equal toasts at the same time are shown once.
     const id = `${tone} ${text} ${detail}`
     moveToParent(host, findTopContainer())
@@ -102,7 +114,8 @@ export const openToaster = (): OpenedToaster => {
     }
   }
   return {
-    show,
+    // A failure is reported just before the page shows it.
+    show: (message) => void setTimeout(show, 0, message),
     closeOld: () => closeWhere(({ at }) => Date.now() - at >= OLD_AFTER_MS),
     closeAbout: (page) => closeWhere(({ link }) => link === page),
   }
