@@ -103,7 +103,7 @@ test('an admin sees who paid for which class and opens the receipt [2.7.9]', asy
   expect(receipt).toEqual({ status: 200, type: 'image/jpeg' })
 })
 
-test('an admin answers feedback and marks it as resolved; its author reads both [2.7.8, 8.16]', async ({
+test('an admin answers feedback and marks it as resolved; its author reads both [2.7.8, 8.16, D14.16]', async ({
   page,
   login,
   world,

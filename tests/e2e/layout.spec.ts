@@ -52,6 +52,17 @@ test('a wider phone shows the brand next to the title', async ({ page, login }) 
   expect((await findTruncatedTexts(page)).shown).toEqual(['Library', 'Halaqah'])
 })
 
+test('a phone shows a title in its bar alone, and a desktop as a heading [D14.16]', async ({ page, login }) => {
+  await login('student')
+  await page.goto('/timetable')
+  const heading = page.getByRole('heading', { level: 1, name: 'Timetable' })
+  const readHeight = () => heading.evaluate(({ clientHeight }) => clientHeight)
+  await expect.poll(readHeight).toBe(1)
+  expect((await findTruncatedTexts(page)).shown[0]).toBe('Timetable')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(readHeight).toBeGreaterThan(20)
+})
+
 test('the drawer shows the brand', async ({ page }) => {
   await page.goto('/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
