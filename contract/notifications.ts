@@ -59,7 +59,7 @@ export const NOTIFICATION_KINDS = {
   'gig-deleted': { label: 'A class is deleted', roles: ['student', 'teacher'] },
   'resources-added': { label: 'New resources in a class', roles: ['student'] },
   'recitation-sent': { label: 'A student sends a recitation', roles: ['teacher'] },
-  'lesson-changed': { label: 'A lesson is moved or cancelled', roles: ['student'] },
+  'lesson-changed': { label: 'A lesson is moved or cancelled, or a timetable changes', roles: ['student'] },
   'lesson-tomorrow': { label: 'I have a lesson tomorrow', roles: ['student', 'teacher'] },
   'lesson-soon': { label: 'My lesson starts in 15 minutes', roles: ['student', 'teacher'] },
   'meeting-started': { label: 'A live class starts', roles: ['student'] },

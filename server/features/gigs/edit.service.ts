@@ -51,15 +51,17 @@ const recordEdit = async (tx: Database, gig: GigColumns, changes: GigChanges) =>
     await recordAudit(tx, { ...subject, kind: 'gig.price', before: formatPkr(gig.price), after: formatPkr(price) })
 }
 
+/** @returns whether the schedule is another one than before */
 const changeSchedule = async (
   tx: Database,
   { id, teacherId }: GigColumns,
   schedule: Schedule | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const change = await saveSchedule(tx, id, schedule)
-  if (!change) return
+  if (!change) return false
   const texts = { before: `Timetable: ${change.before}`, after: `Timetable: ${change.after}` }
   await recordAudit(tx, { byId: teacherId, personId: teacherId, gigId: id, kind: 'gig.edited', ...texts })
+  return true
 }
 
 /** Omitted fields stay as they are. */
@@ -90,7 +92,8 @@ export const saveGigEdit = async (
     const { schedule, ...fields } = changes
     await updateGig(tx, gigId, toGigColumns(fields))
     await recordEdit(tx, gig, fields)
-    if (schedule !== undefined) await changeSchedule(tx, gig, schedule)
+    if (schedule !== undefined && (await changeSchedule(tx, gig, schedule)))
+      await platform.events.publish(tx, 'schedule.changed', { gigId })
   })
   return readGig(platform, teacher, gigId)
 }

@@ -6,6 +6,11 @@ interface ClassNames extends GigNames {
   readonly timeZone: string
 }
 
+interface NewSchedule {
+  readonly hasSchedule: boolean
+  readonly nextLessonAt: Date | null
+}
+
 type Reminder = EventMap['lesson.reminder']
 
 /** The city of a zone: "New York" for `America/New_York`. */
@@ -38,6 +43,14 @@ const describeChange = (
   return withReason(`The lesson of ${title} on ${old} moves to ${moved}.`, reason)
 }
 
+const describeSchedule = ({ title, timeZone }: ClassNames, { hasSchedule, nextLessonAt }: NewSchedule): string => {
+  if (!hasSchedule) return `${title} has no timetable any more.`
+  const next = nextLessonAt
+    ? `The next lesson: ${formatTime(nextLessonAt.toISOString(), timeZone)}.`
+    : 'No lesson is planned.'
+  return `The timetable of ${title} has changed. ${next}`
+}
+
 const describeComing = ({ title, timeZone }: ClassNames, { startsAt }: Reminder): string =>
   `The next lesson of ${title}: ${formatTime(startsAt, timeZone)}.`
 
@@ -50,6 +63,10 @@ type ReminderTemplate = (names: ClassNames, event: Reminder) => NotificationText
 export const lessonTemplates = {
   changed: (names: ClassNames, event: EventMap['lesson.changed']): NotificationText => ({
     message: describeChange(names, event),
+    link: studentClassPath(names.gigId, 'about'),
+  }),
+  schedule: (names: ClassNames, changed: NewSchedule): NotificationText => ({
+    message: describeSchedule(names, changed),
     link: studentClassPath(names.gigId, 'about'),
   }),
   'lesson-tomorrow': {
@@ -72,4 +89,7 @@ export const lessonTemplates = {
       link: teacherClassPath(names.gigId, 'overview'),
     }),
   },
-} as const satisfies Record<Reminder['kind'], Record<'student' | 'teacher', ReminderTemplate>> & { changed: unknown }
+} as const satisfies Record<Reminder['kind'], Record<'student' | 'teacher', ReminderTemplate>> & {
+  changed: unknown
+  schedule: unknown
+}

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
-import { draftLessonChange, draftReminder } from './lesson-drafts.ts'
+import { draftLessonChange, draftReminder, draftScheduleChange } from './lesson-drafts.ts'
 import { findGigNames, findName, type NotificationDraft } from './notifications.repository.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import {
@@ -151,6 +151,7 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     return draftWithoutGig('feedback-updated', accountWithId(authorId), text)
   },
   'lesson.changed': ({ db }, event) => draftLessonChange(db, event),
+  'schedule.changed': ({ db }, event) => draftScheduleChange(db, event),
   'lesson.reminder': ({ db }, event) => draftReminder(db, event),
   'comment.created': draftMessageNotifications,
   'comment.reported': draftForGig('message-reported', allAdmins, templates.messageReported),

@@ -129,6 +129,25 @@ test('schedules that never had a lesson are not kept', async () => {
   expect(await api.platform.db.select().from(schedules).where(eq(schedules.gigId, gigId))).toHaveLength(1)
 })
 
+test('an edit of the schedule notifies the students at once, and an equal schedule does not', async () => {
+  const gigId = await newGig()
+  const about = async () => (await textsOf('student2')).filter((text) => text.includes('timetable'))
+  const before = (await about()).length
+  const monday = { ...schedule, lessons: [{ weekday: 'monday', start: '06:00', minutes: 30 }] }
+  await edit(gigId, { schedule: monday })
+  await edit(gigId, { schedule: monday })
+  await edit(gigId, { schedule: { ...monday, lastDay: dayIn(-1) } })
+  await edit(gigId, { schedule: null })
+  const [removed, over, changed, ...older] = await about()
+  expect(older).toHaveLength(before)
+  expect(changed).toMatch(
+    /^The timetable of Seerah for families has changed\. The next lesson: Monday .*, 06:00 \(Pakistan time\)\.$/,
+  )
+  expect(over).toBe('The timetable of Seerah for families has changed. No lesson is planned.')
+  expect(removed).toBe('Seerah for families has no timetable any more.')
+  expect(await textsOf('teacher')).not.toContainEqual(removed)
+})
+
 test('a moved lesson keeps its identity, changes the next lesson, and notifies the students', async () => {
   const gigId = await newGig()
   const [first] = await lessonsOf(gigId, [0, 2])

@@ -69,6 +69,8 @@ export interface EventMap {
     readonly minutes: number
     readonly reason: string
   }
+  /** The weekly timetable of a gig was replaced or removed. */
+  'schedule.changed': GigEvent
   /** A lesson is near. Published once for each time of a lesson and kind. */
   'lesson.reminder': {
     readonly gigId: string

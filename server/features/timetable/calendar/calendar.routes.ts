@@ -19,7 +19,7 @@ import {
 } from './calendar-link.service.ts'
 
 const DAY_MS = 86_400_000
-/** Calendars keep the entries that they have imported, so older lessons would only make the file longer. */
+/** Calendars keep the entries that they have imported, so schedules that ended earlier would only make the file longer. */
 const PAST_DAYS = 90
 const FUTURE_DAYS = 5 * 366
 
@@ -33,7 +33,9 @@ const readCalendar = async (platform: Platform, account: Account, gigId?: string
   if (ids.length === 0) return []
   const range = { from: new Date(Date.now() - PAST_DAYS * DAY_MS), to: new Date(Date.now() + FUTURE_DAYS * DAY_MS) }
   const schedules = await readSchedules(db, ids, range)
-  const changes = await readLessonChanges(db, ids, range)
+  // A series begins with its schedule, so the changes of all its lessons are needed.
+  const from = new Date(Math.min(range.from.getTime(), ...schedules.map(({ validFrom }) => validFrom.getTime())))
+  const changes = await readLessonChanges(db, ids, { ...range, from })
   const revisions = await readTimetableRevisions(db, ids)
   return shown.map(({ _id: id, title, teacherId }) => ({
     id,

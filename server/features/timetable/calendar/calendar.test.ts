@@ -8,7 +8,7 @@ import type { ScheduleRecord } from '#server/domain/timetable/lessons.repository
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { accounts } from '#server/storage/database/schema.ts'
-import { calendarLinks } from '#server/storage/database/schema-timetable.ts'
+import { calendarLinks, lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { type CalendarGig, writeCalendar } from './calendar-file.ts'
 
@@ -231,6 +231,30 @@ test('a download has one class or all of them, follows changes, and cannot be fo
   expect((await fetchCalendar(url.replace(/seal=./, 'seal=!'))).status).toBe(404)
   expect((await fetchCalendar(url.replace(gigId, api.world.gigs[1]))).status).toBe(404)
   expect((await api.call(exportCalendar, { as: 'student2', body: { gigId } })).status).toBe(403)
+})
+
+test('a lesson that was cancelled or moved long ago stays so while its class goes on', async () => {
+  await giveSchedule()
+  const { db } = api.platform
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const isOfGig = eq(schedules.gigId, gigId)
+  await db
+    .update(schedules)
+    .set({ firstDay: '2020-01-01', validFrom: ago(400) })
+    .where(isOfGig)
+  const [cancelled, moved] = await listLessons(db, [gigId], { from: ago(200), to: ago(150) })
+  const original = (lesson: typeof moved) => lesson?.originalStart ?? ago(0)
+  const change = { gigId, minutes: 60, reason: '' }
+  const movedTo = new Date(original(moved).getTime() + 7_200_000)
+  await db.insert(lessonChanges).values([
+    { ...change, originalStart: original(cancelled), startsAt: original(cancelled), isCancelled: true },
+    { ...change, originalStart: original(moved), startsAt: movedTo, isCancelled: false },
+  ])
+  const { url } = (await api.call(exportCalendar, { as: 'teacher', body: { gigId } })).body
+  const starts = startsIn((await fetchCalendar(url)).text, ago(140).toISOString())
+  expect(starts).not.toContain(original(cancelled).toISOString())
+  expect(starts).not.toContain(original(moved).toISOString())
+  expect(starts).toContain(movedTo.toISOString())
 })
 
 test('each change raises the sequence of all entries, also after a lesson was put back', async () => {
