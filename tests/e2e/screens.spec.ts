@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { AMOUNTS, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
-import { findAction, findContentBound, VIEWS, VISITOR_VIEWS, type View } from './screens/views.ts'
+import { FORM_VIEWS, findAction, findContentBound, PUBLIC_VIEWS, VIEWS, type View } from './screens/views.ts'
 
 const SCREEN_PX = 740
 const BOTTOM_BAR_PX = 56
@@ -36,6 +36,15 @@ interface Screen {
   readonly what: string
 }
 
+const toAddress = (path: string, params: Visitor['params']): string =>
+  path.replaceAll(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole)
+
+/** The screens whose parameters are known. */
+const publicScreens = (views: Readonly<Record<string, View>>, params: Visitor['params'] = {}): readonly Screen[] =>
+  Object.entries(views)
+    .map(([what, view]) => ({ view, address: toAddress(what, params), what }))
+    .filter(({ address }) => !address.includes('$'))
+
 const isGuarded = (path: (typeof PAGE_PATHS)[number]): path is GuardedPath => Object.hasOwn(VIEWS, path)
 
 /** The screens that a role may open and whose parameters are known. */
@@ -47,7 +56,7 @@ const screensOf = (role: Role, params: Visitor['params']): readonly Screen[] =>
     .flatMap((path) => VIEWS[path].map((view) => ({ path, view })))
     .map(({ path, view }) => ({
       view,
-      address: path.replaceAll(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole) + (view.search ?? ''),
+      address: toAddress(path, params) + (view.search ?? ''),
       what: path + (view.search ?? ''),
     }))
     .filter(({ address }) => !address.includes('$'))
@@ -132,13 +141,6 @@ test('the bottom navigation of a tablet covers neither the composer nor an actio
   }
 })
 
-test('each page of a visitor shows content and main action at once on a phone', async ({ page }) => {
-  test.slow()
-  const devtools = await page.context().newCDPSession(page)
-  for (const [address, view] of Object.entries(VISITOR_VIEWS))
-    await checkScreen(page, devtools, { address, view, what: address })
-})
-
 /** Goes offline and back, and opens another page as a link in the app does. */
 const leaveTranslated = async (page: Page, { what }: Screen): Promise<void> => {
   const heading = page.getByRole('heading').first()
@@ -176,7 +178,7 @@ for (const role of ROLES)
     }
   })
 
-for (const amount of AMOUNTS)
+for (const amount of AMOUNTS) {
   for (const role of ROLES)
     test(`each screen of the ${role} shows content and main action at once on a phone, with ${amount} data`, async ({
       page,
@@ -187,4 +189,20 @@ for (const amount of AMOUNTS)
       await signIn(page, person)
       const devtools = await page.context().newCDPSession(page)
       for (const screen of screensOf(role, params)) await checkScreen(page, devtools, screen)
+      // They differ from a visitor's by their bars, which are the same for all roles.
+      if (role === 'student')
+        for (const screen of publicScreens(PUBLIC_VIEWS, params)) await checkScreen(page, devtools, screen)
     })
+
+  test(`each page of a visitor shows content and main action at once on a phone, with ${amount} data`, async ({
+    page,
+    installation,
+  }) => {
+    test.slow()
+    // After the tests of the roles, an empty installation has no classes.
+    const params = amount === 'empty' ? {} : (await installation.visitorOf('student', amount)).params
+    const devtools = await page.context().newCDPSession(page)
+    for (const screen of publicScreens({ ...FORM_VIEWS, ...PUBLIC_VIEWS }, params))
+      await checkScreen(page, devtools, screen)
+  })
+}

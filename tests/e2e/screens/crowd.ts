@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { demoGigs, demoPeople } from '#server/operations/demo/people.ts'
 
-const ROWS = 60
+const ROWS = 500
 const MESSAGES = 500
 const LONG_NAME = 'Muhammad Abdurrahman Siddiqui-Gilani al-Qadiri محمد عبد الرحمن'
+/** 60 letters. */
+const URDU_NAME = 'محمد عبدالرحمٰن صدیقی گیلانی قادری بن عبداللطیف خان بہادر اعظم درانیوال'
+/** Of seven digits. */
+const PRICE = 1_250_000
 const LONG_TITLE = 'Recitation, memorisation and Seerah for working parents تجوید اور حفظِ قرآن'
 const URDU = 'السلام علیکم، آج کا سبق سورۃ البقرۃ کی آیت ۲۵۵ سے شروع ہوگا۔'
 
@@ -17,7 +21,7 @@ const at = "now() - n * interval '1 hour'"
 
 const newAccounts = (role: 'student' | 'teacher'): string =>
   `insert into accounts (email, name, role, password_hash, whatsapp, created_at)
-    select '${role}-with-a-rather-long-address-' || n || '@crowd.test', '${LONG_NAME} ' || n, '${role}', 'none', '03001234567', ${at} ${fromRows}`
+    select '${role}-with-a-rather-long-address-' || n || '@crowd.test', case n % 2 when 0 then '${LONG_NAME}' else '${URDU_NAME}' end || ' ' || n, '${role}', 'none', '03001234567', ${at} ${fromRows}`
 
 /** In this order: later statements refer to the rows of earlier ones. */
 const STATEMENTS = [
@@ -27,7 +31,7 @@ const STATEMENTS = [
     select a.id, 'requested', 'Teaches with patience.', t.expertise, t.cnic_number, t.cnic_front_id, t.cnic_back_id, t.degree_id, a.created_at, a.created_at
     from accounts a, teachers t where a.role = 'teacher' and a.email like '%@crowd.test' and t.account_id = ${TEACHER}`,
   `insert into gigs (teacher_id, title, description, price, max_students, created_at)
-    select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), 4000 + n, 30, ${at} ${fromRows}`,
+    select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), ${PRICE} + n, 30, ${at} ${fromRows}`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
     select ${CLASS}, id, 'pending', ${RECEIPT}, created_at from accounts where role = 'student' and email like '%@crowd.test'`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
@@ -64,7 +68,7 @@ const execute = async (databaseUrl: string | undefined, statements: readonly str
   }
 }
 
-/** Fills every list of the demo accounts with many rows, with long names in two scripts. */
+/** Fills every list of the demo accounts with 500 rows: long names in two scripts, and amounts of seven digits. */
 export const addCrowd = (databaseUrl: string | undefined): Promise<void> => execute(databaseUrl, STATEMENTS)
 
 /** Deletes everything except the demo admin. */

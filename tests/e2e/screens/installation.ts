@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { APIRequest } from 'playwright/test'
 import { getStudentGigs } from '#contract/enrolment.ts'
+import { getPublicGig } from '#contract/public/public-gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { findRunning } from '#server/storage/database/embedded/embedded.ts'
 import { authHeader } from '#tests/e2e/auth-header.ts'
@@ -52,7 +53,9 @@ export class Installation {
     const [gig] = getStudentGigs.output.parse(await (await calls.get(getStudentGigs.path, { headers })).json())
     if (!gig) throw new Error('The student of the demo world attends no class.')
     const roomName = basename(await world.startMeeting(demo('teacher'), gig))
-    return new Installation({ server, dataDir }, world, { gigId: gig._id, roomName })
+    const publicGig = await calls.get(getPublicGig.path.replace(':id', gig._id))
+    const teacherId = getPublicGig.output.parse(await publicGig.json()).gig?.teacher.id ?? ''
+    return new Installation({ server, dataDir }, world, { gigId: gig._id, roomName, teacherId })
   }
 
   /** Changes the data once, in the order of the steps. */

@@ -76,12 +76,21 @@ const WITH_ONE_BAR = /^\/(my-account|my-gigs\/(requests|gigs\/)|student-dashboar
 /** The lowest place where the content of a page may start, px from the top of a phone. */
 export const findContentBound = (address: string): number => (WITH_ONE_BAR.test(address) ? 110 : 200)
 
-/** Pages that a visitor opens, by address. */
-export const VISITOR_VIEWS: Readonly<Record<string, View>> = {
+/** Forms that a signed-in person does not need, by path. */
+export const FORM_VIEWS: Readonly<Record<string, View>> = {
   '/signup': { action: named(/^Next$/) },
   '/login': { action: named(/^Log In$/) },
   '/forgot-password': { action: named(/^Send code$/) },
   '/reset-password': { action: named(/^Reset Password$/) },
+}
+
+/** Pages for everyone, by path. */
+export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
+  '/': { action: named(/^(Get Started|Dash Board)$/) },
+  '/courses': { action: firstOfList, missing: 'There is no class.' },
+  '/courses/$gigId': { action: named(/^(Log in to enrol|Open class)/) },
+  '/teachers/$teacherId': { action: READ_ONLY },
+  '/donate': { action: READ_ONLY },
   '/about': { action: READ_ONLY },
   '/contact': { action: named(/^Chat on WhatsApp/) },
   '/faq': { action: READ_ONLY },
@@ -89,7 +98,9 @@ export const VISITOR_VIEWS: Readonly<Record<string, View>> = {
   '/library': { action: named(/^Quran/) },
   '/quran-chapters': { action: named(/Al-Baqarah/) },
   '/quran-chapters/2': { action: (page) => page.getByRole('main').locator('[id="2:1"]') },
-  '/hadiths': { action: firstOfList },
+  '/hadiths': { action: firstOfList, missing: 'There is no book.' },
+  '/fiqh-books': { action: firstOfList, missing: 'There is no book.' },
+  '/other-books': { action: firstOfList, missing: 'There is no book.' },
   '/downloads': { action: named(/^Save the Quran/) },
 }
 
