@@ -86,6 +86,8 @@ const facts: PublicGigFacts = {
   ],
 }
 
+const NoActions = () => null
+
 const renderCatalogue = (gigs: PublicGig[], search: Parameters<typeof coursesQuery>[0] = {}) => {
   const client = createStaticClient()
   client.setQueryData(coursesQuery(search).queryKey, {
@@ -123,7 +125,7 @@ test('an empty result names the filters to remove', async () => {
 const renderCourse = (details: PublicGigDetails) => {
   const client = createStaticClient()
   client.setQueryData(courseQuery('g1').queryKey, { value: details, answeredAt: undefined })
-  return renderScreen(<CoursePage id="g1" action={VisitorAction} />, client)
+  return renderScreen(<CoursePage id="g1" action={VisitorAction} reviewActions={NoActions} />, client)
 }
 
 test('a class shows facts, teacher, reviews with replies and the way to enrol [D13.4]', async () => {
@@ -192,7 +194,7 @@ test('a teacher shows what was verified, classes and reviews [D13.4]', async () 
     reviews: facts.reviews,
   }
   client.setQueryData(teacherQuery('t1').queryKey, { value, answeredAt: undefined })
-  const { texts } = await renderScreen(<TeacherPage id="t1" />, client)
+  const { texts } = await renderScreen(<TeacherPage id="t1" reviewActions={NoActions} />, client)
   const all = texts.join(' ')
   for (const text of [
     'We have checked the identity card and the degree',
