@@ -6,7 +6,7 @@ const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
-  /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar|unauthorized)\.tsx)|features\/(enrolment\/course-action|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
+  /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar|unauthorized)\.tsx)|features\/(enrolment\/course-action|reviews\/public-review-actions|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
 
 /** The dynamic imports of these routes, and these plans, are for one role. Students and teachers share some routes. */
 const ROLES = {
@@ -20,8 +20,8 @@ const FIELD_MODULES = /\/src\/(offline\/chosen-files|ui\/(fields|files))\//
 /** Most first views of members are outside a class. */
 const CLASSROOM_MODULES =
   /\/src\/(features\/(classroom|discussion|payments\/ledger|recitations|resources|reviews|room)|app\/routes\/class-room)\//
-/** Only plans import it. In a chunk of screens, it would make the plans load the screens, or the screens the plans. */
-const PLAN_MODULES = /\/src\/app\/prefetch\/class-steps\.ts$/
+/** Only plans import them. In a chunk of screens, they would make the plans load the screens, or the screens the plans. */
+const PLAN_MODULES = /\/src\/app\/prefetch\/(class|timetable)-steps\.ts$/
 
 /** Modules in folders of their own. */
 const AREAS_BY_PATH = {

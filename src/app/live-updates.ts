@@ -123,6 +123,7 @@ export const startLiveUpdates = (client: QueryClient, router: AppRouter): void =
   live.on('meeting-changed', (gigId) =>
     invalidate(client, [
       ...INVALIDATED_BY_EVENT['meeting-changed'],
+      ['enrolment', 'course', gigId],
       ['classroom', gigId, 'attended'],
       ['classroom', gigId, 'own'],
     ]),

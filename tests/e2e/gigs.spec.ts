@@ -54,10 +54,13 @@ test('the form adds the video cost, and rejects empty fields and prices out of r
   await create.fill({ title: '', description: '', price: '3000' })
   await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText('PKR 3,896')
   await page.getByLabel('Class Name').fill('Tajweed for mothers')
+  await page.getByRole('heading', { name: 'Timetable' }).click()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Tajweed for mothers' })).toBeVisible()
   await expect(preview).toContainText('PKR 3,896')
+  await expect(preview).toContainText('17:00–18:00')
   await preview.getByRole('button', { name: 'Keep editing' }).click()
   await expect(preview).toBeHidden()
   for (const [price, message] of [
@@ -70,6 +73,20 @@ test('the form adds the video cost, and rejects empty fields and prices out of r
     await expect(page.getByText(message).first()).toBeVisible()
   }
   await expect(page).toHaveURL('/create-class')
+})
+
+test('on desktops, the preview beside the form follows what is typed @desktop', async ({ page, login }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await login('teacher')
+  const create = await CreateGigPage.open(page)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await create.fill({ title: 'Tajweed for mothers', description: DESCRIPTION, price: '3000' })
+  await expect(preview.getByRole('heading', { name: 'Tajweed for mothers' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
+  await expect(preview).toContainText('17:00–18:00')
+  await page.getByLabel('Length', { exact: true }).selectOption('90')
+  await expect(preview).toContainText('17:00–18:30')
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveCount(0)
 })
 
 test('a teacher without gigs gets a link to create one', async ({ page, login }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { PublicCoursePage } from './pages/public-course-page.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -47,4 +48,32 @@ test('a teacher replies to a review, the student reads it, and an admin hides a 
   await expect(page.getByText('It is about another class.').first()).toBeVisible()
   await section.getByRole('heading', { name: 'Reviews' }).click()
   await expect(section.getByText('No student has rated this class yet.')).toBeVisible()
+})
+
+test('members report a review on the public pages of class and teacher, visitors cannot', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, author] = [await world.newTeacher(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [author])
+  await world.rate(author, gig, { rating: 1, feedback: 'The lessons never began' })
+  const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  const report = review.getByRole('button', { name: 'Report' })
+
+  const course = await PublicCoursePage.open(page, gig._id)
+  await course.waitUntilLoaded(gig.title)
+  await expect(review).toContainText('The lessons never began')
+  await expect(report).toHaveCount(0)
+
+  await login('student')
+  await PublicCoursePage.open(page, gig._id)
+  await report.click()
+  await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('Not true')
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(review).toContainText('Reported')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the teacher’s page' }).click()
+  await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
+  await expect(report).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PublicGig, PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
 import type { PublicTeacher } from '#contract/public/public-teachers.ts'
+import type { Claims } from '#contract/user.ts'
 import { CoursePage } from '#src/features/courses/class/course-page.tsx'
 import { VisitorAction } from '#src/features/courses/class/visitor-action.tsx'
 import { courseQuery, coursesQuery, teacherQuery } from '#src/features/courses/courses.queries.ts'
@@ -13,8 +14,11 @@ import {
   TeacherArticle,
 } from '#src/features/courses/deferred-parts.tsx'
 import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
+import { CourseAction } from '#src/features/enrolment/course-action.tsx'
+import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
 
 beforeAll(async () => {
   const parts = [CourseArticle, CourseResults, RealTeachers, SearchForm, TeacherArticle]
@@ -82,6 +86,8 @@ const facts: PublicGigFacts = {
   ],
 }
 
+const NoActions = () => null
+
 const renderCatalogue = (gigs: PublicGig[], search: Parameters<typeof coursesQuery>[0] = {}) => {
   const client = createStaticClient()
   client.setQueryData(coursesQuery(search).queryKey, {
@@ -119,7 +125,7 @@ test('an empty result names the filters to remove', async () => {
 const renderCourse = (details: PublicGigDetails) => {
   const client = createStaticClient()
   client.setQueryData(courseQuery('g1').queryKey, { value: details, answeredAt: undefined })
-  return renderScreen(<CoursePage id="g1" action={VisitorAction} />, client)
+  return renderScreen(<CoursePage id="g1" action={VisitorAction} reviewActions={NoActions} />, client)
 }
 
 test('a class shows facts, teacher, reviews with replies and the way to enrol [D13.4]', async () => {
@@ -154,6 +160,30 @@ test('a class that takes no students says so and suggests others', async () => {
   expect(full.texts).toContain('This class is full')
 })
 
+const STUDENT: Claims = {
+  id: 's1',
+  role: 'student',
+  verificationStatus: null,
+  name: 'Ayesha Khan',
+  email: 'ayesha@halaqah.test',
+  exp: 0,
+}
+
+test.each([
+  [11, 'Next lesson in 11 min', false],
+  [9, 'Next lesson in 9 min', true],
+  [-1, 'Live now', true],
+])('%i minutes before a lesson, the page of the own class says %j', async (minutes, label, canJoin) => {
+  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
+  const client = createStaticClient()
+  const attended = { ...GIG, studentsEnrolled: [STUDENT.id], isLive: true, nextLesson: { startsAt, minutes: 30 } }
+  client.setQueryData(memberCourseQuery('g1').queryKey, attended)
+  const action = <CourseAction gigId="g1" teacherId="t1" user={STUDENT} isPopupWanted={false} />
+  const { texts, html } = await renderScreen(action, client)
+  expect(texts).toEqual(expect.arrayContaining(['Open class', label]))
+  expect(html.includes('href="/student-dashboard/g1?tab=meeting"')).toBe(canJoin)
+})
+
 test('a teacher shows what was verified, classes and reviews [D13.4]', async () => {
   const client = createStaticClient()
   const value: PublicTeacher = {
@@ -164,7 +194,7 @@ test('a teacher shows what was verified, classes and reviews [D13.4]', async () 
     reviews: facts.reviews,
   }
   client.setQueryData(teacherQuery('t1').queryKey, { value, answeredAt: undefined })
-  const { texts } = await renderScreen(<TeacherPage id="t1" />, client)
+  const { texts } = await renderScreen(<TeacherPage id="t1" reviewActions={NoActions} />, client)
   const all = texts.join(' ')
   for (const text of [
     'We have checked the identity card and the degree',

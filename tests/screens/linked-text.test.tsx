@@ -39,7 +39,7 @@ const screens: Readonly<Record<string, ReactElement>> = {
   'a description': <LongText text={TEXT} />,
   'a description in the class room': <StudentAbout gig={{ ...GIG, description: TEXT }} />,
   'a bio in the class room': <StudentAbout gig={withBio} />,
-  'a bio on the page of the teacher': <TeacherArticle teacher={teacher} />,
+  'a bio on the page of the teacher': <TeacherArticle teacher={teacher} reviewActions={() => null} />,
   'what a student needs': <ClassFacts facts={[]} requirements={TEXT} />,
   feedback: <SentFeedback feedback={{ ...feedback, message: TEXT, answer: '', answeredAt: null }} />,
   'the answer to feedback': <SentFeedback feedback={{ ...feedback, message: '', answer: TEXT, answeredAt: null }} />,

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ManagedReview } from '#contract/admin/reviews.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
+import type { Claims } from '#contract/user.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
+import { ReviewActions } from '#src/app/routes/shop/review-actions.tsx'
 import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
 import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-reviews-page.tsx'
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
 import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { PublicReviewActions } from '#src/features/reviews/public-review-actions.tsx'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
@@ -115,7 +118,10 @@ const FOUR_STARS = { average: 4, stars: [0, 0, 0, 2, 0] }
 
 test('a public page offers more reviews only where there are more, and then shows all it has loaded', async () => {
   const render = (count: number, client = createStaticClient()) =>
-    renderScreen(<ReviewsSection of={OF} rating={{ ...FOUR_STARS, count }} reviews={[REVIEW]} />, client)
+    renderScreen(
+      <ReviewsSection of={OF} rating={{ ...FOUR_STARS, count }} reviews={[REVIEW]} actions={ReviewActions} />,
+      client,
+    )
   expect((await render(1)).texts).not.toContain('Show more reviews')
   expect((await render(2)).texts).toContain('Show more reviews')
   const client = createStaticClient()
@@ -124,4 +130,33 @@ test('a public page offers more reviews only where there are more, and then show
   const { texts } = await render(2, client)
   expect(texts).toEqual(expect.arrayContaining(['Bilal A.', 'Tajweed for beginners']))
   expect(texts).not.toContain('Show more reviews')
+})
+
+const USER: Claims = {
+  id: 'u1',
+  role: 'student',
+  verificationStatus: null,
+  name: 'Bilal Ahmed',
+  email: 'bilal@halaqah.test',
+  exp: 0,
+}
+
+test.each([
+  ['a student', {}, 2],
+  ['an approved teacher', { role: 'teacher', verificationStatus: 'approved' }, 2],
+  ['a teacher without approval', { role: 'teacher', verificationStatus: 'requested' }, 0],
+  ['an admin', { role: 'admin' }, 0],
+] as const)('on a public page, %s reports reviews only as the API allows', async (_, claims, reports) => {
+  const actions = ({ review }: { review: Review }) => (
+    <PublicReviewActions review={review} user={{ ...USER, ...claims }} />
+  )
+  const section = (
+    <ReviewsSection of={OF} rating={{ ...FOUR_STARS, count: 2 }} reviews={[REVIEW, OWN]} actions={actions} />
+  )
+  const { texts } = await renderScreen(section)
+  expect(count(texts, 'Report')).toBe(reports)
+})
+
+test('a visitor has no action on a review of a public page', async () => {
+  expect((await renderScreen(<ReviewActions review={REVIEW} />)).texts).toEqual([])
 })

@@ -15,7 +15,9 @@ import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled
 import { PendingRequestsPanel } from '#src/features/enrolment/students/pending-requests-panel.tsx'
 import { createUnenrollAction } from '#src/features/enrolment/students/student-row.tsx'
 import { enrolledStudentsQuery, pendingRequestsQuery } from '#src/features/enrolment/students/students.queries.ts'
+import { ClassPreview } from '#src/features/gigs/form/class-preview.tsx'
 import { CreateGigPage } from '#src/features/gigs/form/create-gig-page.tsx'
+import { EMPTY_GIG } from '#src/features/gigs/form/gig-rules.ts'
 import { PriceBreakdownPanel } from '#src/features/gigs/form/price-breakdown-panel.tsx'
 import { marqueeCoursesQuery, myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { CoursesMarquee } from '#src/features/gigs/marquee/courses-marquee.tsx'
@@ -26,6 +28,9 @@ import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { createRemoveAction } from '#src/features/resources/row/teacher-resource-row.tsx'
 import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
+import { readerZone } from '#src/format/lesson-time.ts'
+import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
+import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { CONFIG, GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
@@ -151,6 +156,20 @@ test('the facts of a class follow the specified fields, are optional, and can be
     expect.arrayContaining(['Who it is for', 'What students learn', 'Cover picture', 'Introduction']),
   )
   expect(html.match(/required=""/g)).toHaveLength(3)
+})
+
+test('the preview shows the timetable as typed, not as stored, and none while it is invalid', async () => {
+  const monday = { weekday: 'monday', start: '18:00', minutes: 30 } as const
+  const typed: ScheduleValue = { timeZone: 'Asia/Karachi', firstDay: '2026-11-23', lessons: [monday] }
+  const stored = { ...GIG, schedule: { ...typed, lessons: [{ ...monday, start: '06:10' }] } }
+  const toTimes = (schedule: ScheduleValue) => formatLessonsForReader(schedule, readerZone(), Date.now())
+  const render = async (schedule: ScheduleValue) => {
+    const preview = { form: EMPTY_GIG, price: 0, cover: undefined, schedule, gig: stored }
+    return (await renderScreen(<ClassPreview {...preview} />)).texts
+  }
+  expect(await render(typed)).toContain(toTimes(typed))
+  const invalid = await render({ ...typed, lessons: [monday, monday] })
+  for (const schedule of [typed, stored.schedule]) expect(invalid).not.toContain(toTimes(schedule))
 })
 
 test('no price is broken down before one is typed', async () => {

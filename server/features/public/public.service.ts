@@ -31,6 +31,8 @@ import { toPublicGig, toPublicGigFacts, toTeacherCard } from './public-presenter
 
 const FIRST = { limit: FIRST_REVIEWS, after: undefined }
 
+export const TEACHER_NOT_FOUND = 'Teacher not found'
+
 type CatalogueCall = ListCall & { readonly query: Parsed<typeof listPublicGigs>['query'] }
 
 export const listCatalogue = async (platform: Platform, { query, reply }: CatalogueCall): Promise<PublicGig[]> => {
@@ -96,7 +98,7 @@ export const listTeachers = async ({ db }: Platform, call: ListCall): Promise<Pu
 export const readPublicTeacher = async (platform: Platform, id: string): Promise<PublicTeacher> => {
   const { db } = platform
   const row = await findPublicTeacher(db, id)
-  if (!row) throw new ApiProblem('not_found', 'Teacher not found')
+  if (!row) throw new ApiProblem('not_found', TEACHER_NOT_FOUND)
   const [gigRows, stars, reviews] = await Promise.all([
     readGigsOfTeacher(db, id, TEACHER_GIGS_MAX),
     readTeacherStars(db, id),

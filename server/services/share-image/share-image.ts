@@ -2,16 +2,23 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { type CoverTone, coverPattern, TILE } from '#contract/gigs/cover-pattern.ts'
 import { drawText, isRightToLeft, type TextStyle } from './text-image.ts'
 
-/** The texts on the share image of a class. */
-export interface ShareImageContent {
-  readonly gigId: string
+/** What an image shows of a class or a teacher, without its cover. */
+export interface ShareTexts {
+  /** Decides the pattern. */
+  readonly id: string
   /** Decides the colour of the pattern. */
   readonly subject: string | undefined
   readonly title: string
-  readonly teacher: string
-  readonly price: string
-  readonly brandName: string
-  /** The teacher's picture; undefined for the drawn pattern. */
+  /** Whether the title is the name of a verified teacher. */
+  readonly isVerified: boolean
+  /** Below the title. */
+  readonly details: string
+  /** Beside the details, in bold. */
+  readonly figure: string
+}
+
+export interface ShareImageContent extends ShareTexts {
+  /** The picture of a class; undefined for the drawn pattern. */
   readonly cover: Buffer | undefined
 }
 
@@ -40,8 +47,8 @@ const COLORS: Readonly<Record<CoverTone, readonly [ground: string, star: string,
 /** Enlarges the pattern, because other apps show the image small. */
 const PATTERN_SCALE = 2
 
-const drawPattern = ({ gigId, subject }: ShareImageContent): Buffer => {
-  const { star, corners, transform, tone } = coverPattern(gigId, subject)
+const drawPattern = ({ id, subject }: ShareImageContent): Buffer => {
+  const { star, corners, transform, tone } = coverPattern(id, subject)
   const [ground, starColor, cornerColor, strap] = COLORS[tone]
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${COVER_HEIGHT}">
     <pattern id="tiling" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse"
@@ -59,11 +66,21 @@ const drawCover = (content: ShareImageContent): Promise<Buffer> | Buffer =>
 
 const TITLE: TextStyle = { size: 56, weight: 'bold', color: INK, maxWidth: TEXT_WIDTH, maxHeight: TITLE_HEIGHT }
 const LINE: TextStyle = { size: 32, weight: 'normal', color: MUTED, maxWidth: TEXT_WIDTH / 2, maxHeight: LINE_HEIGHT }
-const PRICE: TextStyle = { ...LINE, weight: 'bold', color: ACCENT }
+const FIGURE: TextStyle = { ...LINE, weight: 'bold', color: ACCENT }
+const MARK_SIZE = 56
+const MARK_GAP = 16
+
+/** The mark of `src/ui/verified-mark.tsx`. */
+const drawMark = (): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_SIZE}" height="${MARK_SIZE}" viewBox="0 0 20 20">
+    <path d="M4 4h12v12H4z" fill="${ACCENT}"/>
+    <path d="M4 4h12v12H4z" fill="${ACCENT}" transform="rotate(45 10 10)"/>
+    <path d="M6.5 10.2l2.4 2.3 4.6-4.8" fill="none" stroke="${PAPER}" stroke-width="1.8"/>
+  </svg>`)
 
 type Side = 'start' | 'end'
 
-// In a class with an Urdu title everything is mirrored, as on its page.
+// With an Urdu title everything is mirrored, as on its page.
 const toLeft = (width: number, side: Side, isMirrored: boolean): number =>
   (side === 'start') === isMirrored ? SHARE_IMAGE.width - MARGIN - width : MARGIN
 
@@ -80,21 +97,29 @@ const placeLine = async (
   }
 }
 
-/** Draws the picture that other apps show beside the link to a class: cover, title, teacher and price. */
+/** The title, and after it the mark of a verified teacher. */
+const placeTitle = async ({ title, isVerified }: ShareTexts, isMirrored: boolean): Promise<OverlayOptions[]> => {
+  const markWidth = isVerified ? MARK_GAP + MARK_SIZE : 0
+  const { png, width, height } = await drawText(title, { ...TITLE, maxWidth: TEXT_WIDTH - markWidth })
+  const middle = TITLE_TOP + TITLE_HEIGHT / 2
+  const left = toLeft(width, 'start', isMirrored)
+  const text = { input: png, left, top: Math.round(middle - height / 2) }
+  if (!isVerified) return [text]
+  const markLeft = isMirrored ? left - markWidth : left + width + MARK_GAP
+  return [text, { input: drawMark(), left: markLeft, top: middle - MARK_SIZE / 2 }]
+}
+
+/** Draws the picture that other apps show beside the link to a class or a teacher. */
 export const drawShareImage = async (content: ShareImageContent): Promise<Buffer> => {
   const isMirrored = isRightToLeft(content.title)
-  const title = await drawText(content.title, TITLE)
-  const lines = [
-    await placeLine(`${content.teacher} · ${content.brandName}`, LINE, { side: 'start', isMirrored }),
-    await placeLine(content.price, PRICE, { side: 'end', isMirrored }),
+  const overlays = [
+    { input: await drawCover(content), left: 0, top: 0 },
+    ...(await placeTitle(content, isMirrored)),
+    await placeLine(content.details, LINE, { side: 'start', isMirrored }),
+    await placeLine(content.figure, FIGURE, { side: 'end', isMirrored }),
   ]
-  const titleTop = TITLE_TOP + Math.round((TITLE_HEIGHT - title.height) / 2)
   return sharp({ create: { ...SHARE_IMAGE, channels: 3, background: PAPER } })
-    .composite([
-      { input: await drawCover(content), left: 0, top: 0 },
-      { input: title.png, left: toLeft(title.width, 'start', isMirrored), top: titleTop },
-      ...lines,
-    ])
+    .composite(overlays)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()
 }

@@ -11,6 +11,7 @@ import { firstPage } from '#tests/support/screen.ts'
 import { adminPlan } from './admin-plan.ts'
 import { studentPlan } from './student-plan.ts'
 import { teacherPlan } from './teacher-plan.ts'
+import { timetableSteps } from './timetable-steps.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,6 +35,13 @@ test('prefetches every screen of an admin', () => {
       keys.some((key) => key.startsWith(`admin ${screen}`)),
       screen,
     ).toBe(true)
+})
+
+test('prefetches the timetable of this month and the next, also in December', () => {
+  const december = new Date(2026, 11, 31).getTime()
+  expect(keysOf(timetableSteps(december))).toEqual(['timetable 2026 11', 'timetable 2027 0'])
+  for (const { lists } of [studentPlan, teacherPlan])
+    expect(keysOf(lists).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
 })
 
 test('prefetches only the newest twenty classes', () => {

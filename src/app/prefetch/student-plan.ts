@@ -4,10 +4,9 @@ import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/
 import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
 import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
-import { monthOf } from '#src/features/timetable/month.ts'
-import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
 import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
+import { timetableSteps } from './timetable-steps.ts'
 
 const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   queryStep(attendedGigQuery(_id)),
@@ -20,7 +19,7 @@ export const studentPlan: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
     firstPageStep(availableCoursesQuery()),
-    queryStep(timetableQuery(monthOf(Date.now()))),
+    ...timetableSteps(Date.now()),
     queryStep(duesQuery()),
     firstPageStep(ownPaymentsQuery()),
   ],

@@ -4,10 +4,9 @@ import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
-import { monthOf } from '#src/features/timetable/month.ts'
-import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
 import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
+import { timetableSteps } from './timetable-steps.ts'
 
 /** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
 const ownGigStep = (gigId: string): PrefetchStep => ({
@@ -30,7 +29,7 @@ export const teacherPlan: Plan = {
     firstPageStep(myGigsQuery()),
     firstPageStep(requestsToReviewQuery()),
     firstPageStep(availableCoursesQuery()),
-    queryStep(timetableQuery(monthOf(Date.now()))),
+    ...timetableSteps(Date.now()),
   ],
   classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(classSteps),
 }

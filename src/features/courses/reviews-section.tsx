@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
@@ -8,15 +8,17 @@ import shared from '#src/ui/shared.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 
-interface ReviewsSectionProps {
+export interface ReviewsSectionProps {
   of: Reviewed
   rating: RatingOverviewProps
   /** The newest. */
   reviews: readonly Review[]
+  /** What the reader can do with a review. */
+  actions: ComponentType<{ review: Review }>
 }
 
 /** The newest reviews of the page, until the reader asks for more. */
-const Reviews = ({ of, rating, reviews }: ReviewsSectionProps) => {
+const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps) => {
   const [isOpen, setOpen] = useState(false)
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...reviewsQuery(of),
@@ -33,7 +35,9 @@ const Reviews = ({ of, rating, reviews }: ReviewsSectionProps) => {
     <>
       <ReviewList label="Reviews">
         {shown.map((review) => (
-          <ReviewItem key={review._id} review={review} />
+          <ReviewItem key={review._id} review={review}>
+            <Actions review={review} />
+          </ReviewItem>
         ))}
       </ReviewList>
       {isError && <p className={shared.soft}>More reviews could not be loaded.</p>}

@@ -5,6 +5,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
@@ -19,13 +20,30 @@ interface MemberProps {
   isPopupWanted: boolean
 }
 
+/** The way into the class, and into its live room when a lesson is near. */
+const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }: { gig: Gig }) => (
+  <>
+    <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} wide>
+      Open class
+    </LinkButton>
+    <div className={styles.lesson}>
+      {nextLesson && (
+        <NextLesson
+          lesson={nextLesson}
+          isLive={isLive && !isRoomEmpty}
+          join={
+            <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} search={{ tab: 'meeting' }}>
+              Join
+            </LinkButton>
+          }
+        />
+      )}
+    </div>
+  </>
+)
+
 const StudentStatus = ({ gig, state }: { gig: Gig; state: EnrolmentState }) => {
-  if (state === 'enrolled')
-    return (
-      <LinkButton to="/student-dashboard/$gigId" params={{ gigId: gig._id }} wide>
-        Open class
-      </LinkButton>
-    )
+  if (state === 'enrolled') return <EnrolledStatus gig={gig} />
   if (state === 'full')
     return (
       <div className={styles.full}>

@@ -1,25 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  REPLY_MAX_LENGTH,
-  REPLY_MISSING,
-  REVIEW_REPORT_MAX_LENGTH,
-  REVIEW_REPORT_MISSING,
-  type Review,
-} from '#contract/reviews/reviews.ts'
+import { REPLY_MAX_LENGTH, REPLY_MISSING, type Review } from '#contract/reviews/reviews.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
+import { ReportDialog } from './report-dialog.tsx'
 import styles from './reviews.module.css'
-import { replyMutation, reportMutation } from './reviews.queries.ts'
+import { replyMutation } from './reviews.queries.ts'
 
-interface StepProps {
+interface ReplyDialogProps {
   review: Review
   onClose: () => void
 }
 
-const ReplyDialog = ({ review, onClose }: StepProps) => {
+const ReplyDialog = ({ review, onClose }: ReplyDialogProps) => {
   const reply = useMutation(replyMutation(review._id))
   return (
     <TextDialog
@@ -37,23 +32,6 @@ const ReplyDialog = ({ review, onClose }: StepProps) => {
       isBusy={reply.isPending}
       onClose={onClose}
       onSubmit={(text) => reply.mutate(text, { onSuccess: onClose })}
-    />
-  )
-}
-
-const ReportDialog = ({ review, onClose, onReported }: StepProps & { onReported: () => void }) => {
-  const report = useMutation(reportMutation(review._id))
-  return (
-    <TextDialog
-      title="Report this review"
-      label="What is wrong with it?"
-      hint="The admins see the review, your name and this text. The author does not."
-      missing={REVIEW_REPORT_MISSING}
-      maxLength={REVIEW_REPORT_MAX_LENGTH}
-      action={report.isPending ? 'Reporting…' : 'Report'}
-      isBusy={report.isPending}
-      onClose={onClose}
-      onSubmit={(reason) => report.mutate(reason, { onSuccess: onReported })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import type { PublicGigDetails } from '#contract/public/public-gigs.ts'
+import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { createPageHead } from './page-head.ts'
 
@@ -35,14 +36,10 @@ const DETAILS: PublicGigDetails = {
   },
 }
 
+const PAGE = { title: 'Class · Halaqah', config, origin: 'https://halaqah.example' }
+
 const headOf = (details: PublicGigDetails, url = `/courses/${ID}`) =>
-  createPageHead({
-    url,
-    title: 'Class · Halaqah',
-    config,
-    origin: 'https://halaqah.example',
-    answers: new Map([[`/api/public/gigs/${ID}`, JSON.stringify(details)]]),
-  })
+  createPageHead({ ...PAGE, url, answers: new Map([[`/api/public/gigs/${ID}`, JSON.stringify(details)]]) })
 
 const readData = (head: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '{}')
@@ -54,6 +51,23 @@ test('a class has a title, a canonical address and a picture for other apps', ()
   expect(head).toContain(`<link rel="canonical" href="https://halaqah.example/courses/${ID}" />`)
   expect(head).toContain(`<meta property="og:image" content="https://halaqah.example/courses/${ID}/share.png" />`)
   expect(head).not.toContain('noindex')
+})
+
+test('a teacher has a large picture for other apps, which is described in words', () => {
+  const rating = { average: 4.75, count: 12, stars: [0, 0, 0, 3, 9] }
+  const teacher: PublicTeacher = {
+    ...TEACHER,
+    expertise: ['Quran', 'Fiqh'],
+    checked: [],
+    rating,
+    gigs: [],
+    reviews: [],
+  }
+  const answers = new Map([[`/api/public/teachers/${ID}`, JSON.stringify(teacher)]])
+  const { head } = createPageHead({ ...PAGE, url: `/teachers/${ID}`, answers })
+  expect(head).toContain(`<meta property="og:image" content="https://halaqah.example/teachers/${ID}/share.png" />`)
+  expect(head).toContain('<meta property="og:image:alt" content="Qari Bilal, Quran, Fiqh, 4.8 · 12 reviews" />')
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
 test('a title cannot end the structured data, which describe course, instance, offer and rating', () => {

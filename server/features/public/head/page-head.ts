@@ -8,6 +8,7 @@ import { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import { cutText } from '../cut-text.ts'
 import { formatGigPrice } from '../format-gig-price.ts'
+import { formatRating } from '../format-rating.ts'
 import { describeCourse, describeList, describeTeacher, type Site } from './structured-data.ts'
 
 /** Meta tags for search engines and for the apps in which people share a page. */
@@ -62,10 +63,11 @@ const describeClass = (site: Site, body: string | undefined): PageDescription =>
 const describeTeacherPage = (site: Site, body: string | undefined): PageDescription => {
   const teacher = readBody(PublicTeacher, body)
   if (!teacher) return body === undefined ? {} : { ...GONE, title: 'This teacher is no longer here' }
-  const { name, expertise, bio } = teacher
+  const { id, name, expertise, bio, rating } = teacher
   return {
     title: name,
     description: cutText([expertise.join(', '), bio].filter(Boolean).join('. '), DESCRIPTION_MAX_LENGTH),
+    image: { path: `/teachers/${id}/share.png`, text: [name, ...expertise, formatRating(rating)].join(', ') },
     data: describeTeacher(site, teacher),
   }
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveGig } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
 import { listPublicTeachers } from '#contract/public/public-teachers.ts'
+import { teachers } from '#server/storage/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 
 const SITE = 'https://halaqah.example'
@@ -26,8 +28,8 @@ test('the site maps list the pages, every class on sale and every approved teach
   const files = await locationsIn('/sitemap.xml')
   const listed = (await Promise.all(files.map(locationsIn))).flat()
   const classes = (await idsOf(listPublicGigs)).map((id) => `/courses/${id}`)
-  const teachers = (await idsOf(listPublicTeachers)).map((id) => `/teachers/${id}`)
-  expect(listed).toEqual(expect.arrayContaining(['/', '/courses', '/quran-chapters/114', ...classes, ...teachers]))
+  const people = (await idsOf(listPublicTeachers)).map((id) => `/teachers/${id}`)
+  expect(listed).toEqual(expect.arrayContaining(['/', '/courses', '/quran-chapters/114', ...classes, ...people]))
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed.filter((path) => path.startsWith('/courses/'))).toHaveLength(classes.length)
 })
@@ -42,17 +44,32 @@ test.each(['classes-3-0', 'classes-1-1', 'classes-0-0', 'users-1-0'])('there is 
   expect((await read(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
 })
 
-test('the picture of a class is drawn in the size that other apps show, and browsers keep it', async () => {
-  const [id] = await idsOf(listPublicGigs)
-  const { statusCode, rawPayload, headers } = await read(`/courses/${id}/share.png`)
+test.each([
+  ['class', '/courses', listPublicGigs],
+  ['teacher', '/teachers', listPublicTeachers],
+] as const)('the picture of a %s has the size that other apps show, and browsers keep it', async (_, path, list) => {
+  const [id] = await idsOf(list)
+  const { statusCode, rawPayload, headers } = await read(`${path}/${id}/share.png`)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(headers['cache-control']).toBe('public, max-age=3600')
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
-  const again = await read(`/courses/${id}/share.png`, { 'if-none-match': String(headers.etag) })
+  const again = await read(`${path}/${id}/share.png`, { 'if-none-match': String(headers.etag) })
   expect(again.statusCode).toBe(304)
 })
 
-test('an unknown class has no picture, an archived one keeps it', async () => {
-  expect((await read(`/courses/${crypto.randomUUID()}/share.png`)).statusCode).toBe(404)
+test('the picture of a teacher is drawn again after their expertise has changed', async () => {
+  const [id = ''] = await idsOf(listPublicTeachers)
+  const readTag = async () => (await read(`/teachers/${id}/share.png`)).headers.etag
+  const before = await readTag()
+  expect(await readTag()).toBe(before)
+  const expertise = ['Hadith', 'Arabic Language']
+  await api.platform.db.update(teachers).set({ expertise }).where(eq(teachers.accountId, id))
+  expect(await readTag()).not.toBe(before)
+})
+
+test('an unknown class or teacher has no picture, an archived class keeps it', async () => {
+  for (const path of ['/courses', '/teachers'])
+    expect((await read(`${path}/${crypto.randomUUID()}/share.png`)).statusCode).toBe(404)
   const [gigId] = await idsOf(listPublicGigs)
   await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })
   expect((await read(`/courses/${gigId}/share.png`)).statusCode).toBe(200)

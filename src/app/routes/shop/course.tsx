@@ -9,6 +9,7 @@ import { CourseArticle } from '#src/features/courses/deferred-parts.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { preparePart } from './prepare-part.ts'
+import { ReviewActions } from './review-actions.tsx'
 
 const MemberAction = lazyWithRetry(async () => (await import('#src/features/enrolment/course-action.tsx')).CourseAction)
 
@@ -33,5 +34,5 @@ const CourseAction = ({ gig }: { gig: PublicGigFacts }) => {
 
 export const Course = () => {
   const { id } = useParams({ from: '/courses/$id' })
-  return <CoursePage key={id} id={id} action={CourseAction} />
+  return <CoursePage key={id} id={id} action={CourseAction} reviewActions={ReviewActions} />
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { describePrice } from '#contract/gigs/describe-facts.ts'
 import type { PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
-import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { ReviewsSection, type ReviewsSectionProps } from '#src/features/courses/reviews-section.tsx'
 import { ShareButton } from '#src/features/courses/share/share-button.tsx'
 import { IntroductionPlayer } from '#src/ui/class-facts/introduction-player.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
@@ -68,7 +68,13 @@ const JoinSteps = ({ gig }: { gig: PublicGigFacts }) => (
   </section>
 )
 
-const Content = ({ gig, isOpen }: { gig: PublicGigFacts; isOpen: boolean }) => (
+interface ContentProps {
+  gig: PublicGigFacts
+  isOpen: boolean
+  reviewActions: ReviewsSectionProps['actions']
+}
+
+const Content = ({ gig, isOpen, reviewActions }: ContentProps) => (
   <div className={styles.content}>
     <Cover gig={gig} />
     <Head gig={gig} />
@@ -87,30 +93,38 @@ const Content = ({ gig, isOpen }: { gig: PublicGigFacts; isOpen: boolean }) => (
     )}
     <TeacherCard teacher={gig.teacher} />
     {isOpen && <JoinSteps gig={gig} />}
-    <ReviewsSection of={{ kind: 'gig', id: gig.id }} rating={gig.rating} reviews={gig.reviews} />
+    <ReviewsSection
+      of={{ kind: 'gig', id: gig.id }}
+      rating={gig.rating}
+      reviews={gig.reviews}
+      actions={reviewActions}
+    />
   </div>
 )
 
-export interface CourseArticleProps {
+export interface CourseArticleProps extends Pick<ContentProps, 'reviewActions'> {
   details: PublicGigDetails
   /** The next step to take in an open class. */
   action: ComponentType<{ gig: PublicGigFacts }>
 }
 
 /** The content of the page of a class, with the next step. */
-export const CourseArticle = ({ details: { status, gig, similar }, action: Action }: CourseArticleProps) => (
-  <>
-    {status !== 'open' && <ClosedNote status={status} similar={similar} />}
-    {gig && (
-      <article className={styles.article}>
-        <Content gig={gig} isOpen={status === 'open'} />
-        {status === 'open' && (
-          <aside className={styles.action} data-full={gig.isFull || undefined} aria-label="Join this class">
-            <p className={styles.price}>{describePrice(gig)}</p>
-            <Action gig={gig} />
-          </aside>
-        )}
-      </article>
-    )}
-  </>
-)
+export const CourseArticle = ({ details, action: Action, reviewActions }: CourseArticleProps) => {
+  const { status, gig, similar } = details
+  return (
+    <>
+      {status !== 'open' && <ClosedNote status={status} similar={similar} />}
+      {gig && (
+        <article className={styles.article}>
+          <Content gig={gig} isOpen={status === 'open'} reviewActions={reviewActions} />
+          {status === 'open' && (
+            <aside className={styles.action} data-full={gig.isFull || undefined} aria-label="Join this class">
+              <p className={styles.price}>{describePrice(gig)}</p>
+              <Action gig={gig} />
+            </aside>
+          )}
+        </article>
+      )}
+    </>
+  )
+}

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import type { CourseArticleProps } from './course-article.tsx'
 import styles from './course-page.module.css'
 
-interface CoursePageProps extends Pick<CourseArticleProps, 'action'> {
+interface CoursePageProps extends Omit<CourseArticleProps, 'details'> {
   id: string
 }
 
@@ -20,7 +20,7 @@ const Outline = () => (
 )
 
 /** The public page of a class. */
-export const CoursePage = ({ id, action }: CoursePageProps) => {
+export const CoursePage = ({ id, ...rest }: CoursePageProps) => {
   const query = useQuery(courseQuery(id))
   const isSaved = useIsOfflineCopy(query)
   if (query.isPending) return <Outline />
@@ -29,7 +29,7 @@ export const CoursePage = ({ id, action }: CoursePageProps) => {
   return (
     <div className={styles.page}>
       {isSaved && <SavedNote at={answeredAt} />}
-      <CourseArticle details={value} action={action} />
+      <CourseArticle details={value} {...rest} />
     </div>
   )
 }

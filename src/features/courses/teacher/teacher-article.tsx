@@ -1,6 +1,6 @@
 import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
-import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { ReviewsSection, type ReviewsSectionProps } from '#src/features/courses/reviews-section.tsx'
 import { ShareButton } from '#src/features/courses/share/share-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
@@ -31,8 +31,13 @@ const Head = ({ teacher }: { teacher: PublicTeacher }) => (
   </header>
 )
 
+export interface TeacherArticleProps {
+  teacher: PublicTeacher
+  reviewActions: ReviewsSectionProps['actions']
+}
+
 /** The content of the page of a teacher. */
-export const TeacherArticle = ({ teacher }: { teacher: PublicTeacher }) => (
+export const TeacherArticle = ({ teacher, reviewActions }: TeacherArticleProps) => (
   <article className={styles.page}>
     <Head teacher={teacher} />
     {teacher.checked.length > 0 && (
@@ -57,7 +62,12 @@ export const TeacherArticle = ({ teacher }: { teacher: PublicTeacher }) => (
         </CardGrid>
       )}
     </section>
-    <ReviewsSection of={{ kind: 'teacher', id: teacher.id }} rating={teacher.rating} reviews={teacher.reviews} />
+    <ReviewsSection
+      of={{ kind: 'teacher', id: teacher.id }}
+      rating={teacher.rating}
+      reviews={teacher.reviews}
+      actions={reviewActions}
+    />
     <div>
       <ShareButton path={`/teachers/${teacher.id}`} title={teacher.name} />
     </div>

@@ -7,10 +7,15 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
+import type { TeacherArticleProps } from './teacher-article.tsx'
 import styles from './teacher-page.module.css'
 
+interface TeacherPageProps extends Omit<TeacherArticleProps, 'teacher'> {
+  id: string
+}
+
 /** The public page of a teacher. */
-export const TeacherPage = ({ id }: { id: string }) => {
+export const TeacherPage = ({ id, ...rest }: TeacherPageProps) => {
   const query = useQuery(teacherQuery(id))
   const isSaved = useIsOfflineCopy(query)
   if (query.isPending)
@@ -34,7 +39,7 @@ export const TeacherPage = ({ id }: { id: string }) => {
   return (
     <>
       {isSaved && <SavedNote at={answeredAt} />}
-      <TeacherArticle teacher={teacher} />
+      <TeacherArticle teacher={teacher} {...rest} />
     </>
   )
 }

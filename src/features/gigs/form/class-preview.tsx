@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
+import { Schedule } from '#contract/timetable/schedule.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -9,6 +10,7 @@ import { CourseSummary } from '#src/ui/cards/course-summary.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
+import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
 import shared from '#src/ui/shared.module.css'
 import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './create-gig-page.module.css'
@@ -21,6 +23,8 @@ interface ClassPreviewProps {
   /** The price for students, in PKR. */
   price: number
   cover: MediaChoice['cover']
+  /** The timetable as typed. The preview shows it once it is valid. */
+  schedule: ScheduleValue | null | undefined
   /** The stored class; undefined for a new one. */
   gig: Gig | undefined
 }
@@ -39,7 +43,7 @@ const toCardFacts = (form: GigFormValues) => {
 const toSeats = (form: GigFormValues): number => toNumber(form.maxStudents) || 0
 
 /** A preview of the card and the page of the class. */
-export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => {
+export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreviewProps) => {
   const name = useSession()?.user.name ?? ''
   const coverURL = useObjectUrl(cover ?? undefined)
   const facts = toCardFacts(form)
@@ -48,7 +52,7 @@ export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => 
     _id: gig?._id ?? 'preview',
     teacher: { name },
     subject: facts.subject,
-    schedule: gig?.schedule,
+    schedule: Schedule.safeParse(schedule).data,
     coverSmallURL: coverURL ?? (cover === null ? undefined : gig?.coverSmallURL),
     ratings: gig?.ratings ?? [],
     ratingSummary: gig?.ratingSummary,
@@ -75,23 +79,31 @@ export const ClassPreview = ({ form, price, cover, gig }: ClassPreviewProps) => 
   )
 }
 
-interface PreviewDialogProps {
-  open: boolean
+interface PreviewFrameProps {
+  /** Whether the screen is wide enough to show the preview beside the form. */
+  isBeside: boolean
+  isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export const PreviewDialog = ({ open, onClose, children }: PreviewDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title="Preview"
-    footer={
-      <Button variant="outline" onClick={onClose}>
-        Keep editing
-      </Button>
-    }
-  >
-    {children}
-  </Dialog>
-)
+/** On desktops, the preview is beside the form and changes with each letter. On phones, it opens in a dialog. */
+export const PreviewFrame = ({ isBeside, isOpen, onClose, children }: PreviewFrameProps) =>
+  isBeside ? (
+    <section className={styles.beside} aria-label="Preview">
+      {children}
+    </section>
+  ) : (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Preview"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Keep editing
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )

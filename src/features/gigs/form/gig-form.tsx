@@ -6,7 +6,8 @@ import { toNumber } from '#contract/text/typed.ts'
 import { exchangeRateQuery } from '#src/features/gigs/gigs.queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import sticky from '#src/ui/sticky-actions.module.css'
-import { ClassPreview, PreviewDialog } from './class-preview.tsx'
+import { DESKTOP_QUERY, useMediaQuery } from '#src/ui/use-media-query.ts'
+import { ClassPreview, PreviewFrame } from './class-preview.tsx'
 import styles from './create-gig-page.module.css'
 import { deleteDraft, readDraft, saveDraft } from './gig-draft.ts'
 import { GigFields } from './gig-fields.tsx'
@@ -70,6 +71,7 @@ export const GigForm = ({
   const [problems, setProblems] = useState<readonly GigProblem[]>([])
   const [media, setMedia] = useState<MediaChoice>({})
   const [isPreviewing, setPreviewing] = useState(false)
+  const isWide = useMediaQuery(DESKTOP_QUERY)
   const rateQuery = useQuery(exchangeRateQuery())
   const rate = rateQuery.data ?? FALLBACK_PKR_PER_USD
   const initial = initialForm(rate)
@@ -95,24 +97,28 @@ export const GigForm = ({
   const shownPrice = toShownPrice(form, { rate, stored: isPriceUnchanged ? gig?.price : undefined })
   const fields = { form, problems, priceLockReason, total: shownPrice, onChange: change }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <GigFields {...fields} />
-      <PriceBreakdownPanel entered={toNumber(form.price)} rate={rate} isDefault={rateQuery.isError} />
-      <OptionalFields fields={fields} gig={gig} media={media} onMedia={setMedia} timetable={timetable} />
-      <div className={sticky.actions}>
-        <div className={styles.submit}>
-          <Button variant="outline" onClick={() => setPreviewing(true)}>
-            Preview
-          </Button>
-          <Button type="submit" wide busy={isPending}>
-            {isPending ? busyLabel : submitLabel}
-          </Button>
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <GigFields {...fields} />
+        <PriceBreakdownPanel entered={toNumber(form.price)} rate={rate} isDefault={rateQuery.isError} />
+        <OptionalFields fields={fields} gig={gig} media={media} onMedia={setMedia} timetable={timetable} />
+        <div className={sticky.actions}>
+          <div className={styles.submit}>
+            {!isWide && (
+              <Button variant="outline" onClick={() => setPreviewing(true)}>
+                Preview
+              </Button>
+            )}
+            <Button type="submit" wide busy={isPending}>
+              {isPending ? busyLabel : submitLabel}
+            </Button>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
-        <ClassPreview form={form} price={shownPrice} cover={media.cover} gig={gig} />
-      </PreviewDialog>
-    </form>
+      </form>
+      <PreviewFrame isBeside={isWide} isOpen={isPreviewing} onClose={() => setPreviewing(false)}>
+        <ClassPreview form={form} price={shownPrice} cover={media.cover} schedule={timetable?.value} gig={gig} />
+      </PreviewFrame>
+    </div>
   )
 }

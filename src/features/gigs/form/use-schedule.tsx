@@ -12,6 +12,8 @@ type SentSchedule = Pick<Input<typeof editGig>['body'], 'schedule'>
 /** The timetable in the form of a class. */
 export interface ScheduleInput {
   readonly field: ReactNode
+  /** As typed: it may be invalid. Null without a timetable. */
+  readonly value: ScheduleValue | null
   /** For the closed section. */
   readonly summary: string
   readonly hasProblem: boolean
@@ -55,6 +57,7 @@ export const useSchedule = (draft: string, stored?: Gig['schedule']): ScheduleIn
   }
   return {
     field: <ScheduleField value={value} error={problem} onChange={change} />,
+    value,
     summary: describeLessons(value),
     hasProblem: problem !== null,
     check,
