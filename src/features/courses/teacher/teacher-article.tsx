@@ -58,7 +58,7 @@ export const TeacherArticle = ({ teacher }: { teacher: PublicTeacher }) => (
       )}
     </section>
     <ReviewsSection of={{ kind: 'teacher', id: teacher.id }} rating={teacher.rating} reviews={teacher.reviews} />
-    <div>
+    <div className={shared.needsScripts}>
       <ShareButton path={`/teachers/${teacher.id}`} title={teacher.name} />
     </div>
   </article>
