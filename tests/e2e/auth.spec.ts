@@ -7,8 +7,9 @@ import { waitForMailedCode } from './mail.ts'
 import { FeedbackPage } from './pages/feedback-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { OutboxPage } from './pages/outbox-page.ts'
+import { PublicCoursePage } from './pages/public-course-page.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
-import { newPerson } from './world.ts'
+import { newPerson, type Person } from './world.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -87,20 +88,42 @@ test('an empty login form asks for all fields [5.10, 8.5, 9.10]', async ({ page 
   await expect(messages).toHaveAttribute('data-x-position', 'right')
 })
 
-test('the code from the e-mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', async ({ page, world }) => {
-  const student = await world.newStudent()
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email', { exact: true }).fill(student.email)
+/** Fills in the forms of both pages of the reset, and waits for the login. */
+const resetPassword = async (page: Page, { email, password }: Person): Promise<LoginPage> => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page).toHaveURL('/reset-password')
-  const code = await waitForMailedCode(student.email)
-  await page.getByLabel('New Password', { exact: true }).fill('quite another passphrase')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('quite another passphrase')
+  await expect(page).toHaveURL(/\/reset-password/)
+  const code = await waitForMailedCode(email)
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByLabel('OTP').fill(code)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Password has been reset successfully.')).toBeVisible()
-  const login = await new LoginPage(page).waitUntilLoaded()
+  return new LoginPage(page).waitUntilLoaded()
+}
+
+test('the code from the e-mail sets a new password [2.1.4, 2.1.5, 4.11, 8.6, 9.9]', async ({ page, world }) => {
+  const student = await world.newStudent()
+  await page.goto('/forgot-password')
+  const login = await resetPassword(page, { ...student, password: 'quite another passphrase' })
   await login.logIn({ email: student.email, password: 'quite another passphrase' })
+})
+
+test('a visitor returns to the class from the menu, also after resetting the password', async ({ page, world }) => {
+  const student = { ...(await world.newStudent()), password: 'quite another passphrase' }
+  const gig = await world.newGig(await world.anyTeacher())
+  const loginUrl = `/login?next=%2Fcourses%2F${gig._id}`
+  await PublicCoursePage.open(page, gig._id)
+  const bottomLink = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Log in' })
+  await expect(bottomLink).toHaveAttribute('href', loginUrl)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const menuLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  await expect(menuLink).toHaveAttribute('href', loginUrl)
+  await menuLink.click()
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  const login = await resetPassword(page, student)
+  await login.logIn(student)
+  await expect(page).toHaveURL(`/courses/${gig._id}`)
 })
 
 const LOGGED_OUT_OFFLINE = /You are logged out on this phone/

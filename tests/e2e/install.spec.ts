@@ -76,3 +76,28 @@ test('visited dashboards open offline and show their age', async ({ page, contex
   await expect(page.getByText('The live class opens here when you are online again.')).toBeVisible()
   await expect(page.getByText(/could not be|Failed/)).toHaveCount(0)
 })
+
+test('visited classes, teachers and prices open offline and show their age', async ({ page, context, world }) => {
+  const teacher = await world.anyTeacher()
+  const gig = await world.newGig(teacher)
+  await page.goto(`/courses/${gig._id}`)
+  await waitForWorker(page)
+  const teacherPath = await page.getByRole('link', { name: teacher.name }).first().getAttribute('href')
+  const contents = [
+    ['/', page.getByRole('list', { name: 'Classes you can join' }).getByText('PKR').first()],
+    ['/courses', page.getByRole('list', { name: 'Courses' }).getByText('PKR').first()],
+    [`/courses/${gig._id}`, page.getByRole('heading', { name: gig.title, level: 1 })],
+    [teacherPath ?? '', page.getByRole('heading', { name: teacher.name, level: 1 })],
+  ] as const
+  for (const [path, content] of contents) {
+    await page.goto(path)
+    await expect(content).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await context.setOffline(true)
+  for (const [path, content] of contents) {
+    await page.goto(path)
+    await expect(content, path).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Saved (?:just now|.+ ago)$/ }), path).toBeVisible()
+  }
+})

@@ -77,6 +77,7 @@ test('the catalogue is searched and filtered without JavaScript, by a form and p
   await page.goBack()
   await page.getByRole('link', { name: gig.title }).click()
   await expect(page.getByRole('link', { name: 'Log in to enrol' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
   await context.close()
 })
 

@@ -143,8 +143,8 @@ export class World {
   }
 
   /** A class with students enrolled. */
-  async newClass(teacher: Person, students: readonly Person[]): Promise<NewGig> {
-    const gig = await this.newGig(teacher)
+  async newClass(teacher: Person, students: readonly Person[], extra: Partial<Gig> = {}): Promise<NewGig> {
+    const gig = await this.newGig(teacher, extra)
     for (const student of students) await this.requestEnrolment(student, gig)
     await this.acceptAll(teacher, gig)
     return gig

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
+import { LoginReason } from '#src/features/auth/login-reason.tsx'
 import { ForgotPasswordPage } from '#src/features/auth/password-reset/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#src/features/auth/password-reset/reset-password-page.tsx'
 import { SecuritySection } from '#src/features/auth/security/security-section.tsx'
@@ -31,6 +32,13 @@ test('the login has its headline, two required fields, a toggle and three links 
   expect(html).toContain('type="email"')
   expect(html).toContain('type="password"')
   expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
+})
+
+test('the login gives a reason for a page that needs it and for a class, and none for other public pages', async () => {
+  const reasonFor = async (next: string) => (await renderScreen(<LoginReason next={next} />)).texts.join(' ')
+  expect(await reasonFor('/Enrol')).toContain('Log in to open Available Courses.')
+  expect(await reasonFor('/courses/g1')).toContain('You come back to the class afterwards.')
+  expect(await reasonFor('/teachers/t1')).toBe('')
 })
 
 test('the sign-up has three steps with the specified fields, and leads to the login [2.3.2, 2.3.3, 2.3.4, 2.3.5]', async () => {

@@ -36,6 +36,7 @@ const login = createRoute({
 
 const forgotPassword = createRoute({
   ...publicPage('/forgot-password'),
+  validateSearch: parseNext,
   component: lazyRouteComponent(
     () => import('#src/features/auth/password-reset/forgot-password-page.tsx'),
     'ForgotPasswordPage',
@@ -44,6 +45,7 @@ const forgotPassword = createRoute({
 
 const resetPassword = createRoute({
   ...publicPage('/reset-password'),
+  validateSearch: parseNext,
   component: lazyRouteComponent(
     () => import('#src/features/auth/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',

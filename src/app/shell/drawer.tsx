@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
@@ -10,6 +9,7 @@ import { ThemeChoice } from '#src/ui/theme/theme-choice.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 import { listExtraEntries } from './navigation/extra-entries.ts'
+import { MenuLink } from './navigation/menu-link.tsx'
 import { useMainMenu } from './navigation/use-main-menu.ts'
 
 /** From this width the header shows the menu (specification 2.2.7). */
@@ -40,14 +40,14 @@ const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
   return (
     <nav className={styles.entries} aria-label="Main">
       {entries.map(({ label, to }) => (
-        <Link key={to} to={to} className={styles.entry} onClick={pick}>
+        <MenuLink key={to} to={to} className={styles.entry} onClick={pick}>
           {label}
-        </Link>
+        </MenuLink>
       ))}
       {listExtraEntries('drawer', user?.role).map(({ label, to }) => (
-        <Link key={to} to={to} className={styles.entry} onClick={onClose}>
+        <MenuLink key={to} to={to} className={styles.entry} onClick={onClose}>
           {label}
-        </Link>
+        </MenuLink>
       ))}
       {user && chat && (
         <a href={chat} className={styles.entry} target="_blank" rel="noreferrer" onClick={onClose}>

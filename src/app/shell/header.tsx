@@ -1,10 +1,11 @@
-import { Link, type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { useIsIdle } from '#src/ui/timing/use-is-idle.ts'
 import { HeaderBrand } from './brand.tsx'
 import styles from './header.module.css'
+import { MenuLink } from './navigation/menu-link.tsx'
 import { useMainMenu } from './navigation/use-main-menu.ts'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -40,9 +41,9 @@ export const Header = ({ isMenuOpen, onOpenMenu }: HeaderProps) => {
         <HeaderBrand pageTitle={pageTitle} />
         <nav className={styles.menu} aria-label="Main">
           {entries.map(({ label, to }) => (
-            <Link key={to} to={to} className={styles.entry} onClick={onPick}>
+            <MenuLink key={to} to={to} className={styles.entry} onClick={onPick}>
               {label}
-            </Link>
+            </MenuLink>
           ))}
         </nav>
         <div className={styles.actions} data-late="in-place">

@@ -51,12 +51,12 @@ const useStoredAccount = (form: RefObject<HTMLFormElement | null>): void => {
 export const LoginPage = () => {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
-  const { next } = useNext()
+  const search = useNext()
   const isHydrated = useHydrated()
   const openNextPage = () => {
     const user = session.current()?.user
     if (!user || router.state.location.pathname !== '/login') return
-    router.history.replace(destinationAfterLogin(next, user.role))
+    router.history.replace(destinationAfterLogin(search.next, user.role))
   }
   const logIn = useMutation(logInMutation(openNextPage))
   useStoredAccount(form)
@@ -73,11 +73,11 @@ export const LoginPage = () => {
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
-      <LoginReason next={next} />
+      <LoginReason next={search.next} />
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <Link to="/forgot-password" className={styles.sideLink}>
+        <Link to="/forgot-password" search={search} className={styles.sideLink}>
           Forgot Password?
         </Link>
         <Button type="submit" wide disabled={!isHydrated} busy={logIn.isPending || logIn.isSuccess}>

@@ -20,9 +20,11 @@ export const LoginReason = ({ next = '' }: { next: string | undefined }) => {
         </Link>
       </div>
     )
+  const { access, title = 'this page' } = PAGES[page.path]
+  if (!access) return null
   return (
     <div className={styles.reason} role="note">
-      <p>Log in to open {PAGES[page.path].title ?? 'this page'}. You need no account to look at classes.</p>
+      <p>Log in to open {title}. You need no account to look at classes.</p>
       <Link to="/courses">Browse classes</Link>
     </div>
   )

@@ -8,5 +8,8 @@ interface NextSearch {
 export const parseNext = ({ next }: Readonly<Record<string, unknown>>): NextSearch =>
   typeof next === 'string' ? { next } : {}
 
-/** The search parameters that login and sign-up hand to each other, so that both lead to the same page. */
+/**
+ * The search parameters that login, sign-up and the reset of a password hand to each other, so that all lead to the same
+ * page.
+ */
 export const useNext = (): NextSearch => parseNext(useSearch({ strict: false }))

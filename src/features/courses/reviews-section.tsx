@@ -42,7 +42,7 @@ const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps)
       </ReviewList>
       {isError && <p className={shared.soft}>More reviews could not be loaded.</p>}
       {hasMore && (
-        <div>
+        <div className={shared.needsScripts}>
           <Button variant="outline" busy={isFetching} onClick={showMore}>
             {isFetching ? 'Loading…' : 'Show more reviews'}
           </Button>

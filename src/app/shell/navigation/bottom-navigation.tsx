@@ -1,9 +1,10 @@
-import { Link, useHydrated, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useSession } from '#src/session/use-session.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { ChatLink } from '../chat-link.tsx'
 import styles from './bottom-navigation.module.css'
 import { DESTINATIONS, findCurrentDestination } from './destinations.ts'
+import { MenuLink } from './menu-link.tsx'
 
 interface BottomNavigationProps {
   isMenuOpen: boolean
@@ -36,9 +37,9 @@ const DestinationList = ({ group, isMenuOpen, onOpenMenu }: BottomNavigationProp
           <li key={destination.label}>
             {'to' in destination ? (
               // The router marks only the page itself, the navigation also the pages below it.
-              <Link to={destination.to} activeOptions={{ exact: true }} {...shown}>
+              <MenuLink to={destination.to} activeOptions={{ exact: true }} {...shown}>
                 {content}
-              </Link>
+              </MenuLink>
             ) : (
               <button type="button" aria-expanded={isMenuOpen} onClick={onOpenMenu} {...shown}>
                 {content}

@@ -2,7 +2,7 @@ import { type MENUS, PAGES, type PagePath } from '#contract/pages/pages.ts'
 import type { Role } from '#contract/user.ts'
 
 type Visitor = 'visitor'
-type DestinationPath =
+export type DestinationPath =
   | (typeof MENUS)[Role | Visitor][number]
   | '/'
   | '/courses'

@@ -6,6 +6,7 @@ import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { storedEmail } from '#src/features/auth/stored-email.ts'
+import { useNext } from '#src/features/auth/use-next.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -15,6 +16,7 @@ const INVALID_EMAIL_MESSAGE = 'Valid Email is required'
 
 export const ForgotPasswordPage = () => {
   const router = useRouter()
+  const search = useNext()
   const isHydrated = useHydrated()
   const sendCode = useMutation(sendResetCodeMutation())
   const [isInvalid, setInvalid] = useState(false)
@@ -27,7 +29,7 @@ export const ForgotPasswordPage = () => {
     if (invalid) return notify.error(INVALID_EMAIL_MESSAGE)
     const openResetPage = () => {
       storedEmail.save(email)
-      return router.navigate({ to: '/reset-password' })
+      return router.navigate({ to: '/reset-password', search })
     }
     sendCode.mutate({ email }, { onSuccess: openResetPage })
   }
@@ -35,7 +37,11 @@ export const ForgotPasswordPage = () => {
     <AuthLayout
       title="Forgot your password?"
       intro="Enter your account’s email. We will send you a 6-digit code to set a new password."
-      footer={<Link to="/login">Back to Login</Link>}
+      footer={
+        <Link to="/login" search={search}>
+          Back to Login
+        </Link>
+      }
     >
       <form className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useHydrated, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RESET_REDIRECT_DELAY_MS, toEmailAddress } from '#contract/auth/auth.ts'
 import { cleanDigits } from '#contract/text/typed.ts'
 import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
@@ -9,6 +9,7 @@ import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { storedEmail } from '#src/features/auth/stored-email.ts'
+import { useNext } from '#src/features/auth/use-next.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { type FieldProblem, findFieldProblem } from '#src/ui/fields/form-rules.ts'
@@ -26,7 +27,11 @@ const readForm = (form: HTMLFormElement): ResetFormValues => {
   }
 }
 
-const LoginLink = () => <Link to="/login">Back to Login</Link>
+const LoginLink = () => (
+  <Link to="/login" search={useNext()}>
+    Back to Login
+  </Link>
+)
 
 interface ResetFieldsProps {
   errorOf: (field: keyof ResetFormValues) => string | null
@@ -58,6 +63,7 @@ const ResetFields = ({ errorOf }: ResetFieldsProps) => (
 
 export const ResetPasswordPage = () => {
   const router = useRouter()
+  const search = useNext()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<FieldProblem<ResetFormValues> | null>(null)
@@ -67,11 +73,12 @@ export const ResetPasswordPage = () => {
     const email = form.current?.querySelector<HTMLInputElement>('[name="email"]')
     if (email && email.value === '') email.value = storedEmail.read()
   }, [])
+  const openLogin = useEffectEvent(() => void router.navigate({ to: '/login', search }))
   useEffect(() => {
     if (!resetPassword.isSuccess) return
-    const timer = setTimeout(() => void router.navigate({ to: '/login' }), RESET_REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => openLogin(), RESET_REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [resetPassword.isSuccess, router])
+  }, [resetPassword.isSuccess])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

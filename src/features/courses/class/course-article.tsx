@@ -19,7 +19,7 @@ import { TeacherCard } from './teacher-card.tsx'
 const Cover = ({ gig }: { gig: PublicGigFacts }) => (
   <div className={styles.cover}>
     <ClassCover gigId={gig.id} size="wide" subject={gig.subject} picture={gig.coverURL} />
-    <div className={styles.share}>
+    <div className={classNames(styles.share, shared.needsScripts)}>
       <ShareButton path={`/courses/${gig.id}`} title={gig.title} />
     </div>
   </div>

@@ -68,7 +68,7 @@ export const TeacherArticle = ({ teacher, reviewActions }: TeacherArticleProps) 
       reviews={teacher.reviews}
       actions={reviewActions}
     />
-    <div>
+    <div className={shared.needsScripts}>
       <ShareButton path={`/teachers/${teacher.id}`} title={teacher.name} />
     </div>
   </article>
