@@ -24,17 +24,24 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = { Redis: 'Link between ser
 const findFailingProviders = ({ providers }: Report): HealthProblem[] =>
   providers
     .filter(({ state }) => state === 'failing')
-    .map(({ name }) => ({
+    .map(({ name, failingSince }) => ({
       level: 'failing',
       title: `${PLAIN_NAMES[name] ?? name}: the last try failed.`,
       remedy: REMEDIES[name] ?? '',
+      since: failingSince,
     }))
 
-const findFailedJobs: FindProblem = ({ jobs }) => {
+const findFailedJobs: FindProblem = ({ jobs, failedJobs }) => {
   const failed = jobs.reduce((sum, topic) => sum + topic.failed, 0)
   if (failed === 0) return undefined
   const title = failed === 1 ? 'A task has failed for good.' : `${failed} tasks have failed for good.`
-  return { level: 'failing', title, remedy: 'Health lists the reason. Once it is solved, try again there.' }
+  return {
+    level: 'failing',
+    title,
+    remedy: 'Health lists the reason. Once it is solved, try again there.',
+    // The list begins with the oldest.
+    since: failedJobs[0]?.at,
+  }
 }
 
 const findLateJob: FindProblem = ({ jobs }) => {

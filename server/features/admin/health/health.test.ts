@@ -31,7 +31,7 @@ test('a failing mail server is reported with the time of its last failure, and w
   await api.platform.jobs.add(api.platform.db, { topic: 'reset-code', payloads: [{ email }] })
   await expect
     .poll(async () => (await read()).body.problems)
-    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.' }])
+    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.', since: expect.stringContaining('T') }])
   const { body } = await read()
   expect(body.providers).toContainEqual(
     expect.objectContaining({ name: 'Mail', state: 'failing', lastFailure: expect.stringContaining('T') }),
@@ -76,7 +76,8 @@ test('a failed job is listed without its payload, and an admin retries it once',
   const { body } = await read()
   expect(body.failedJobs).toMatchObject([{ _id: row?.id, topic: 'unknown', attempts: 8, reason: 'No route' }])
   expect(JSON.stringify(body)).not.toContain('x@halaqah.test')
-  expect(body.problems).toContainEqual(expect.objectContaining({ title: 'A task has failed for good.' }))
+  const problem = { title: 'A task has failed for good.', since: body.failedJobs[0]?.at }
+  expect(body.problems).toContainEqual(expect.objectContaining(problem))
   const retry = () => api.call(retryJob, { as: 'admin', params: { id: row?.id ?? '' } })
   expect((await retry()).status).toBe(200)
   expect((await retry()).status).toBe(404)
