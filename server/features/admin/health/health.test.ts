@@ -101,3 +101,29 @@ test('the worst problem comes first: late jobs before a full disk and a full quo
     'Files use 90 % of the site’s quota.',
   ])
 })
+
+test('failed and late tasks name what people miss by them', async () => {
+  const { body } = await read()
+  const job = { waiting: 0, failed: 0, oldestSeconds: 0 }
+  const report = {
+    ...body,
+    providers: [],
+    failedJobs: [],
+    jobs: [
+      { ...job, topic: 'reset-code', failed: 2 },
+      { ...job, topic: 'receipt', failed: 1 },
+      { ...job, topic: 'earlier-receipt', failed: 1 },
+      { ...job, topic: 'push', waiting: 1, oldestSeconds: 1200 },
+      { ...job, topic: 'meeting', waiting: 1, oldestSeconds: 5 },
+    ],
+    disk: { free: 50, total: 100 },
+  }
+  const { settings } = api.platform
+  const [failed, late] = findProblems(report, settings).map(({ remedy }) => remedy)
+  expect(failed).toBe(
+    'Some people do not receive the code for a new password. Teachers are not warned of receipts that were sent before. Health lists the reason. Once it is solved, try again there.',
+  )
+  expect(late).toMatch(/^Some phones get no notifications\. Solve what fails here\./)
+  const unnoticed = { ...report, jobs: [{ ...job, topic: 'file', failed: 1 }] }
+  expect(findProblems(unnoticed, settings)).toMatchObject([{ level: 'warning' }])
+})
