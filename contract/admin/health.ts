@@ -12,6 +12,8 @@ export const HealthProblem = z.object({
   level: Level,
   title: z.string(),
   remedy: z.string(),
+  /** When it began; missing if that is unknown. */
+  since: z.optional(z.string()),
 })
 export type HealthProblem = z.infer<typeof HealthProblem>
 
@@ -33,6 +35,8 @@ export const HealthProvider = z.object({
   /** Times since the start of this server; null if there was no call. */
   lastSuccess: z.nullable(z.string()),
   lastFailure: z.nullable(z.string()),
+  /** The first failure after the last success. */
+  failingSince: z.optional(z.string()),
 })
 export type HealthProvider = z.infer<typeof HealthProvider>
 

@@ -21,6 +21,8 @@ export const ManagedReview = z.extend(Review, {
   reports: z.array(z.object({ reason: z.string(), by: z.string(), createdAt: z.string() })),
   /** Whether a report waits for a decision. */
   isReported: z.boolean(),
+  /** When the oldest report that waits for a decision was sent; missing if none waits. */
+  reportedAt: z.optional(z.string()),
   hidden: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 })
 export type ManagedReview = z.infer<typeof ManagedReview>

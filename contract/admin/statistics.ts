@@ -13,6 +13,8 @@ export const Statistics = z.prefault(
     totalTeachers: countField(),
     totalGigs: countField(),
     totalStudents: countField(),
+    /** When the oldest pending feedback was sent; missing if none is pending. */
+    pendingFeedbackSince: z.optional(z.string()),
   }),
   {},
 )

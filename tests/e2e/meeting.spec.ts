@@ -119,6 +119,20 @@ test('a student without a meeting sees a message and how to prepare [2.4.7, 8.13
   await expectAccessible(page)
 })
 
+test('offline, the meeting is one line, without an age and hints', async ({ page, context, login, world }) => {
+  const person = await login('student')
+  const gig = await world.newClass(await world.anyTeacher(), [person])
+  const panel = await StudentMeeting.open(page, gig._id)
+  await expect(panel.button('Check Again')).toBeVisible()
+  await context.setOffline(true)
+  await panel.expectText('You are offline. The live class opens here when you are online again.')
+  await expect(panel.button('Check Again')).toHaveCount(0)
+  await expect(page.getByText('Camera and microphone')).toHaveCount(0)
+  await expect(page.getByText(/^Saved /)).toHaveCount(0)
+  await context.setOffline(false)
+  await panel.expectText('Camera and microphone')
+})
+
 test('on a desktop the room covers the window from the lobby on, and Open Meeting and Popout open it again', async ({
   page,
   login,

@@ -44,14 +44,32 @@ test('the home of a teacher begins with the next lesson, and its button is above
   await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(300)
 })
 
-test('three taps from any screen to a verse', async ({ page, login }) => {
-  await login('student')
-  await page.goto('/my-feedbacks')
-  await tapEach(bottomNavigation(page).getByRole('link', { name: 'Library' }), page.getByLabel('Search the Quran'))
+/** Types a verse into the box that has the focus, and opens it with one tap. */
+const openTypedVerse = async (page: Page): Promise<void> => {
   await page.keyboard.type('2:255')
   await tapEach(page.getByRole('link', { name: 'Al-Baqarah 2:255' }))
   await expect(page).toHaveURL(/\/quran-chapters\/2/)
   await expect(page.locator('[id$="255"]')).toBeInViewport()
+}
+
+for (const [role, path] of [
+  ['student', '/SubmitFeedback'],
+  ['teacher', '/create-class'],
+] as const)
+  test(`three taps from any screen of a ${role} to a verse`, async ({ page, login }) => {
+    await login(role)
+    await page.goto(path)
+    await tapEach(bottomNavigation(page).getByRole('link', { name: 'Library' }), page.getByLabel('Search the Quran'))
+    await openTypedVerse(page)
+  })
+
+test('three taps from any screen of an admin to a verse, through the menu', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/ViewFeedback')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await tapEach(bottomNavigation(page).getByRole('button', { name: 'More' }), menu.getByLabel('Search the Quran'))
+  await openTypedVerse(page)
+  await expect(menu).toBeHidden()
 })
 
 test('two taps from home into the live class', async ({ page, login, world }) => {

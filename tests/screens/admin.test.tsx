@@ -28,9 +28,9 @@ const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefine
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Puts a failed query into the cache. */
+/** Puts a failed query into the cache. Data that the cache has stay. */
 const setQueryError = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
-  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('No answer')) })
+  await client.prefetchQuery({ queryKey, staleTime: 0, queryFn: () => Promise.reject(new Error('No answer')) })
 }
 
 test('the statistics are four tiles and a chart of the same values [2.7.1]', async () => {
@@ -131,6 +131,19 @@ test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
   expect(texts).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
   expect(texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
+})
+
+test('saved users and gigs have one age, that of the older table', async () => {
+  const client = createStaticClient()
+  const page = { total: 1, next: null }
+  const daysAgo = (days: number) => ({ updatedAt: Date.now() - days * 86_400_000 })
+  client.setQueryData(usersQuery(FIRST_SLICE).queryKey, { ...page, rows: [createUser('student', null)] }, daysAgo(3))
+  client.setQueryData(gigsQuery(FIRST_SLICE).queryKey, { ...page, rows: [gig] }, daysAgo(2))
+  const readAges = async () =>
+    (await renderScreen(<ManageUsersPage />, client)).texts.filter((text) => text.startsWith('Saved '))
+  expect(await readAges()).toEqual([])
+  for (const { queryKey } of [usersQuery(FIRST_SLICE), gigsQuery(FIRST_SLICE)]) await setQueryError(client, queryKey)
+  expect(await readAges()).toEqual(['Saved 3 days ago'])
 })
 
 test('a table of one page has no pager', async () => {

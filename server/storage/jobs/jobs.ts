@@ -10,6 +10,8 @@ import type { JobMap, Topic } from './job-map.ts'
 export interface LastRuns {
   readonly succeededAt?: Date
   readonly failedAt?: Date
+  /** The first failure after the last success. */
+  readonly failingSince?: Date | undefined
 }
 
 /**
@@ -41,6 +43,12 @@ const ROWS_PER_INSERT = 1000
 // `jsonb` rejects a lone surrogate and with it the whole change; U+FFFD replaces it, as in a text column.
 const toStorableJson = (payload: object): unknown =>
   JSON.parse(JSON.stringify(payload, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
+
+const addRun = (before: LastRuns, isDone: boolean): LastRuns => {
+  const at = new Date()
+  if (isDone) return { ...before, succeededAt: at, failingSince: undefined }
+  return { ...before, failedAt: at, failingSince: before.failingSince ?? at }
+}
 
 interface RunningLoop {
   readonly topic: Topic
@@ -87,8 +95,7 @@ export const createJobs = (
         const countRun = (outcome: string, { createdAt }: JobInfo): void => {
           jobRuns.inc({ topic, outcome })
           if (outcome === 'done') jobDelays.observe({ topic }, (Date.now() - createdAt.getTime()) / 1000)
-          const time = outcome === 'done' ? { succeededAt: new Date() } : { failedAt: new Date() }
-          lastRuns.set(topic, { ...lastRuns.get(topic), ...time })
+          lastRuns.set(topic, addRun(lastRuns.get(topic) ?? {}, outcome === 'done'))
         }
         return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
       }),

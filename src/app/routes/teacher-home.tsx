@@ -5,7 +5,9 @@ import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/a
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
+import { findNextClass } from '#src/features/timetable/next-class.ts'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 
 const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
   id: _id,
@@ -13,14 +15,16 @@ const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
   link: `/my-gigs/gigs/${_id}?tab=comments`,
 })
 
-/** `/teacher-dashboard`: the next lesson, the open tasks, then the teacher's gigs. */
+/** `/teacher-dashboard`: the live class or the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
   const gigs = allRows(useInfiniteQuery(myGigsQuery()).data)
   const unread = gigs.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
-  const live = gigs.filter(({ isLive }) => isLive)
+  const next = findNextClass(gigs, useNow())
+  // A class without a timetable has no card.
+  const live = gigs.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
-      nextLesson={<NextLessonCard gigs={gigs} />}
+      nextLesson={next && <NextLessonCard gig={next} />}
       attention={<NeedsAttention live={live} unread={unread} />}
       payments={<ThisMonth />}
     />

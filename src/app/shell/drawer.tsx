@@ -1,16 +1,19 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type PointerEvent, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useSupportChatUrl } from '#src/app/support-chat.ts'
 import { useInstallPrompt } from '#src/offline/install-prompt.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCloseOnBack } from '#src/ui/close-on-back.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { ThemeChoice } from '#src/ui/theme/theme-choice.tsx'
 import { Brand } from './brand.tsx'
 import styles from './drawer.module.css'
 import { listExtraEntries } from './navigation/extra-entries.ts'
 import { MenuLink } from './navigation/menu-link.tsx'
 import { useMainMenu } from './navigation/use-main-menu.ts'
+
+const QuranBox = lazyWithRetry(async () => (await import('#src/features/library/quran/go-to/quran-box.tsx')).QuranBox)
 
 /** From this width the header shows the menu (specification 2.2.7). */
 const WIDE_SCREEN_QUERY = '(width > 1024px)'
@@ -29,6 +32,15 @@ const InstallButton = () => {
     </Button>
   )
 }
+
+/** The search of the Quran for admins, whose bottom navigation has no Library. */
+const QuranSearch = ({ onClose }: Pick<DrawerProps, 'onClose'>) => (
+  <div className={styles.quran}>
+    <Suspense fallback={null}>
+      <QuranBox onOpen={onClose} />
+    </Suspense>
+  </div>
+)
 
 const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
   const { user, entries, onPick } = useMainMenu()
@@ -61,8 +73,7 @@ const Entries = ({ onClose }: Pick<DrawerProps, 'onClose'>) => {
 /** The menu on phones. It closes when the window grows. */
 export const Drawer = ({ isOpen, onClose }: DrawerProps) => {
   const drawer = useRef<HTMLDialogElement>(null)
-  // Members choose the theme in My Account.
-  const isMember = useSession() !== null
+  const role = useSession()?.user.role
   const close = useEffectEvent(onClose)
   useCloseOnBack(isOpen, onClose)
   useEffect(() => {
@@ -87,8 +98,10 @@ export const Drawer = ({ isOpen, onClose }: DrawerProps) => {
             <CloseIcon />
           </button>
         </div>
+        {isOpen && role === 'admin' && <QuranSearch onClose={onClose} />}
         <Entries onClose={onClose} />
-        {!isMember && <ThemeChoice />}
+        {/* Members choose the theme in My Account. */}
+        {!role && <ThemeChoice />}
         <InstallButton />
       </div>
     </dialog>

@@ -47,6 +47,9 @@ const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) 
   </>
 )
 
+/** These tabs have their own notes about saved or offline data. */
+const SHOWS_OWN_AGE: readonly StudentTab[] = ['meeting', 'resources', 'discussion']
+
 interface StudentClassRoomProps extends MessagesRead {
   panels: StudentPanels
 }
@@ -76,8 +79,7 @@ const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomPro
         marks={{ meeting: isLive ? openMark : '', discussion: hasUnread && current !== 'discussion' ? 'New' : '' }}
       />
       <div className={styles.panel}>
-        {/* The list of resources shows an age of its own, and the discussion says that it is offline. */}
-        {isSaved && current !== 'resources' && current !== 'discussion' && (
+        {isSaved && !SHOWS_OWN_AGE.includes(current) && (
           <div className={styles.age}>
             <SavedNote at={query.dataUpdatedAt} />
           </div>

@@ -36,7 +36,7 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
   )
 
 /** These tabs have their own notes about saved or offline data. */
-const SHOWS_OWN_AGE: readonly TeacherTab[] = ['enrolled', 'pending', 'resources', 'comments']
+const SHOWS_OWN_AGE: readonly TeacherTab[] = ['enrolled', 'pending', 'meeting', 'resources', 'comments']
 
 interface TeacherClassRoomPageProps extends MessagesRead {
   gigId: string

@@ -1,17 +1,13 @@
-import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase, isLessonNear } from '#src/format/lesson-time.ts'
+import { EMPTY_ROOM } from '#contract/gigs.ts'
+import { isLessonNear } from '#src/format/lesson-time.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
-
-type NamedGig = Pick<Gig, '_id' | 'title' | 'nextLesson' | 'isLive' | 'isRoomEmpty'>
-
-interface NextLessonCardProps {
-  gigs: readonly NamedGig[]
-}
+import type { GigWithLesson } from './next-class.ts'
 
 interface MeetingLinkProps {
-  gig: NamedGig
+  gig: GigWithLesson
   label: string
   variant: 'solid' | 'outline'
 }
@@ -28,28 +24,28 @@ const MeetingLink = ({ gig: { _id: gigId, title }, label, variant }: MeetingLink
   </LinkButton>
 )
 
-/** The first lesson of several classes that is not over, on the home of a teacher. */
-export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
+/** The live class or the next lesson, on the home of a teacher. */
+export const NextLessonCard = ({ gig: next }: { gig: GigWithLesson }) => {
   const now = useNow()
-  const [next] = gigs
-    .flatMap(({ nextLesson, ...gig }) =>
-      nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? [{ ...gig, nextLesson }] : [],
-    )
-    .sort((one, other) => one.nextLesson.startsAt.localeCompare(other.nextLesson.startsAt))
-  if (!next) return null
   const isLive = next.isLive && !next.isRoomEmpty
+  const join = <MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant="solid" />
   return (
     <NextLesson
       lesson={next.nextLesson}
       title={next.title}
       isLive={isLive}
-      join={<MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant="solid" />}
+      mark={isLive ? <Badge tone="red">Live now</Badge> : next.isLive && `${EMPTY_ROOM} ·`}
+      join={join}
       early={
-        <MeetingLink
-          gig={next}
-          label="Start early"
-          variant={isLessonNear(next.nextLesson, now) ? 'solid' : 'outline'}
-        />
+        next.isLive ? (
+          join
+        ) : (
+          <MeetingLink
+            gig={next}
+            label="Start early"
+            variant={isLessonNear(next.nextLesson, now) ? 'solid' : 'outline'}
+          />
+        )
       }
       linksToTimetable
     />

@@ -20,6 +20,8 @@ interface NextLessonProps {
   join?: ReactNode
   /** Shown before that time. */
   early?: ReactNode
+  /** Shown before the countdown, such as that the live room is already open. */
+  mark?: ReactNode
   /** Whether at least one person is in the live room. */
   isLive?: boolean | undefined
   /** Whether the reader has a timetable with more lessons. */
@@ -27,7 +29,7 @@ interface NextLessonProps {
 }
 
 /** When the next lesson is, by the reader's clock and by Pakistan's, and the way in when it is near. */
-export const NextLesson = ({ lesson, title, join, early, isLive, linksToTimetable }: NextLessonProps) => {
+export const NextLesson = ({ lesson, title, join, early, mark, isLive, linksToTimetable }: NextLessonProps) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
   if (phase === 'over') return null
@@ -40,7 +42,9 @@ export const NextLesson = ({ lesson, title, join, early, isLive, linksToTimetabl
           {phase === 'live' ? (
             <Badge tone={isLive ? 'red' : 'green'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
           ) : (
-            <>Next lesson {formatCountdown(Date.parse(startsAt) - now)}</>
+            <>
+              {mark} Next lesson {formatCountdown(Date.parse(startsAt) - now)}
+            </>
           )}
         </p>
         {title && (

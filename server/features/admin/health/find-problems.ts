@@ -1,6 +1,7 @@
 import type { Health, HealthProblem, MissingSetup } from '#contract/admin/health.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
+import { describeEffects, isNoticed } from './job-effects.ts'
 
 /** A job waits longer only if its provider is down or the server is too slow. */
 const LATE_SECONDS = 600
@@ -24,28 +25,40 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = { Redis: 'Link between ser
 const findFailingProviders = ({ providers }: Report): HealthProblem[] =>
   providers
     .filter(({ state }) => state === 'failing')
-    .map(({ name }) => ({
+    .map(({ name, failingSince }) => ({
       level: 'failing',
       title: `${PLAIN_NAMES[name] ?? name}: the last try failed.`,
       remedy: REMEDIES[name] ?? '',
+      since: failingSince,
     }))
 
-const findFailedJobs: FindProblem = ({ jobs }) => {
-  const failed = jobs.reduce((sum, topic) => sum + topic.failed, 0)
+/** The effect of failed or late jobs on people, then what to do. */
+const describeJobs = (jobs: Report['jobs'], action: string): Pick<HealthProblem, 'level' | 'remedy'> => {
+  const topics = jobs.map(({ topic }) => topic)
+  const remedy = [describeEffects(topics), action].filter((text) => text !== '').join(' ')
+  return { level: topics.some(isNoticed) ? 'failing' : 'warning', remedy }
+}
+
+const findFailedJobs: FindProblem = ({ jobs, failedJobs }) => {
+  const affected = jobs.filter((topic) => topic.failed > 0)
+  const failed = affected.reduce((sum, topic) => sum + topic.failed, 0)
   if (failed === 0) return undefined
   const title = failed === 1 ? 'A task has failed for good.' : `${failed} tasks have failed for good.`
-  return { level: 'failing', title, remedy: 'Health lists the reason. Once it is solved, try again there.' }
+  return {
+    ...describeJobs(affected, 'Health lists the reason. Once it is solved, try again there.'),
+    title,
+    // The list begins with the oldest.
+    since: failedJobs[0]?.at,
+  }
 }
 
 const findLateJob: FindProblem = ({ jobs }) => {
-  const oldest = Math.max(0, ...jobs.map(({ oldestSeconds }) => oldestSeconds))
-  if (oldest < LATE_SECONDS) return undefined
+  const late = jobs.filter(({ oldestSeconds }) => oldestSeconds >= LATE_SECONDS)
+  if (late.length === 0) return undefined
+  const oldest = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds))
   const title = `A task has been waiting for ${Math.round(oldest / 60)} minutes.`
-  return {
-    level: 'failing',
-    title,
-    remedy: 'Solve what fails here. If nothing does, the server has too much to do: move it to a faster machine.',
-  }
+  const action = 'Solve what fails here. If nothing does, the server has too much to do: move it to a faster machine.'
+  return { ...describeJobs(late, action), title }
 }
 
 const findFullDisk: FindProblem = ({ disk }) => {

@@ -31,7 +31,7 @@ test('a failing mail server is reported with the time of its last failure, and w
   await api.platform.jobs.add(api.platform.db, { topic: 'reset-code', payloads: [{ email }] })
   await expect
     .poll(async () => (await read()).body.problems)
-    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.' }])
+    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.', since: expect.stringContaining('T') }])
   const { body } = await read()
   expect(body.providers).toContainEqual(
     expect.objectContaining({ name: 'Mail', state: 'failing', lastFailure: expect.stringContaining('T') }),
@@ -76,7 +76,8 @@ test('a failed job is listed without its payload, and an admin retries it once',
   const { body } = await read()
   expect(body.failedJobs).toMatchObject([{ _id: row?.id, topic: 'unknown', attempts: 8, reason: 'No route' }])
   expect(JSON.stringify(body)).not.toContain('x@halaqah.test')
-  expect(body.problems).toContainEqual(expect.objectContaining({ title: 'A task has failed for good.' }))
+  const problem = { title: 'A task has failed for good.', since: body.failedJobs[0]?.at }
+  expect(body.problems).toContainEqual(expect.objectContaining(problem))
   const retry = () => api.call(retryJob, { as: 'admin', params: { id: row?.id ?? '' } })
   expect((await retry()).status).toBe(200)
   expect((await retry()).status).toBe(404)
@@ -99,4 +100,30 @@ test('the worst problem comes first: late jobs before a full disk and a full quo
     'The disk has only 5 % left.',
     'Files use 90 % of the site’s quota.',
   ])
+})
+
+test('failed and late tasks name what people miss by them', async () => {
+  const { body } = await read()
+  const job = { waiting: 0, failed: 0, oldestSeconds: 0 }
+  const report = {
+    ...body,
+    providers: [],
+    failedJobs: [],
+    jobs: [
+      { ...job, topic: 'reset-code', failed: 2 },
+      { ...job, topic: 'receipt', failed: 1 },
+      { ...job, topic: 'earlier-receipt', failed: 1 },
+      { ...job, topic: 'push', waiting: 1, oldestSeconds: 1200 },
+      { ...job, topic: 'meeting', waiting: 1, oldestSeconds: 5 },
+    ],
+    disk: { free: 50, total: 100 },
+  }
+  const { settings } = api.platform
+  const [failed, late] = findProblems(report, settings).map(({ remedy }) => remedy)
+  expect(failed).toBe(
+    'Some people do not receive the code for a new password. Teachers are not warned of receipts that were sent before. Health lists the reason. Once it is solved, try again there.',
+  )
+  expect(late).toMatch(/^Some phones get no notifications\. Solve what fails here\./)
+  const unnoticed = { ...report, jobs: [{ ...job, topic: 'file', failed: 1 }] }
+  expect(findProblems(unnoticed, settings)).toMatchObject([{ level: 'warning' }])
 })

@@ -12,15 +12,15 @@ const fromRuns = (
   topic: Topic,
   { name, detail, isOn = true }: { readonly name: string; readonly detail: string; readonly isOn?: boolean },
 ): HealthProvider => {
-  const { succeededAt, failedAt } = jobs.lastRuns(topic)
-  const isFailing = failedAt !== undefined && (succeededAt === undefined || failedAt > succeededAt)
-  const state = succeededAt || failedAt ? toState(isFailing) : 'unused'
+  const { succeededAt, failedAt, failingSince } = jobs.lastRuns(topic)
+  const state = succeededAt || failedAt ? toState(failingSince !== undefined) : 'unused'
   return {
     name,
     state: isOn ? state : 'off',
     detail,
     lastSuccess: toIso(succeededAt),
     lastFailure: toIso(failedAt),
+    failingSince: failingSince?.toISOString(),
   }
 }
 

@@ -17,6 +17,7 @@ const toManaged = (row: repository.ManagedRecord): ManagedReview => ({
   teacher: row.teacher,
   reports: row.reports.map(({ reason, by, at }) => ({ reason, by, createdAt: new Date(at).toISOString() })),
   isReported: row.reportedAt !== null,
+  reportedAt: row.reportedAt?.toISOString(),
   hidden: row.hiddenAt && { at: row.hiddenAt.toISOString(), reason: row.hiddenReason },
 })
 

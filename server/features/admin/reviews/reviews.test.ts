@@ -109,6 +109,7 @@ test('reported reviews wait for the admins in order, with all reasons, until one
     [second, ['Advertising']],
   ])
   expect(waiting[0]).toMatchObject({ student: { name: 'Zainab Raza' }, isReported: true, hidden: null })
+  expect(waiting[0]?.reportedAt, 'the time of the first report').toBe(waiting[0]?.reports[1]?.createdAt)
   const page = await api.call(getManagedReviews, { as: 'admin', query: { limit: 1 } })
   const next = await managed('reported', { limit: 1, cursor: String(page.headers['x-next-cursor']) })
   expect([page.body[0]._id, next[0]?._id]).toEqual([first, second])

@@ -11,6 +11,7 @@ import { call } from '#src/api/call.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { mapRows, type Pages, pagedQuery } from '#src/api/paged-query.ts'
 import { withTitle } from '#src/api/with-title.ts'
+import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { applyChange } from './apply-change.ts'
@@ -44,6 +45,8 @@ const updateLists = (client: QueryClient, changed: ManagedFeedback): void => {
     )
   }
   void client.invalidateQueries({ queryKey: FEEDBACK_KEY, refetchType: 'none' })
+  // They name the age of the oldest pending feedback.
+  void client.invalidateQueries({ queryKey: statisticsQuery().queryKey, refetchType: 'none' })
   invalidate(
     client,
     overtaken.map(({ queryKey }) => queryKey),

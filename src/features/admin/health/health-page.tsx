@@ -6,19 +6,13 @@ import { CardList } from '#src/ui/cards/card-list.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import shared from '#src/ui/shared.module.css'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { describeVerdict } from './describe-verdict.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { healthQuery } from './health.queries.ts'
 import { Providers } from './providers.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 
 type VerdictProps = Pick<Health, 'problems' | 'missingSetup'>
-
-/** Failing, limited or well. */
-const describeVerdict = ({ problems, missingSetup }: VerdictProps): string => {
-  if (problems.some(({ level }) => level === 'failing')) return 'Failing: users notice it now'
-  if (problems.length > 0) return 'Limited: needs your attention'
-  return missingSetup.length > 0 ? 'Limited: not everything is set up' : 'All is well'
-}
 
 const TONES = { failing: 'red', warning: 'amber' } as const
 

@@ -35,8 +35,12 @@ export const WaitingList = () => {
   const queries = [teachers, feedback, reviews, health]
   const items = listWaiting({
     teachers: teachers.data ?? [],
-    feedback: feedback.data?.pages[0]?.total ?? 0,
-    reportedReviews: reviews.data?.pages[0]?.total ?? 0,
+    feedback: { total: feedback.data?.pages[0]?.total ?? 0, since: statistics.data?.pendingFeedbackSince },
+    // The list begins with the review that has waited longest.
+    reportedReviews: {
+      total: reviews.data?.pages[0]?.total ?? 0,
+      since: reviews.data?.pages[0]?.rows[0]?.reportedAt,
+    },
     problems: health.data?.problems ?? [],
     missingSetup: health.data?.missingSetup ?? [],
   })

@@ -17,7 +17,9 @@ const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'],
   waitingSince,
 })
 
-const NOTHING = { teachers: [], feedback: 0, reportedReviews: 0, problems: [], missingSetup: [] }
+const createQueue = (total: number, since?: string) => ({ total, since })
+const EMPTY = createQueue(0)
+const NOTHING = { teachers: [], feedback: EMPTY, reportedReviews: EMPTY, problems: [], missingSetup: [] }
 
 test('teachers to verify are counted apart from those who have not sent documents, so that neither are overlooked', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
@@ -41,8 +43,8 @@ test('people come before the machine, and what fails is marked', () => {
   const problems = [{ level: 'failing', title: '2 tasks have failed for good.', remedy: 'Read the reason.' }] as const
   const items = listWaiting({
     ...NOTHING,
-    feedback: 1,
-    reportedReviews: 2,
+    feedback: createQueue(1),
+    reportedReviews: createQueue(2),
     problems: [...problems],
   })
   expect(items.map(({ title, to, isFailing }) => [title, to, isFailing])).toEqual([
@@ -61,7 +63,7 @@ test('what is not set up stands among what fails, by its effect on users, and ab
   ] as const
   const items = listWaiting({
     ...NOTHING,
-    feedback: 1,
+    feedback: createQueue(1),
     teachers: [createTeacher('pending', '2026-10-01T08:00:00.000Z')],
     problems: [
       { level: 'failing', title: 'A task has failed for good.', remedy: 'Read the reason.' },
@@ -70,11 +72,30 @@ test('what is not set up stands among what fails, by its effect on users, and ab
     missingSetup: [...missingSetup],
   })
   expect(items.map(({ title, detail, isFailing, isQuiet }) => [title, detail, isFailing, isQuiet])).toEqual([
-    ['1 feedback message to read', 'Not reviewed yet', undefined, undefined],
+    ['1 feedback message to read', 'Not reviewed yet. Reported messages arrive here too.', undefined, undefined],
     ['A task has failed for good.', 'Read the reason.', true, undefined],
     ['Mail is not set up', 'Nobody gets mail.', true, undefined],
     ['The disk has only 5 % left.', 'Make room.', false, undefined],
     ['TURN is not set up', 'Some phones hear nothing.', false, undefined],
     ['1 teacher has not sent documents yet', 'The oldest signed up 40 days ago', undefined, true],
+  ])
+})
+
+test('feedback, reported reviews and failing services have the age of the oldest', () => {
+  vi.setSystemTime('2026-11-10T08:00:00.000Z')
+  const items = listWaiting({
+    ...NOTHING,
+    feedback: createQueue(3, '2026-11-07T08:00:00.000Z'),
+    reportedReviews: createQueue(2, '2026-11-09T08:00:00.000Z'),
+    problems: [
+      { level: 'failing', title: 'Mail: the last try failed.', remedy: 'Check it.', since: '2026-11-08T08:00:00.000Z' },
+      { level: 'warning', title: 'The disk has only 5 % left.', remedy: 'Make room.' },
+    ],
+  })
+  expect(items.map(({ detail }) => detail)).toEqual([
+    'The oldest was sent 3 days ago. Reported messages arrive here too.',
+    'The oldest was reported yesterday',
+    'It began 2 days ago. Check it.',
+    'Make room.',
   ])
 })

@@ -5,6 +5,13 @@ import { formatTotal } from '#contract/text/format-total.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
+/** Entries that no admin has answered yet. */
+interface Queue {
+  readonly total: number
+  /** When the oldest entry arrived; undefined if unknown. */
+  readonly since: string | undefined
+}
+
 /** An open task of an admin. */
 export interface WaitingItem {
   readonly title: string
@@ -15,11 +22,16 @@ export interface WaitingItem {
   readonly isQuiet?: boolean
 }
 
-/** When the first of the teachers began to wait, such as "The oldest applied 4 days ago". */
-const describeOldest = (verb: string, teachers: readonly PendingTeacher[]): string => {
-  const oldest = Math.min(...teachers.map(({ waitingSince }) => Date.parse(waitingSince)))
-  return Number.isFinite(oldest) ? `The oldest ${verb} ${formatRelativeTime(oldest)}` : ''
+/**
+ * When the first entry began to wait, such as "The oldest applied 4 days ago".
+ * @returns empty if no time is known
+ */
+const describeOldest = (verb: string, times: readonly (string | undefined)[]): string => {
+  const known = times.map((time) => Date.parse(time ?? '')).filter((time) => Number.isFinite(time))
+  return known.length === 0 ? '' : `The oldest ${verb} ${formatRelativeTime(Math.min(...known))}`
 }
+
+const readStart = ({ waitingSince }: PendingTeacher): string => waitingSince
 
 const describeTeachers = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
   const submitted = teachers.filter(({ verificationStatus }) => verificationStatus === 'requested')
@@ -27,7 +39,7 @@ const describeTeachers = (teachers: readonly PendingTeacher[]): readonly Waiting
   return [
     {
       title: formatCount(submitted.length, 'teacher to verify', 'teachers to verify'),
-      detail: describeOldest('applied', submitted),
+      detail: describeOldest('applied', submitted.map(readStart)),
       to: '/pending-teachers',
     },
   ]
@@ -37,37 +49,45 @@ const describeTeachersWithoutDocuments = (teachers: readonly PendingTeacher[]): 
   const waiting = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
   if (waiting.length === 0) return []
   const title = `${formatCount(waiting.length, 'teacher has', 'teachers have')} not sent documents yet`
-  return [{ title, detail: describeOldest('signed up', waiting), to: '/pending-teachers', isQuiet: true }]
+  const detail = describeOldest('signed up', waiting.map(readStart))
+  return [{ title, detail, to: '/pending-teachers', isQuiet: true }]
 }
 
-const describeFeedback = (total: number): readonly WaitingItem[] =>
+const describeFeedback = ({ total, since }: Queue): readonly WaitingItem[] =>
   total === 0
     ? []
     : [
         {
           title: formatTotal(total, 'feedback message to read', 'feedback messages to read'),
-          detail: 'Not reviewed yet',
+          // A report of a message is stored as feedback.
+          detail: `${describeOldest('was sent', [since]) || 'Not reviewed yet'}. Reported messages arrive here too.`,
           to: '/ViewFeedback',
         },
       ]
 
-const describeReviews = (total: number): readonly WaitingItem[] =>
+const describeReviews = ({ total, since }: Queue): readonly WaitingItem[] =>
   total === 0
     ? []
     : [
         {
           title: formatTotal(total, 'reported review'),
-          detail: 'Hide or keep each',
+          detail: describeOldest('was reported', [since]) || 'Hide or keep each',
           to: '/admin/reviews',
         },
       ]
 
+const describeProblem = ({ remedy, since }: Health['problems'][number]): string =>
+  since === undefined ? remedy : `It began ${formatRelativeTime(Date.parse(since))}. ${remedy}`
+
 /** Health's problems and missing settings, failures first. Users miss a service whether it fails or was never set up. */
 const describeHealth = ({ problems, missingSetup }: WaitingData): readonly WaitingItem[] =>
-  [...problems, ...missingSetup.map(({ effect, ...missing }) => ({ ...missing, remedy: effect }))]
-    .map(({ level, title, remedy }) => ({
+  [
+    ...problems.map((problem) => ({ ...problem, detail: describeProblem(problem) })),
+    ...missingSetup.map((missing) => ({ ...missing, detail: missing.effect })),
+  ]
+    .map(({ level, title, detail }) => ({
       title,
-      detail: remedy,
+      detail,
       to: '/admin/health' as const,
       isFailing: level === 'failing',
     }))
@@ -75,9 +95,8 @@ const describeHealth = ({ problems, missingSetup }: WaitingData): readonly Waiti
 
 interface WaitingData {
   readonly teachers: readonly PendingTeacher[]
-  /** The number of unreviewed entries. */
-  readonly feedback: number
-  readonly reportedReviews: number
+  readonly feedback: Queue
+  readonly reportedReviews: Queue
   /** The problems of Health, with failed deliveries and jobs. */
   readonly problems: Health['problems']
   readonly missingSetup: Health['missingSetup']

@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import shared from '#src/ui/shared.module.css'
 import { LensPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
-import type { useTable } from './use-table.ts'
+import type { TableState } from './use-table.ts'
 import styles from './users.module.css'
 
 interface DataSectionProps {
@@ -21,10 +19,10 @@ interface DataSectionProps {
   filters?: ReactNode
   isFiltered?: boolean
   table: Pick<
-    ReturnType<typeof useTable>,
+    TableState<unknown>,
     'searchText' | 'setSearchText' | 'isSearch' | 'page' | 'pages' | 'isPagesMinimum' | 'goToPage'
   > & {
-    readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isPending' | 'isError' | 'refetch'>
+    readonly list: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
     readonly rows: readonly unknown[]
   }
   children: ReactNode
@@ -39,7 +37,6 @@ const SectionContent = ({
   children,
 }: Omit<DataSectionProps, 'searchLabel' | 'placeholder' | 'filters'>) => {
   const { list, rows, isSearch, page, pages, isPagesMinimum, goToPage } = table
-  const isSaved = useIsOfflineCopy(list)
   if (list.isPending)
     return (
       <p className={shared.loading} role="status">
@@ -57,21 +54,16 @@ const SectionContent = ({
         {page > 1 && pager}
       </>
     )
-  return (
+  return rows.length === 0 ? (
+    <EmptyState
+      picture={<LensPicture />}
+      title={empty}
+      {...((isSearch || isFiltered) && { text: 'Nothing matches what you searched for.' })}
+    />
+  ) : (
     <>
-      {isSaved && <SavedNote at={list.dataUpdatedAt} />}
-      {rows.length === 0 ? (
-        <EmptyState
-          picture={<LensPicture />}
-          title={empty}
-          {...((isSearch || isFiltered) && { text: 'Nothing matches what you searched for.' })}
-        />
-      ) : (
-        <>
-          {children}
-          {pager}
-        </>
-      )}
+      {children}
+      {pager}
     </>
   )
 }

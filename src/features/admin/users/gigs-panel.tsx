@@ -12,9 +12,9 @@ import shared from '#src/ui/shared.module.css'
 import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './lazy-delete-dialog.ts'
 import { MoreButton } from './more-button.tsx'
-import { useTable } from './use-table.ts'
+import type { TableState } from './use-table.ts'
 import styles from './users.module.css'
-import { deleteGigMutation, gigsQuery } from './users.queries.ts'
+import { deleteGigMutation } from './users.queries.ts'
 
 // Lazy, because most visits change nothing.
 const EnrolledDialog = lazyWithRetry(async () => (await import('./enrolled-dialog.tsx')).EnrolledDialog)
@@ -46,8 +46,7 @@ const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
 /** The price has its own column. */
 const toBrief = ({ price, ...facts }: AdminGig) => facts
 
-export const GigsPanel = () => {
-  const table = useTable(gigsQuery)
+export const GigsPanel = ({ table }: { table: TableState<AdminGig> }) => {
   const [gigToDelete, setGigToDelete] = useState<AdminGig | null>(null)
   const [viewedGig, setViewedGig] = useState<AdminGig | null>(null)
   const [openedId, setOpenedId] = useState('')

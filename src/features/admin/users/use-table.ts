@@ -9,6 +9,9 @@ const FIRST_CURSORS = ['']
 
 type TableQueryOptions<Row, Key extends QueryKey> = UseQueryOptions<CallPage<Row[]>, Error, CallPage<Row[]>, Key>
 
+/** A table as {@link useTable} returns it. */
+export type TableState<Row> = ReturnType<typeof useTable<Row, QueryKey>>
+
 /**
  * A table that the server pages and searches. Cursors only lead forward, so "previous" uses the cursors of visited
  * pages.

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { formatDate } from '#src/format/dates.ts'
@@ -13,11 +12,11 @@ import { DataSection } from './data-section.tsx'
 import { DeleteDialog } from './lazy-delete-dialog.ts'
 import { MoreButton } from './more-button.tsx'
 import { StatusActions } from './status-actions.tsx'
-import { useTable } from './use-table.ts'
-import { parseUserFilter } from './user-filter.ts'
+import type { TableState } from './use-table.ts'
+import type { UserFilter } from './user-filter.ts'
 import { UserFilterFields } from './user-filter-fields.tsx'
 import styles from './users.module.css'
-import { deleteUserMutation, usersQuery } from './users.queries.ts'
+import { deleteUserMutation } from './users.queries.ts'
 
 // Lazy, because most visits change nothing.
 const AccountDialog = lazyWithRetry(async () => (await import('./account-dialog.tsx')).AccountDialog)
@@ -37,10 +36,13 @@ const UserStatus = ({ verificationStatus: status, isSuspended }: AdminUser) => {
 
 const UserName = ({ name }: AdminUser) => <bdi>{name}</bdi>
 
+interface UsersPanelProps {
+  table: TableState<AdminUser>
+  filter: UserFilter
+}
+
 /** Every account. Admins have no delete button. */
-export const UsersPanel = () => {
-  const filter = parseUserFilter(useSearch({ strict: false }))
-  const table = useTable((tableQuery) => usersQuery(tableQuery, filter), JSON.stringify(filter))
+export const UsersPanel = ({ table, filter }: UsersPanelProps) => {
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null)
   const [openedId, setOpenedId] = useState('')
   const deletion = useMutation(deleteUserMutation())

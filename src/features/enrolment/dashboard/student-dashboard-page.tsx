@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { excludeMovedGigs, type FetchedGigs } from '#src/features/enrolment/enrolment-state.ts'
+import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -42,7 +43,7 @@ const byNextLesson = ({ nextLesson: one }: Gig, { nextLesson: other }: Gig): num
   return Number(one === undefined) - Number(other === undefined)
 }
 
-/** @param isWaiting whether the page shows a request of the student, so that a class may follow by itself */
+/** @param isWaiting whether the page shows a request, a reserved seat or a waiting list of the student */
 const EnrolledGigs = ({ isWaiting }: { isWaiting: boolean }) => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
@@ -99,7 +100,8 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
   const unanswered = excludeMovedGigs(rejected, [enrolled, pending])
   const needsStudent = unanswered.length > 0 || requests.some(({ state }) => state === 'needs-you')
   const undecided = excludeMovedGigs(pending, [enrolled, rejected])
-  const isWaiting = needsStudent || requests.length + undecided.length > 0
+  const { data: places = [] } = useQuery(waitingPlacesQuery())
+  const isWaiting = needsStudent || requests.length + undecided.length + places.length > 0
   const isFirst = needsStudent || enrolled.gigs.length === 0
   const ownRequests = (
     <EnrolmentRequests

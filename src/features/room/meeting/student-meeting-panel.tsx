@@ -99,7 +99,7 @@ export const StudentMeetingPanel = ({ gig, discussion }: StudentMeetingPanelProp
     <div className={styles.panel}>
       <h2 className={shared.hiddenInOneColumn}>Meeting</h2>
       <MeetingState gig={gig} meeting={meeting} discussion={discussion} />
-      <MeetingHints />
+      {!meeting.isOffline && <MeetingHints />}
     </div>
   )
 }

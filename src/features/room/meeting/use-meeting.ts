@@ -74,7 +74,8 @@ export const useMeeting = (gigId: string, failed: string) => {
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
   const address = refusal === undefined ? query.data : undefined
-  const isOffline = !isOnline && !address
+  // A saved answer without a meeting may be out of date. A meeting that is open stays.
+  const isOffline = !isOnline && !address?.roomUrl
   const shown = { query, address, refusal, isOffline, placement, reloads, isRefreshing, frame }
   return { ...shown, refresh, open, close, openPopup, setAddress }
 }

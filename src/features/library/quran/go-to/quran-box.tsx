@@ -5,15 +5,22 @@ import { QuranSearchField } from '#src/features/library/quran/search/quran-searc
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
+interface QuranBoxProps {
+  /** Called when the box opens a page. */
+  onOpen?: () => void
+}
+
 /** The box for other pages. It opens the typed place, or a search for the text. */
-export const QuranBox = () => {
+export const QuranBox = ({ onOpen }: QuranBoxProps) => {
   const [typed, setTyped] = useState('')
   const suggested = useDeferredValue(typed)
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const q = typed.trim().slice(0, QUERY_MAX_LENGTH)
-    if (q !== '') void navigate({ to: '/quran-chapters', search: { q } })
+    if (q === '') return
+    onOpen?.()
+    void navigate({ to: '/quran-chapters', search: { q } })
   }
   return (
     <div>
@@ -22,7 +29,7 @@ export const QuranBox = () => {
       </form>
       {suggested.trim() !== '' && (
         <Suspense>
-          <Suggestions typed={suggested} />
+          <Suggestions typed={suggested} onOpen={onOpen} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { StudentDashboardPage } from './student-dashboard-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['Seats for you', { position: 0, offeredUntil: '2026-11-25T12:00:00.000Z' }],
+  ['Waiting lists', { position: 2 }],
+])('beside “%s”, the dashboard does not say that there is nothing', async (heading, place) => {
+  const client = createStaticClient()
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
+  client.setQueryData(waitingPlacesQuery().queryKey, [{ gigId: 'g2', title: 'Hifz of Juz Amma', ...place }])
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  expect(texts).toContain(heading)
+  expect(texts).toContain('Your class appears here once your teacher accepts you.')
+  expect(texts).not.toContain('No Enrolled Gigs Yet')
+})
