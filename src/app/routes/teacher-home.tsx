@@ -5,7 +5,7 @@ import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/a
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
-import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
+import { NextLessonCard, useNextLesson } from '#src/features/timetable/next-lesson-card.tsx'
 
 const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
   id: _id,
@@ -18,10 +18,11 @@ export const TeacherHome = () => {
   const gigs = allRows(useInfiniteQuery(myGigsQuery()).data)
   const unread = gigs.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const live = gigs.filter(({ isLive }) => isLive)
+  const next = useNextLesson(gigs)
   return (
     <TeacherDashboardPage
-      nextLesson={<NextLessonCard gigs={gigs} />}
-      attention={<NeedsAttention live={live} unread={unread} />}
+      nextLesson={next && <NextLessonCard next={next} />}
+      attention={<NeedsAttention live={live} unread={unread} isMain={!next?.isNear} />}
       payments={<ThisMonth />}
     />
   )

@@ -6,8 +6,10 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 
 type NamedGig = Pick<Gig, '_id' | 'title' | 'nextLesson' | 'isLive' | 'isRoomEmpty'>
 
-interface NextLessonCardProps {
-  gigs: readonly NamedGig[]
+interface UpcomingLesson extends NamedGig {
+  readonly nextLesson: NonNullable<Gig['nextLesson']>
+  /** Whether it begins within an hour, or has begun. */
+  readonly isNear: boolean
 }
 
 interface MeetingLinkProps {
@@ -28,29 +30,28 @@ const MeetingLink = ({ gig: { _id: gigId, title }, label, variant }: MeetingLink
   </LinkButton>
 )
 
-/** The first lesson of several classes that is not over, on the home of a teacher. */
-export const NextLessonCard = ({ gigs }: NextLessonCardProps) => {
+/** The first lesson of several classes that is not over. */
+export const useNextLesson = (gigs: readonly NamedGig[]): UpcomingLesson | undefined => {
   const now = useNow()
-  const [next] = gigs
+  return gigs
     .flatMap(({ nextLesson, ...gig }) =>
-      nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? [{ ...gig, nextLesson }] : [],
+      nextLesson && findLessonPhase(nextLesson, now) !== 'over'
+        ? [{ ...gig, nextLesson, isNear: isLessonNear(nextLesson, now) }]
+        : [],
     )
-    .sort((one, other) => one.nextLesson.startsAt.localeCompare(other.nextLesson.startsAt))
-  if (!next) return null
-  const isLive = next.isLive && !next.isRoomEmpty
+    .sort((one, other) => one.nextLesson.startsAt.localeCompare(other.nextLesson.startsAt))[0]
+}
+
+/** The next lesson on the home of a teacher. When it is near, its button is the filled one of the page. */
+export const NextLessonCard = ({ next }: { next: UpcomingLesson }) => {
+  const variant = next.isNear ? 'solid' : 'outline'
   return (
     <NextLesson
       lesson={next.nextLesson}
       title={next.title}
-      isLive={isLive}
-      join={<MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant="solid" />}
-      early={
-        <MeetingLink
-          gig={next}
-          label="Start early"
-          variant={isLessonNear(next.nextLesson, now) ? 'solid' : 'outline'}
-        />
-      }
+      isLive={next.isLive && !next.isRoomEmpty}
+      join={<MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant={variant} />}
+      early={<MeetingLink gig={next} label="Start early" variant={variant} />}
       linksToTimetable
     />
   )
