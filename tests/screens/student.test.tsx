@@ -202,8 +202,8 @@ test('a receipt for a deleted class ends with its reason, without Retry', async 
     files: {},
   } as const
   const entry: Entry = { ...createEntry(draft, 0), state: 'needs-you', reason: 'This class was deleted.' }
-  expect((await renderScreen(<OutboxItem entry={entry} />)).texts).toContain('Retry')
-  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} />)
+  expect((await renderScreen(<OutboxItem entry={entry} isMain />)).texts).toContain('Retry')
+  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} isMain />)
   expect(texts).toEqual(expect.arrayContaining([entry.reason, 'Delete']))
   expect(texts).not.toContain('Retry')
   expect(texts).not.toContain('Edit')
