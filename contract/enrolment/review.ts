@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { EnrolmentStatus, PendingRequest } from '#contract/enrolment.ts'
+import { ClassFacts } from '#contract/gigs/facts.ts'
 import { PageQuery } from '#contract/gigs.ts'
 import { Id } from '#contract/user.ts'
 
@@ -39,6 +40,8 @@ export type DuplicateReceipt = z.infer<typeof DuplicateReceipt>
 export const RequestToReview = z.extend(PendingRequest, {
   gigId: z.string(),
   title: z.string(),
+  subject: ClassFacts.shape.subject,
+  coverSmallURL: ClassFacts.shape.coverSmallURL,
   /** Id of the receipt's file; omitted if there is none. */
   receiptId: z.optional(z.string()),
   /** The amount that the receipt is for, in PKR. */

@@ -125,7 +125,7 @@ const pageTable = {
   },
   '/my-gigs/gigs/$gigId/payments': { title: 'Payments', parent: '/my-gigs', access: TEACHER_CALLERS },
   '/my-gigs/gigs/$gigId/edit': { title: 'Edit Class', parent: '/my-gigs', access: TEACHER_CALLERS },
-  '/teacher-dashboard': { title: 'Dash Board', short: 'Home', access: TEACHER_CALLERS },
+  '/teacher-dashboard': { title: 'Home', access: TEACHER_CALLERS },
   '/teacher-dashboard/gig/$gigId/$tab': { access: TEACHER_CALLERS, hides: HIDDEN_FOOTER },
 
   '/admin-dashboard': { title: 'Statistics', access: ADMIN_CALLERS },

@@ -32,6 +32,13 @@ export const factSelection = {
   isTeacherApproved: gigs.isTeacherApproved,
 }
 
+/** The columns of `gigs` that `toSmallCover` reads. */
+export const coverSelection = {
+  subject: gigs.subject,
+  coverSmallId: gigs.coverSmallId,
+  isTeacherApproved: gigs.isTeacherApproved,
+}
+
 type WrittenColumns = Pick<GigColumns, keyof typeof writtenColumns>
 type MediaColumns = Pick<
   GigColumns,
@@ -61,12 +68,18 @@ const toIntroduction = (platform: Platform, row: FactRecord): ClassFacts['introd
   return { url, kind, bytes: omitNull(introductionBytes), seconds: omitNull(introductionSeconds) }
 }
 
+/** The teacher's picture for cards, and the subject, which colours the pattern of a class without one. */
+export const toSmallCover = (platform: Platform, row: Pick<GigColumns, keyof typeof coverSelection>) => ({
+  subject: omitNull(row.subject),
+  coverSmallURL: classFileLink(platform, row.coverSmallId, row.isTeacherApproved),
+})
+
 /** The facts that the teacher has given. The type demands each fact, also one that is not given. */
 export const toClassFacts = (
   platform: Platform,
   row: FactRecord,
 ): { [F in keyof Required<ClassFacts>]: ClassFacts[F] } => ({
-  subject: omitNull(row.subject),
+  ...toSmallCover(platform, row),
   languages: omitEmpty(row.languages),
   level: omitNull(row.level),
   audience: toAudience(row),
@@ -74,7 +87,6 @@ export const toClassFacts = (
   outcomes: omitEmpty(row.outcomes),
   requirements: omitEmpty(row.requirements),
   coverURL: classFileLink(platform, row.coverId, row.isTeacherApproved),
-  coverSmallURL: classFileLink(platform, row.coverSmallId, row.isTeacherApproved),
   introduction: toIntroduction(platform, row),
 })
 

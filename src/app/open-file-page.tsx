@@ -6,6 +6,7 @@ import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FilePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 
@@ -37,12 +38,19 @@ export const OpenFilePage = () => {
   }, [url])
   const openAgain = () => void link.refetch()
   if (link.isError) return <ErrorState message={toMessage(link.error)} onRetry={openAgain} />
-  if (!url) return <EmptyState title="Opening the file…" />
+  if (!url) return <EmptyState picture={<FilePicture />} title="Opening the file…" />
   const open = (
     <Button variant="outline" busy={link.isFetching} onClick={openAgain}>
       Open it again
     </Button>
   )
   // Phones that cannot show a PDF download it, and this page stays.
-  return <EmptyState title="The file is opening" text="If your phone saved it, look in your downloads." action={open} />
+  return (
+    <EmptyState
+      picture={<FilePicture />}
+      title="The file is opening"
+      text="If your phone saved it, look in your downloads."
+      action={open}
+    />
+  )
 }

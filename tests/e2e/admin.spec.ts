@@ -53,7 +53,7 @@ test('an admin unenrolls a student, deletes the gig and the teacher, and finds i
   await students.getByRole('button', { name: 'Close' }).first().click()
 
   const confirm = page.getByRole('dialog', { name: 'Confirm to delete' })
-  const deleteGig = page.getByRole('button', { name: `Delete Gig ${gig.title}` })
+  const deleteGig = page.getByRole('button', { name: `Delete Class ${gig.title}` })
   await deleteGig.click()
   await expect(confirm).toContainText('Are you sure to delete this gig permanently? This cannot be undone.')
   await confirm.getByRole('button', { name: 'No' }).click()

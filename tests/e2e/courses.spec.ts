@@ -34,7 +34,7 @@ test('a visitor on a phone is two taps from timetable, price and reviews of a cl
 
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Courses' }).click()
-  await page.getByRole('list', { name: 'Courses' }).getByRole('link', { name: gig.title }).click()
+  await page.getByRole('list', { name: 'Classes', exact: true }).getByRole('link', { name: gig.title }).click()
   const course = await new PublicCoursePage(page).waitUntilLoaded(gig.title)
   await expect(course.facts).toContainText('Mon, Wed 18:00–18:30 Pakistan time')
   await expect(course.facts).toContainText('PKR 3,896 a month')
@@ -64,7 +64,7 @@ test('a visitor finds a class in another spelling, and a way out of an empty res
   const teacher = await world.anyTeacher()
   const mark = crypto.randomUUID().slice(0, 8)
   const { title } = await world.newGig(teacher, { title: `Hifz in the morning ${mark}` })
-  const card = page.getByRole('list', { name: 'Courses' }).getByRole('link', { name: title })
+  const card = page.getByRole('list', { name: 'Classes', exact: true }).getByRole('link', { name: title })
   await page.goto('/courses')
   const field = page.getByRole('searchbox', { name: 'Search classes' })
   await field.fill(`online hifdh ${mark}`)

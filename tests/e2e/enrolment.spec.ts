@@ -30,7 +30,7 @@ test('a teacher publishes a class; a student signs up, pays, is accepted and ope
   await expect(page.getByText('No courses found')).toBeVisible()
   await page.getByRole('button', { name: /Clear/ }).click()
   await courses.search(title.toUpperCase())
-  await expect(page.getByText('1 course found')).toBeVisible()
+  await expect(page.getByText('1 class found')).toBeVisible()
   const popup = await (await courses.openCourse(title)).openPayment()
   await popup.confirm()
   await expect(page.getByText('Please upload a payment receipt.').first()).toBeVisible()

@@ -85,7 +85,7 @@ test('visited classes, teachers and prices open offline and show their age', asy
   const teacherPath = await page.getByRole('link', { name: teacher.name }).first().getAttribute('href')
   const contents = [
     ['/', page.getByRole('list', { name: 'Classes you can join' }).getByText('PKR').first()],
-    ['/courses', page.getByRole('list', { name: 'Courses' }).getByText('PKR').first()],
+    ['/courses', page.getByRole('list', { name: 'Classes', exact: true }).getByText('PKR').first()],
     [`/courses/${gig._id}`, page.getByRole('heading', { name: gig.title, level: 1 })],
     [teacherPath ?? '', page.getByRole('heading', { name: teacher.name, level: 1 })],
   ] as const

@@ -181,7 +181,7 @@ test('a large receipt is shrunk before it is queued [D5.2]', async ({ connect, l
 test('a new version installs after a tap and never reloads an open form', async ({ connect, line, scene }) => {
   const context = await connect(line)
   const page = await openReadyPage(context, scene)
-  const search = page.getByLabel('Search courses')
+  const search = page.getByLabel('Search classes')
   await search.fill('half typed')
   line.rewrites.set('/sw.js', (script) => `${script}\n// a newer one`)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())

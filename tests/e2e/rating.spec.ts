@@ -104,7 +104,7 @@ test('loading more courses does not cancel the refetch of the loaded ones', asyn
   })
   const courses = await CoursesPage.open(page)
   await expect(courses.card(gig.title).getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem').nth(2)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Classes', exact: true }).getByRole('listitem').nth(2)).toBeVisible()
   await world.rate(student, gig, { rating: 4, feedback: '' })
   isHeld = true
   const refetch = page.waitForRequest((request) => request.url().includes('cursor='))

@@ -75,7 +75,7 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       path: '/Enrol',
       as: 'student',
       device: PHONE,
-      shows: '13 courses',
+      shows: '13 classes',
       act: openPopup,
     },
     {
@@ -109,7 +109,7 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
       path: '/Enrol',
       as: 'student',
       device: DESKTOP,
-      shows: '13 courses',
+      shows: '13 classes',
     },
     {
       name: 'discussion-phone',

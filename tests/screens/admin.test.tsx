@@ -130,7 +130,7 @@ test('both tables have their columns and pages of five [2.7.3, 2.7.4, 2.7.5, 2.7
   expect(texts).toEqual(expect.arrayContaining(['Manage Users and Gigs', 'Users Data', 'Gigs Data', 'Page 1 of 2']))
   const columns = ['Name', 'Email', 'Role', 'Status', 'Change Status', 'Delete']
   expect(texts).toEqual(expect.arrayContaining([...columns, 'Title', 'Teacher', 'Price', 'Actions']))
-  expect(texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Gig', 'PKR 5,896']))
+  expect(texts).toEqual(expect.arrayContaining(['Previous', 'Next', 'View Students', 'Delete Class', 'PKR 5,896']))
 })
 
 test('saved users and gigs have one age, that of the older table', async () => {

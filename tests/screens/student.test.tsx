@@ -33,7 +33,7 @@ test('Available Courses counts its cards, and a card describes a course [2.4.1]'
   client.setQueryData(availableCoursesQuery().queryKey, firstPage([GIG]))
   const { texts } = await renderScreen(<AvailableCoursesPage />, client)
   const card = [GIG.title, 'Qari Ibrahim', 'PKR 5,896', '4.5']
-  expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search courses', '1 course', ...card]))
+  expect(texts).toEqual(expect.arrayContaining(['Available Courses', 'Search classes', '1 class', ...card]))
 })
 
 test('Available Courses shows a text when there is no course [2.4.1]', async () => {
@@ -202,8 +202,8 @@ test('a receipt for a deleted class ends with its reason, without Retry', async 
     files: {},
   } as const
   const entry: Entry = { ...createEntry(draft, 0), state: 'needs-you', reason: 'This class was deleted.' }
-  expect((await renderScreen(<OutboxItem entry={entry} />)).texts).toContain('Retry')
-  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} />)
+  expect((await renderScreen(<OutboxItem entry={entry} isMain />)).texts).toContain('Retry')
+  const { texts } = await renderScreen(<OutboxItem entry={{ ...entry, isFinal: true }} isMain />)
   expect(texts).toEqual(expect.arrayContaining([entry.reason, 'Delete']))
   expect(texts).not.toContain('Retry')
   expect(texts).not.toContain('Edit')

@@ -104,13 +104,15 @@ test('the review warns of a picture that was sent before, and hides whose it is 
 test('the review of a receipt names student, class, amount, account and other receipts, and offers both answers', async () => {
   const client = createStaticClient()
   const other = { gigId: 'g2', title: 'Seerah', price: 4000, status: 'enrolled', receiptURL: '/files/other' } as const
-  const request = { ...WAITING, otherReceipts: [{ ...other, requestedAt: RESOURCE.createdAt }] }
+  const coverSmallURL = '/api/public/cover.webp'
+  const request = { ...WAITING, coverSmallURL, otherReceipts: [{ ...other, requestedAt: RESOURCE.createdAt }] }
   client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request, { ...WAITING, studentId: 's2' }]))
   client.setQueryData(configurationQuery().queryKey, CONFIG)
   const { texts, html } = await renderScreen(<ReceiptReviewPage />, client)
   const shown = ['Request 1 of 2', 'Amina', GIG.title, 'PKR 5,896', 'Seerah', 'Enrolled', 'Accept', 'Reject']
   expect(texts).toEqual(expect.arrayContaining(shown))
   expect(html).toContain('href="/files/other"')
+  expect(html).toContain(`src="${coverSmallURL}"`)
   expect(texts.join(' ')).toContain('Payable to JazzCash 03001234567 · Halaqah')
 })
 

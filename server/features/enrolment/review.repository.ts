@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
+import { coverSelection } from '#server/domain/class-facts.ts'
 import { newerThan } from '#server/storage/database/conditions.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -100,6 +101,7 @@ export const readRequests = (db: Database, filter: ReviewFilter, page: Slice) =>
       email: accounts.email,
       gigId: gigs.id,
       title: gigs.title,
+      ...coverSelection,
       price: sql<number>`coalesce(${waiting.amount}, ${gigs.price})`,
       month: waiting.month,
       duplicates: duplicatesOf(sql`${waiting.receiptId}`, filter.teacherId),

@@ -1,4 +1,5 @@
 import type { getRequestsToReview, RequestToReview } from '#contract/enrolment/review.ts'
+import { toSmallCover } from '#server/domain/class-facts.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/file-links.ts'
@@ -16,6 +17,7 @@ const toRequest = (platform: Platform, row: ReviewRecord): RequestToReview => ({
   requestedAt: row.createdAt.toISOString(),
   gigId: row.gigId,
   title: row.title,
+  ...toSmallCover(platform, row),
   price: row.price,
   ...(row.month && { month: row.month }),
   duplicates: row.duplicates.map((duplicate) => toDuplicate(platform, duplicate)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRequestsToReview, type RequestToReview } from '#contract/enrolment/review.ts'
 import { enroll } from '#contract/enrolment.ts'
 import { readFileId } from '#contract/files/private-files.ts'
+import { setGigCover } from '#contract/gigs/media.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
@@ -48,6 +49,16 @@ test('a teacher sees the requests of all their classes, longest waiting first, e
   expect(rows.map(({ receiptId }) => receiptId)).toEqual(rows.map(({ receiptURL }) => readFileId(receiptURL)))
   const file = await api.app.inject({ url: rows[0]?.receiptURL ?? '' })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('a request has the cover of its class, and the subject that colours one without a picture', async () => {
+  const [, second = ''] = api.world.gigs
+  const files = { cover: [await jpeg(300)] }
+  const { body } = await api.call(setGigCover, { as: 'teacher', body: { gigId: second }, files })
+  await api.platform.db.update(gigs).set({ subject: 'Quran' }).where(eq(gigs.id, second))
+  const { rows } = await list('teacher')
+  expect(rows[0]).toMatchObject({ gigId: second, subject: 'Quran', coverSmallURL: body.coverSmallURL })
+  expect(rows[1]).not.toHaveProperty('coverSmallURL')
 })
 
 test('a request shows the other receipts that the student sent to this teacher', async () => {

@@ -5,7 +5,7 @@ import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/a
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
-import { findNextClass } from '#src/features/timetable/next-class.ts'
+import { findNextClass, isDue } from '#src/features/timetable/next-class.ts'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
@@ -19,13 +19,14 @@ const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
 export const TeacherHome = () => {
   const gigs = allRows(useInfiniteQuery(myGigsQuery()).data)
   const unread = gigs.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
-  const next = findNextClass(gigs, useNow())
+  const now = useNow()
+  const next = findNextClass(gigs, now)
   // A class without a timetable has no card.
   const live = gigs.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
       nextLesson={next && <NextLessonCard gig={next} />}
-      attention={<NeedsAttention live={live} unread={unread} />}
+      attention={<NeedsAttention live={live} unread={unread} isMain={!next || !isDue(next, now)} />}
       payments={<ThisMonth />}
     />
   )

@@ -41,7 +41,7 @@ export const CourseResults = ({ gigs, next, query }: CourseResultsProps) => {
   if (gigs.length === 0) return <NoCourses search={search} />
   return (
     <>
-      <CardGrid label="Courses">
+      <CardGrid label="Classes">
         {gigs.map((gig) => (
           <CourseCard key={gig.id} gig={gig} isNextLessonShown={search.sort === 'soonest'} />
         ))}

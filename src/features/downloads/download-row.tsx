@@ -23,7 +23,13 @@ const SaveProgress = ({ download }: { download: Download }) => {
   )
 }
 
-export const DownloadRow = ({ download }: { download: Download }) => {
+interface DownloadRowProps {
+  download: Download
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
+}
+
+export const DownloadRow = ({ download, isMain }: DownloadRowProps) => {
   const { title, description, state, href, warning, remove, resume } = download
   const bytes = countBytesOnPhone(download)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
@@ -42,7 +48,12 @@ export const DownloadRow = ({ download }: { download: Download }) => {
           </a>
         )}
         {state.kind === 'stopped' && resume && (
-          <Button aria-label={`Continue ${title}`} disabled={!isOnline} onClick={() => void resume()}>
+          <Button
+            variant={isMain ? 'solid' : 'outline'}
+            aria-label={`Continue ${title}`}
+            disabled={!isOnline}
+            onClick={() => void resume()}
+          >
             Continue
           </Button>
         )}

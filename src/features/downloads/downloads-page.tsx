@@ -3,6 +3,7 @@ import { formatFileSize } from '#src/format/bytes.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { NOT_READY_TEXT, useIsReadyOffline } from '#src/offline/service-worker/offline-files.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { createIcon } from '#src/ui/icons.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { ReadingColumn } from '#src/ui/reading-column.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -18,8 +19,11 @@ const OFFLINE_TEXT = 'You are offline. Everything saved here still opens.'
 /** Until the worker has answered, and in browsers without one, nothing is promised. */
 const UNKNOWN_TEXT = 'What is saved on this phone uses no data.'
 
+const PhonePicture = createIcon('M7 3h10v18H7zM12 6.5v7M9 11l3 3 3-3M11 18h2')
+
 const NoDownloads = () => (
   <EmptyState
+    picture={<PhonePicture />}
     title="Nothing is saved on this phone"
     text="Save the whole Quran on its page, a book on its shelf, or a file in the resources of your class."
     action={

@@ -16,16 +16,18 @@ import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
 interface EntryActionsProps {
   entry: Entry
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
   onEdit: () => void
 }
 
-const EntryActions = ({ entry, onEdit }: EntryActionsProps) => {
+const EntryActions = ({ entry, isMain, onEdit }: EntryActionsProps) => {
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
   return (
     <div className={shared.row}>
       {!entry.isFinal && (
-        <Button disabled={isSending} onClick={() => retryEntry(entry.id)}>
+        <Button variant={isMain ? 'solid' : 'outline'} disabled={isSending} onClick={() => retryEntry(entry.id)}>
           Retry
         </Button>
       )}
@@ -60,7 +62,7 @@ const EntryContent = ({ entry }: { entry: Entry }) => {
   )
 }
 
-export const OutboxItem = ({ entry }: { entry: Entry }) => {
+export const OutboxItem = ({ entry, isMain }: Omit<EntryActionsProps, 'onEdit'>) => {
   const [isEditing, setEditing] = useState(false)
   const { text, tone } = STATE_BADGES[entry.state]
   const [receipt] = entry.files.receipt ?? []
@@ -79,7 +81,7 @@ export const OutboxItem = ({ entry }: { entry: Entry }) => {
       {isEditing && entry.state !== 'sending' ? (
         <EditForm entry={entry} onDone={() => setEditing(false)} />
       ) : (
-        <EntryActions entry={entry} onEdit={() => setEditing(true)} />
+        <EntryActions entry={entry} isMain={isMain} onEdit={() => setEditing(true)} />
       )}
     </Card>
   )

@@ -44,10 +44,11 @@ const WaitingEntries = () => {
         }
       />
     )
+  const main = entries.find(({ isFinal }) => !isFinal)
   return (
     <CardList>
       {entries.map((entry) => (
-        <OutboxItem key={entry.id} entry={entry} />
+        <OutboxItem key={entry.id} entry={entry} isMain={entry === main} />
       ))}
     </CardList>
   )

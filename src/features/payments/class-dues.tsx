@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { MonthRow } from './month-row.tsx'
-import { needsStudent } from './month-state.ts'
+import { findMainMonth, needsStudent, type ShownMonth } from './month-state.ts'
 import styles from './payments.module.css'
 import type { ReceiptDialog } from './send-receipt.ts'
 import { type ClassMonths, useMonths } from './use-months.ts'
@@ -26,10 +26,12 @@ interface DuesCardProps extends ClassMonths, DuesProps {
   as?: 'h2' | 'h3'
   /** A link to all payments. */
   more?: ReactNode
+  /** The month with the filled button of the page, which another class may have. */
+  main: ShownMonth | undefined
 }
 
 /** The date until which a class is paid, and its open months. */
-export const DuesCard = ({ due, months, title, as: Heading = 'h2', more, SendReceipt }: DuesCardProps) => (
+export const DuesCard = ({ due, months, title, as: Heading = 'h2', more, main, SendReceipt }: DuesCardProps) => (
   <Card as="li" className={styles.card}>
     <div className={styles.head}>
       <div className={styles.text}>
@@ -43,7 +45,7 @@ export const DuesCard = ({ due, months, title, as: Heading = 'h2', more, SendRec
     {months.length > 0 && (
       <ul className={styles.months}>
         {months.map((month) => (
-          <MonthRow key={month.month} due={due} month={month} SendReceipt={SendReceipt} />
+          <MonthRow key={month.month} due={due} month={month} isMain={month === main} SendReceipt={SendReceipt} />
         ))}
       </ul>
     )}
@@ -62,7 +64,13 @@ export const ClassDues = ({ gigId, SendReceipt }: DuesProps & { gigId: string })
   if (!found) return null
   return (
     <ul aria-label="Payments">
-      <DuesCard {...found} title="Monthly payment" more={<AllPayments />} SendReceipt={SendReceipt} />
+      <DuesCard
+        {...found}
+        title="Monthly payment"
+        more={<AllPayments />}
+        main={findMainMonth([found])}
+        SendReceipt={SendReceipt}
+      />
     </ul>
   )
 }
@@ -88,10 +96,16 @@ export const AllPaid = () => {
   )
 }
 
+interface HomeDuesProps extends DuesProps {
+  /** Whether the first month has the filled button of the page. */
+  isMain: boolean
+}
+
 /** For the home page: the classes with a month that the student has to pay. */
-export const HomeDues = ({ SendReceipt }: DuesProps) => {
+export const HomeDues = ({ SendReceipt, isMain }: HomeDuesProps) => {
   const { open } = useOpenDues()
   if (open.length === 0) return null
+  const main = isMain ? findMainMonth(open) : undefined
   return (
     <section className={styles.section} aria-labelledby="open-payments">
       <div className={styles.head}>
@@ -106,6 +120,7 @@ export const HomeDues = ({ SendReceipt }: DuesProps) => {
             months={found.months.filter(needsStudent)}
             title={found.due.title}
             as="h3"
+            main={main}
             SendReceipt={SendReceipt}
           />
         ))}

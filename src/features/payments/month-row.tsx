@@ -36,10 +36,12 @@ const Hint = ({ month: { state, reason } }: { month: ShownMonth }) => {
 interface MonthProps {
   due: Dues
   month: ShownMonth
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
   onPay: () => void
 }
 
-const OpenMonth = ({ due, month, onPay }: MonthProps) => {
+const OpenMonth = ({ due, month, isMain, onPay }: MonthProps) => {
   const isOverdue = isDayOver(month.dueOn, useNow())
   const badge = isOverdue && month.state === 'due' ? OVERDUE : MONTH_BADGES[month.state]
   const name = formatMonth(month.month)
@@ -55,7 +57,7 @@ const OpenMonth = ({ due, month, onPay }: MonthProps) => {
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       {canSend(month) && (
         <Button
-          variant={month.state === 'early' ? 'outline' : 'solid'}
+          variant={isMain ? 'solid' : 'outline'}
           aria-label={`Send receipt for ${name}: ${due.title}`}
           onClick={onPay}
         >
@@ -87,19 +89,17 @@ const NextPayment = ({ due, month, onPay }: MonthProps) => (
   </>
 )
 
-interface MonthRowProps {
-  due: Dues
-  month: ShownMonth
+interface MonthRowProps extends Omit<MonthProps, 'onPay'> {
   SendReceipt: ReceiptDialog
 }
 
 /** One unpaid month of a class, with the form to pay it. */
-export const MonthRow = ({ due, month, SendReceipt }: MonthRowProps) => {
+export const MonthRow = ({ due, month, isMain, SendReceipt }: MonthRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const Month = month.state === 'later' ? NextPayment : OpenMonth
   return (
     <li className={styles.month}>
-      <Month due={due} month={month} onPay={() => setOpen(true)} />
+      <Month due={due} month={month} isMain={isMain} onPay={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <SendReceipt due={due} month={month} onClose={() => setOpen(false)} />

@@ -61,6 +61,10 @@ export const canSend = ({ state }: ShownMonth): boolean =>
 export const needsStudent = ({ state }: ShownMonth): boolean =>
   state === 'due' || state === 'rejected' || state === 'needs-you'
 
+/** The first month for which the student has to send a receipt. Its button is the filled one of the page. */
+export const findMainMonth = (classes: readonly { readonly months: readonly ShownMonth[] }[]): ShownMonth | undefined =>
+  classes.flatMap(({ months }) => months).find((month) => needsStudent(month) && canSend(month))
+
 export const MONTH_BADGES = {
   due: { tone: 'amber', text: 'Due' },
   sent: { tone: 'amber', text: 'Receipt sent' },

@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DuesCard } from './class-dues.tsx'
-import { MONTH_BADGES } from './month-state.ts'
+import { findMainMonth, MONTH_BADGES } from './month-state.ts'
 import styles from './payments.module.css'
 import { ownPaymentsQuery } from './payments.queries.ts'
 import type { ReceiptDialog } from './send-receipt.ts'
@@ -89,6 +89,7 @@ const History = ({ hasDues }: { hasDues: boolean }) => {
 /** `/payments`: the monthly classes of a student with their dues, then all months. */
 export const PaymentsPage = ({ SendReceipt }: { SendReceipt: ReceiptDialog }) => {
   const { classes } = useMonths()
+  const main = findMainMonth(classes)
   return (
     <>
       <PageTitle title="Payments" />
@@ -96,7 +97,13 @@ export const PaymentsPage = ({ SendReceipt }: { SendReceipt: ReceiptDialog }) =>
         {classes.length > 0 && (
           <ul className={styles.list} aria-label="Monthly classes">
             {classes.map((found) => (
-              <DuesCard key={found.due.gigId} {...found} title={found.due.title} SendReceipt={SendReceipt} />
+              <DuesCard
+                key={found.due.gigId}
+                {...found}
+                title={found.due.title}
+                main={main}
+                SendReceipt={SendReceipt}
+              />
             ))}
           </ul>
         )}

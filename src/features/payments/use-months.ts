@@ -3,7 +3,7 @@ import type { Dues } from '#contract/payments.ts'
 import { useRecentDeliveries } from '#src/offline/outbox/recent-deliveries.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
-import { listMonths, type ShownMonth } from './month-state.ts'
+import { findMainMonth, listMonths, type ShownMonth } from './month-state.ts'
 import { duesQuery } from './payments.queries.ts'
 
 export interface ClassMonths {
@@ -24,3 +24,6 @@ export const useMonths = () => {
   }))
   return { query, classes }
 }
+
+/** Whether the student has to send a receipt for a month. */
+export const useHasDues = (): boolean => findMainMonth(useMonths().classes) !== undefined

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { savedFilePath } from '#contract/files/saved-file-path.ts'
 import type { Gig } from '#contract/gigs.ts'
+import type { Resource } from '#contract/resources/resources.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { useDeleteUnsharedFiles, useSavedFiles } from '#src/offline/class-files/use-saved-files.ts'
@@ -55,6 +56,8 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
   }
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message={describeError(list.error)} onRetry={refresh} />
+  const stateOf = ({ _id }: Resource) => saved.get(savedFilePath({ gigId: gig._id, resourceId: _id }))
+  const firstStopped = resources.find((resource) => stateOf(resource)?.kind === 'stopped')
   const sharedTitles = findSharedTitles(resources)
   const isSavedCopy = !isOnline || list.isError
   return (
@@ -80,9 +83,10 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
               key={resource._id}
               gig={gig}
               resource={resource}
-              state={saved.get(savedFilePath({ gigId: gig._id, resourceId: resource._id }))}
+              state={stateOf(resource)}
               isOnline={isOnline}
               isTitleShared={sharedTitles.has(resource.title)}
+              isMain={resource === firstStopped}
               areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
             />
           ))}

@@ -1,10 +1,12 @@
+import type { ComponentType } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { CameraOffIcon, LeaveIcon, LockIcon, ScreenIcon } from './room-icons.tsx'
 import styles from './room-page.module.css'
 import { isFramed } from './room-presence.ts'
 import { describeEnd } from './room-texts.ts'
-import type { RoomView } from './room-view.ts'
+import type { EndReason, RoomView } from './room-view.ts'
 import { WayOut } from './way-out.tsx'
 
 interface RoomErrorProps {
@@ -19,6 +21,13 @@ export const RoomError = ({ gigId, ...error }: RoomErrorProps) => (
   <ErrorState {...error} wayOut={!isFramed() && <WayOut gigId={gigId} />} />
 )
 
+const PICTURES = {
+  left: LeaveIcon,
+  removed: LockIcon,
+  moved: ScreenIcon,
+  ended: CameraOffIcon,
+} as const satisfies Record<Exclude<EndReason, 'refused'>, ComponentType>
+
 interface RoomEndedProps {
   view: RoomView
   gigId: string
@@ -30,8 +39,10 @@ export const RoomEnded = ({ view: { phase, refusal }, gigId, onRejoin }: RoomEnd
   if (phase === 'refused') return <RoomError message={refusal} onRetry={onRejoin} gigId={gigId} />
   if (phase === 'entering' || phase === 'inside') return null
   const texts = describeEnd(phase)
+  const Picture = PICTURES[phase]
   return (
     <EmptyState
+      picture={<Picture />}
       title={<h1>{texts.title}</h1>}
       text={texts.text}
       action={

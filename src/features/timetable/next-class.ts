@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase } from '#src/format/lesson-time.ts'
+import { findLessonPhase, isLessonNear } from '#src/format/lesson-time.ts'
 
 type NamedGig = Pick<Gig, '_id' | 'title' | 'nextLesson' | 'isLive' | 'isRoomEmpty'>
 
@@ -19,3 +19,7 @@ export const findNextClass = (gigs: readonly NamedGig[], now: number): GigWithLe
     .sort(byUrgency)
   return next
 }
+
+/** Whether the teacher probably goes there next: it is live, or begins within an hour. */
+export const isDue = ({ isLive, nextLesson }: GigWithLesson, now: number): boolean =>
+  isLive === true || isLessonNear(nextLesson, now)

@@ -1,10 +1,9 @@
 import { EMPTY_ROOM } from '#contract/gigs.ts'
-import { isLessonNear } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
-import type { GigWithLesson } from './next-class.ts'
+import { type GigWithLesson, isDue } from './next-class.ts'
 
 interface MeetingLinkProps {
   gig: GigWithLesson
@@ -24,11 +23,11 @@ const MeetingLink = ({ gig: { _id: gigId, title }, label, variant }: MeetingLink
   </LinkButton>
 )
 
-/** The live class or the next lesson, on the home of a teacher. */
+/** The live class or the next lesson, on the home of a teacher. When it is due, its button is the filled one of the page. */
 export const NextLessonCard = ({ gig: next }: { gig: GigWithLesson }) => {
-  const now = useNow()
+  const variant = isDue(next, useNow()) ? 'solid' : 'outline'
   const isLive = next.isLive && !next.isRoomEmpty
-  const join = <MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant="solid" />
+  const join = <MeetingLink gig={next} label={next.isLive ? 'Join' : 'Start'} variant={variant} />
   return (
     <NextLesson
       lesson={next.nextLesson}
@@ -36,17 +35,7 @@ export const NextLessonCard = ({ gig: next }: { gig: GigWithLesson }) => {
       isLive={isLive}
       mark={isLive ? <Badge tone="red">Live now</Badge> : next.isLive && `${EMPTY_ROOM} ·`}
       join={join}
-      early={
-        next.isLive ? (
-          join
-        ) : (
-          <MeetingLink
-            gig={next}
-            label="Start early"
-            variant={isLessonNear(next.nextLesson, now) ? 'solid' : 'outline'}
-          />
-        )
-      }
+      early={next.isLive ? join : <MeetingLink gig={next} label="Start early" variant={variant} />}
       linksToTimetable
     />
   )

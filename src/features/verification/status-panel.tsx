@@ -50,7 +50,7 @@ interface StatusPanelProps {
 }
 
 const StatusAction = ({ status, isChecking, onCheck, onStart }: Omit<StatusPanelProps, 'reason' | 'isFresh'>) => {
-  if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to my dashboard</LinkButton>
+  if (status === 'approved') return <LinkButton to="/teacher-dashboard">Go to Home</LinkButton>
   if (status === 'requested')
     return (
       <Button variant="outline" busy={isChecking} onClick={onCheck}>

@@ -2,7 +2,7 @@ export const FAQ = [
   {
     question: 'How do I join a class?',
     answer:
-      'Sign up as a student, open Available Courses and choose a class. Pay the number shown by mobile wallet, upload a photo of the receipt, and wait for the teacher to accept you. Your dashboard always shows the status of your request.',
+      'Sign up as a student, open Available Courses and choose a class. Pay the number shown by mobile wallet, upload a photo of the receipt, and wait for the teacher to accept you. Home always shows the status of your request.',
   },
   {
     question: 'I sent a receipt without a network. Is it lost?',

@@ -36,7 +36,7 @@ export const Hero = ({ tagline, home }: HeroProps) => (
     <div className={styles.words}>
       <p className={styles.lead}>Learn Quran, Tajweed, Hifz, Hadith and Arabic with verified teachers.</p>
       <div className={styles.actions}>
-        {home ? <LinkButton to={home}>Dash Board</LinkButton> : <LinkButton to="/login">Get Started</LinkButton>}
+        {home ? <LinkButton to={home}>Go to Home</LinkButton> : <LinkButton to="/login">Get Started</LinkButton>}
         <LinkButton to="/quran-chapters" variant="outline">
           Read the Quran
         </LinkButton>

@@ -20,7 +20,7 @@ const SAMPLE_TEACHERS = [
 
 const SampleTeachers = () => (
   <>
-    <p className={styles.text}>These are examples. Our real teachers introduce themselves in their courses.</p>
+    <p className={styles.text}>These are examples. Our real teachers introduce themselves in their classes.</p>
     <ul className={styles.reasons}>
       {SAMPLE_TEACHERS.map(({ name, subject, text }) => (
         <li key={name} className={styles.reason}>

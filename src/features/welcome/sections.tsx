@@ -3,7 +3,7 @@ import { CertificateIcon, ClockIcon, ConversationIcon } from './reason-icons.tsx
 import styles from './sections.module.css'
 
 const STEPS_TO_JOIN = [
-  { title: 'Find your class', text: 'Browse the courses and get to know the teacher before you pay.' },
+  { title: 'Find your class', text: 'Browse the classes and get to know the teacher before you pay.' },
   {
     title: 'Pay and send the receipt',
     text: 'Pay by mobile wallet. No signal? Your phone sends the photo when you are back online.',

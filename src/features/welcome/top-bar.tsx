@@ -34,7 +34,7 @@ export const TopBar = ({ brand, home }: TopBarProps) => {
         <Link to="/library">Library</Link>
         <Link to="/about">About</Link>
         <Link to="/contact">Contact</Link>
-        {home ? <Link to={home}>Dash Board</Link> : <Link to="/login">Login</Link>}
+        {home ? <Link to={home}>Home</Link> : <Link to="/login">Login</Link>}
       </nav>
     </header>
   )

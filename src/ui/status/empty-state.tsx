@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { Star8 } from '#src/ui/ornament.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
-  /** What the page will hold, from `empty-pictures.tsx`. */
-  picture?: ReactNode
+  /** A line drawing of the situation: for members from `empty-pictures.tsx`. */
+  picture: ReactNode
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
 }
 
 /** Shown when there is no content yet, with the next step to take. */
-export const EmptyState = ({ picture = <Star8 />, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ picture, title, text, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <span className={styles.mark}>{picture}</span>
     <div className={styles.title}>{title}</div>

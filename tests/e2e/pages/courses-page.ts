@@ -82,7 +82,7 @@ export class CoursesPage {
   }
 
   async search(text: string): Promise<this> {
-    await this.page.getByLabel('Search courses').fill(text)
+    await this.page.getByLabel('Search classes').fill(text)
     return this
   }
 

@@ -50,7 +50,7 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   ],
   '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: 'No month is due.' }],
   '/timetable': [{ action: named(/^(Today|Change)/) }],
-  '/teacher-verification': [{ action: named(/^(Fill in the form|Go to my dashboard)/), missing: 'The team decides.' }],
+  '/teacher-verification': [{ action: named(/^(Fill in the form|Go to Home)/), missing: 'The team decides.' }],
   '/create-class': [{ action: named(/^Proceed/) }],
   '/my-gigs': [{ action: named(/^(Open Gig|Create New Class)/) }],
   '/my-gigs/requests': [{ action: named(/^Accept$/), missing: 'No request waits.' }],

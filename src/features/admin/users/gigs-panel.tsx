@@ -35,10 +35,10 @@ const GigActions = ({ gig, isDeleting, onView, onDelete }: GigActionsProps) => (
       variant="quiet"
       className={styles.delete}
       busy={isDeleting}
-      aria-label={`Delete Gig ${gig.title}`}
+      aria-label={`Delete Class ${gig.title}`}
       onClick={onDelete}
     >
-      Delete Gig
+      Delete Class
     </Button>
   </>
 )

@@ -5,12 +5,15 @@ import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
 import { coursesQuery } from '#src/features/courses/courses.queries.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
+import { createIcon, SearchIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { listActiveFilters } from './active-filters.ts'
 import styles from './search-form.module.css'
 
 const OTHER_COURSES = 3
+
+const BoardPicture = createIcon('M4 4.5h16v11H4zM12 15.5V20M8 20h8')
 
 /** The best classes of the same subject. If the subject was the only filter, the best classes of all subjects. */
 const OtherCourses = ({ search: { subject, sort: _sort, cursor: _cursor, ...rest } }: { search: CatalogueSearch }) => {
@@ -36,6 +39,7 @@ export const NoCourses = ({ search }: { search: CatalogueSearch }) => {
   if (filters.length === 0)
     return (
       <EmptyState
+        picture={<BoardPicture />}
         title="No classes yet"
         text="Classes appear here as soon as a teacher publishes one. Until then, the Library is open to you."
         action={
@@ -48,6 +52,7 @@ export const NoCourses = ({ search }: { search: CatalogueSearch }) => {
   return (
     <>
       <EmptyState
+        picture={<SearchIcon />}
         title="No class matches all of this"
         text="Remove what matters least to you:"
         action={

@@ -3,6 +3,7 @@ import { teacherQuery } from '#src/features/courses/courses.queries.ts'
 import { TeacherArticle } from '#src/features/courses/deferred-parts.tsx'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { PersonIcon } from '#src/ui/icons.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
@@ -31,6 +32,7 @@ export const TeacherPage = ({ id, ...rest }: TeacherPageProps) => {
   if (!teacher)
     return (
       <EmptyState
+        picture={<PersonIcon />}
         title={<h1>This teacher is not here</h1>}
         text="The link is incomplete, or the teacher no longer teaches here."
         action={<LinkButton to="/courses">All classes</LinkButton>}

@@ -21,7 +21,7 @@ export interface UnreadDiscussion {
   readonly link: string
 }
 
-const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty } }: { gig: Gig }) => (
+const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty }, isMain }: { gig: Gig; isMain: boolean }) => (
   <AttentionRow
     title={<bdi>{title}</bdi>}
     detail={isRoomEmpty ? EMPTY_ROOM : <Badge tone="red">Live now</Badge>}
@@ -30,6 +30,7 @@ const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty } }: { gig: Gig }) => (
         to="/my-gigs/gigs/$gigId"
         params={{ gigId }}
         search={{ tab: 'meeting' }}
+        variant={isMain ? 'solid' : 'outline'}
         aria-label={`Join the live class: ${title}`}
       >
         Join
@@ -53,10 +54,12 @@ interface NeedsAttentionProps {
   /** Classes whose live room is open. */
   live: readonly Gig[]
   unread: readonly UnreadDiscussion[]
+  /** Whether the first live class has the filled button of the page. */
+  isMain: boolean
 }
 
 /** The urgent items of a teacher: live classes, students who wait for an answer, and unread messages. */
-export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
+export const NeedsAttention = ({ live, unread, isMain }: NeedsAttentionProps) => {
   const requests = useInfiniteQuery(requestsToReviewQuery())
   const page = requests.data?.pages[0]
   const hasRequests = page !== undefined && page.rows.length > 0
@@ -71,7 +74,7 @@ export const NeedsAttention = ({ live, unread }: NeedsAttentionProps) => {
         {live.length > 0 && (
           <ul className={classNames(card.card, styles.card)}>
             {live.map((gig) => (
-              <LiveRow key={gig._id} gig={gig} />
+              <LiveRow key={gig._id} gig={gig} isMain={isMain && gig === live[0]} />
             ))}
           </ul>
         )}

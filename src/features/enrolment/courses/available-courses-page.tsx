@@ -49,7 +49,7 @@ export const AvailableCoursesPage = () => {
       <SentRequest courses={allRows(list.data)} isPopupOpen={openId !== null} />
       <div className={styles.search}>
         <SearchField
-          label={<span className={shared.visuallyHidden}>Search courses</span>}
+          label={<span className={shared.visuallyHidden}>Search classes</span>}
           placeholder="Class, teacher or subject"
           value={typed}
           onChange={setTyped}
@@ -65,9 +65,9 @@ export const AvailableCoursesPage = () => {
       </div>
       <QueryContent
         query={list}
-        loading="Loading courses"
+        loading="Loading classes"
         outline={<CardGridOutline count={6} />}
-        failed="The courses could not be loaded."
+        failed="The classes could not be loaded."
       >
         {() => (
           <>
@@ -99,7 +99,7 @@ const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
       text="Try one word: a class, a teacher, a subject or a language, in English or Urdu."
       action={
         <Button variant="outline" onClick={onClear}>
-          Show all courses
+          Show all classes
         </Button>
       }
     />
@@ -107,7 +107,7 @@ const NoCourses = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
     <EmptyState
       picture={<LensPicture />}
       title="No courses available"
-      text="Courses appear here as soon as a teacher publishes one. Until then, the Library is open to you."
+      text="Classes appear here as soon as a teacher publishes one. Until then, the Library is open to you."
       action={
         <LinkButton to="/library" variant="outline">
           Library

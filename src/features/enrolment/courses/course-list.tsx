@@ -17,7 +17,7 @@ export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) =
   return (
     <>
       {courses.length > 0 && (
-        <CardGrid label="Courses">
+        <CardGrid label="Classes">
           {courses.map((gig) => (
             <CourseCard
               key={gig._id}

@@ -26,33 +26,45 @@ export const CardLesson = ({ lesson: { startsAt, minutes } }: { lesson: Lesson }
   )
 }
 
-/** The links into a class. From ten minutes before a lesson until its end, the first one joins the live room. */
-export const CardActions = ({ gig }: { gig: Gig }) => {
-  const now = useNow()
-  const phase = gig.nextLesson && !gig.isLive ? findLessonPhase(gig.nextLesson, now) : 'over'
-  const canJoin = phase === 'joinable' || phase === 'live'
-  return (
-    <div className={styles.actions}>
-      {canJoin && (
-        <LinkButton
-          className={styles.join}
-          to="/student-dashboard/$gigId"
-          params={{ gigId: gig._id }}
-          search={{ tab: 'meeting' }}
-          aria-label={`Join: ${gig.title}`}
-        >
-          Join
-        </LinkButton>
-      )}
+/**
+ * From ten minutes before a lesson until its end. A live class has a row of its own.
+ * @param now milliseconds since 1970
+ */
+export const canJoinFromCard = ({ nextLesson, isLive }: Gig, now: number): boolean => {
+  const phase = nextLesson && !isLive ? findLessonPhase(nextLesson, now) : 'over'
+  return phase === 'joinable' || phase === 'live'
+}
+
+interface CardActionsProps {
+  gig: Gig
+  canJoin: boolean
+  /** Whether Join is the filled button of the page. */
+  isMain: boolean
+}
+
+/** The links into a class. The first one joins the live room. */
+export const CardActions = ({ gig, canJoin, isMain }: CardActionsProps) => (
+  <div className={styles.actions}>
+    {canJoin && (
       <LinkButton
-        className={cards.wholeCard}
-        variant="outline"
+        className={styles.join}
+        variant={isMain ? 'solid' : 'outline'}
         to="/student-dashboard/$gigId"
         params={{ gigId: gig._id }}
-        aria-label={`Continue Learning: ${gig.title}`}
+        search={{ tab: 'meeting' }}
+        aria-label={`Join: ${gig.title}`}
       >
-        Continue Learning
+        Join
       </LinkButton>
-    </div>
-  )
-}
+    )}
+    <LinkButton
+      className={cards.wholeCard}
+      variant="outline"
+      to="/student-dashboard/$gigId"
+      params={{ gigId: gig._id }}
+      aria-label={`Continue Learning: ${gig.title}`}
+    >
+      Continue Learning
+    </LinkButton>
+  </div>
+)

@@ -8,10 +8,13 @@ import { CardActions, CardLesson } from './card-lesson.tsx'
 
 interface EnrolledCardProps {
   gig: Gig
+  canJoin: boolean
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
 }
 
 /** A class of the student. Clicking anywhere on the card opens it. */
-export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
+export const EnrolledCard = ({ gig, canJoin, isMain }: EnrolledCardProps) => (
   <Card as="li" className={card.card}>
     <ClassSummary
       gigId={gig._id}
@@ -25,6 +28,6 @@ export const EnrolledCard = ({ gig }: EnrolledCardProps) => (
       <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     </ClassSummary>
     {gig.nextLesson && <CardLesson lesson={gig.nextLesson} />}
-    <CardActions gig={gig} />
+    <CardActions gig={gig} canJoin={canJoin} isMain={isMain} />
   </Card>
 )

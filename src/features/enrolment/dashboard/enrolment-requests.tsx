@@ -21,6 +21,8 @@ interface EnrolmentRequestsProps {
   pending: readonly Gig[]
   /** Gigs whose teacher rejected the request. */
   rejected: readonly Gig[]
+  /** The rejected request with the filled button of the page. */
+  main: Gig | undefined
   onNewReceipt: (gig: Gig) => void
 }
 
@@ -72,7 +74,7 @@ const PendingRow = ({ gig, sentAt }: { gig: Gig; sentAt: number | undefined }) =
 )
 
 /** The student's requests that are not accepted yet: rejected, unsent, or pending. */
-export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }: EnrolmentRequestsProps) => {
+export const EnrolmentRequests = ({ requests, pending, rejected, main, onNewReceipt }: EnrolmentRequestsProps) => {
   const delivered = useRecentDeliveries('enroll')
   const sentAt = ({ _id }: Gig) => delivered.find(({ input }) => input.body.gigId === _id)?.at
   // A new receipt in the outbox replaces the rejected one.
@@ -85,7 +87,7 @@ export const EnrolmentRequests = ({ requests, pending, rejected, onNewReceipt }:
       <h2 id="your-requests">Your requests</h2>
       <ul className={styles.rows}>
         {rejectedWithoutReceipt.map((gig) => (
-          <RejectedRow key={gig._id} gig={gig} onSend={() => onNewReceipt(gig)} />
+          <RejectedRow key={gig._id} gig={gig} isMain={gig === main} onSend={() => onNewReceipt(gig)} />
         ))}
         {unsent.map((request) => (
           <UnsentRow key={request.id} request={request} />

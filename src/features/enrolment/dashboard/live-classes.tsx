@@ -1,12 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import styles from './live-classes.module.css'
 
 /** The classes whose live room is open now. Saved data cannot know that, so offline there are none. */
-export const LiveClasses = ({ gigs }: { gigs: readonly Gig[] }) => {
+export const useLiveClasses = (): readonly Gig[] => {
+  const { data } = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isOnline = useIsOnline()
-  const live = gigs.filter(({ isLive }) => isLive && isOnline)
+  return allRows(data).filter(({ isLive }) => isLive && isOnline)
+}
+
+export const LiveClasses = ({ live }: { live: readonly Gig[] }) => {
   if (live.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Open rooms">

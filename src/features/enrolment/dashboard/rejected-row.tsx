@@ -11,11 +11,13 @@ import { TeacherUnavailableNote } from './teacher-unavailable-note.tsx'
 
 interface RejectedRowProps {
   gig: Gig
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
   onSend: () => void
 }
 
 /** A rejected request with its reason and a button to replace the receipt. */
-export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
+export const RejectedRow = ({ gig, isMain, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
     <div className={styles.description}>
       <h3 className={shared.strong} dir="auto">
@@ -33,7 +35,7 @@ export const RejectedRow = ({ gig, onSend }: RejectedRowProps) => (
     <Badge tone="red">{STATUS_BADGES.rejected.text}</Badge>
     <div className={styles.actions}>
       {canSendReceipt('rejected', gig) && (
-        <Button aria-label={`Replace receipt: ${gig.title}`} onClick={onSend}>
+        <Button variant={isMain ? 'solid' : 'outline'} aria-label={`Replace receipt: ${gig.title}`} onClick={onSend}>
           Replace receipt
         </Button>
       )}

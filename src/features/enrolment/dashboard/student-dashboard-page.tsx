@@ -1,11 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { excludeMovedGigs, type FetchedGigs } from '#src/features/enrolment/enrolment-state.ts'
-import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import {
+  canSendReceipt,
+  excludeMovedGigs,
+  type FetchedGigs,
+  findRequest,
+} from '#src/features/enrolment/enrolment-state.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -16,16 +20,25 @@ import shared from '#src/ui/shared.module.css'
 import { BoardPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import { canJoinFromCard } from './card-lesson.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { EnrolmentRequests } from './enrolment-requests.tsx'
-import { LiveClasses } from './live-classes.tsx'
+import { LiveClasses, useLiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
 import styles from './student-dashboard-page.module.css'
-import { WaitingPlaces } from './waiting-places.tsx'
+import { useWaitingPlaces, WaitingPlaces } from './waiting-places.tsx'
 
 const AFTER_ACCEPTANCE = 'Your class appears here once your teacher accepts you.'
 
-const NoGigs = ({ isWaiting }: { isWaiting: boolean }) =>
+interface EnrolledGigsProps {
+  /** Whether the page shows a request, a reserved seat or a waiting list of the student, so that a class may follow by itself. */
+  isWaiting: boolean
+  /** Whether the filled button of the page is here. */
+  isMain: boolean
+}
+
+const NoGigs = ({ isWaiting, isMain }: EnrolledGigsProps) =>
   isWaiting ? (
     <p className={shared.soft}>{AFTER_ACCEPTANCE}</p>
   ) : (
@@ -33,7 +46,11 @@ const NoGigs = ({ isWaiting }: { isWaiting: boolean }) =>
       picture={<BoardPicture />}
       title="No Enrolled Gigs Yet"
       text={`Find a class, pay, and send your receipt. ${AFTER_ACCEPTANCE}`}
-      action={<LinkButton to="/Enrol">Available Courses</LinkButton>}
+      action={
+        <LinkButton to="/Enrol" variant={isMain ? 'solid' : 'outline'}>
+          Available Courses
+        </LinkButton>
+      }
     />
   )
 
@@ -43,12 +60,13 @@ const byNextLesson = ({ nextLesson: one }: Gig, { nextLesson: other }: Gig): num
   return Number(one === undefined) - Number(other === undefined)
 }
 
-/** @param isWaiting whether the page shows a request, a reserved seat or a waiting list of the student */
-const EnrolledGigs = ({ isWaiting }: { isWaiting: boolean }) => {
+const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   const all = allRows(gigs.data).toSorted(byNextLesson)
+  const now = useNow()
+  const joinable = all.filter((gig) => canJoinFromCard(gig, now))
   return (
     <QueryContent
       query={gigs}
@@ -59,11 +77,16 @@ const EnrolledGigs = ({ isWaiting }: { isWaiting: boolean }) => {
       {() => (
         <>
           {all.length === 0 ? (
-            <NoGigs isWaiting={isWaiting} />
+            <NoGigs isWaiting={isWaiting} isMain={isMain} />
           ) : (
             <CardGrid label="My Enrolled Gigs">
               {all.map((gig) => (
-                <EnrolledCard key={gig._id} gig={gig} />
+                <EnrolledCard
+                  key={gig._id}
+                  gig={gig}
+                  canJoin={joinable.includes(gig)}
+                  isMain={isMain && gig === joinable[0]}
+                />
               ))}
             </CardGrid>
           )}
@@ -79,9 +102,18 @@ const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
   return { gigs: allRows(data), fetchedAt: dataUpdatedAt }
 }
 
+/** The parts of the page above the classes that may have an action, in their order. */
+const PARTS = ['live', 'payments', 'seats', 'requests'] as const
+
+/** The part with the filled button of the page; undefined if the classes have it. */
+const findMainPart = (hasAction: Readonly<Record<(typeof PARTS)[number], boolean>>) =>
+  PARTS.find((part) => hasAction[part])
+
 interface StudentDashboardPageProps {
   /** The dues of monthly classes. */
   payments?: ReactNode
+  /** Whether the student can send a receipt for one of them. */
+  hasDues?: boolean
   /** The date until which they are paid, if nothing is due. */
   paidUntil?: ReactNode
   /** A link to the last read verse. */
@@ -89,7 +121,8 @@ interface StudentDashboardPageProps {
 }
 
 /** Live classes, requests that need the student, classes, then pending requests. */
-export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: StudentDashboardPageProps) => {
+export const StudentDashboardPage = (props: StudentDashboardPageProps) => {
+  const { payments, hasDues = false, paidUntil, continueReading } = props
   const requests = useOutbox().filter(({ endpoint }) => endpoint === 'enroll')
   const [enrolled, pending, rejected] = [
     useFetchedGigs('enrolled'),
@@ -100,8 +133,16 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
   const unanswered = excludeMovedGigs(rejected, [enrolled, pending])
   const needsStudent = unanswered.length > 0 || requests.some(({ state }) => state === 'needs-you')
   const undecided = excludeMovedGigs(pending, [enrolled, rejected])
-  const { data: places = [] } = useQuery(waitingPlacesQuery())
-  const isWaiting = needsStudent || requests.length + undecided.length + places.length > 0
+  const resendable = unanswered.find((gig) => canSendReceipt('rejected', gig) && !findRequest(gig._id, requests))
+  const live = useLiveClasses()
+  const { offered, others } = useWaitingPlaces()
+  const isWaiting = needsStudent || requests.length + undecided.length + offered.length + others.length > 0
+  const main = findMainPart({
+    live: live.length > 0,
+    payments: hasDues,
+    seats: offered.length > 0,
+    requests: resendable !== undefined,
+  })
   const isFirst = needsStudent || enrolled.gigs.length === 0
   const ownRequests = (
     <EnrolmentRequests
@@ -109,23 +150,24 @@ export const StudentDashboardPage = ({ payments, paidUntil, continueReading }: S
       requests={requests}
       pending={undecided}
       rejected={unanswered}
+      main={main === 'requests' ? resendable : undefined}
       onNewReceipt={(gig) => setNewReceipt({ gig, isOpen: true })}
     />
   )
   return (
     <div className={styles.page}>
       <PageTitle title="My Enrolled Gigs" />
-      <LiveClasses gigs={enrolled.gigs} />
+      <LiveClasses live={live} />
       <div className={styles.columns}>
         {payments}
-        <WaitingPlaces isOffered />
+        <WaitingPlaces places={offered} isOffered isMain={main === 'seats'} />
         {isFirst && ownRequests}
         <div key="gigs" className={styles.classes}>
-          <EnrolledGigs isWaiting={isWaiting} />
+          <EnrolledGigs isWaiting={isWaiting} isMain={main === undefined} />
         </div>
         {paidUntil}
         {!isFirst && ownRequests}
-        <WaitingPlaces isOffered={false} />
+        <WaitingPlaces places={others} />
         {continueReading}
       </div>
       <NewReceiptDialog

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import styles from './student-dashboard-page.module.css'
 
-const WaitingRow = ({ place }: { place: WaitingPlace }) => {
+const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean }) => {
   const leave = useMutation(leaveWaitingListMutation(place.gigId))
   return (
     <Card as="li" className={styles.row}>
@@ -28,7 +28,11 @@ const WaitingRow = ({ place }: { place: WaitingPlace }) => {
       </div>
       {place.offeredUntil !== undefined && <Badge tone="green">Seat free</Badge>}
       <div className={styles.actions}>
-        {place.offeredUntil !== undefined && <LinkButton to="/Enrol">Enroll</LinkButton>}
+        {place.offeredUntil !== undefined && (
+          <LinkButton to="/Enrol" variant={isMain ? 'solid' : 'outline'}>
+            Enroll
+          </LinkButton>
+        )}
         <Button
           variant="quiet"
           busy={leave.isPending}
@@ -42,15 +46,24 @@ const WaitingRow = ({ place }: { place: WaitingPlace }) => {
   )
 }
 
-interface WaitingPlacesProps {
-  /** True for the places with a reserved seat, which need an answer. False for the others. */
-  isOffered: boolean
+/** The waiting lists that the student is on: those with a reserved seat, which need an answer, and the others. */
+export const useWaitingPlaces = () => {
+  const { data = [] } = useQuery(waitingPlacesQuery())
+  return {
+    offered: data.filter(({ offeredUntil }) => offeredUntil !== undefined),
+    others: data.filter(({ offeredUntil }) => offeredUntil === undefined),
+  }
 }
 
-/** The waiting lists that the student is on. */
-export const WaitingPlaces = ({ isOffered }: WaitingPlacesProps) => {
-  const { data = [] } = useQuery(waitingPlacesQuery())
-  const places = data.filter(({ offeredUntil }) => (offeredUntil !== undefined) === isOffered)
+interface WaitingPlacesProps {
+  places: readonly WaitingPlace[]
+  /** Whether a seat is reserved in these places. */
+  isOffered?: boolean
+  /** Whether the first place has the filled button of the page. */
+  isMain?: boolean
+}
+
+export const WaitingPlaces = ({ places, isOffered = false, isMain = false }: WaitingPlacesProps) => {
   if (places.length === 0) return null
   const id = isOffered ? 'offered-seats' : 'waiting-places'
   return (
@@ -58,7 +71,7 @@ export const WaitingPlaces = ({ isOffered }: WaitingPlacesProps) => {
       <h2 id={id}>{isOffered ? 'Seats for you' : 'Waiting lists'}</h2>
       <ul className={styles.rows}>
         {places.map((place) => (
-          <WaitingRow key={place.gigId} place={place} />
+          <WaitingRow key={place.gigId} place={place} isMain={isMain && place === places[0]} />
         ))}
       </ul>
     </section>

@@ -48,7 +48,7 @@ const Back = ({ gigId }: { gigId: string | undefined }) =>
       Back to the class
     </BackLink>
   ) : (
-    <BackLink to="/teacher-dashboard">Back to Dash Board</BackLink>
+    <BackLink to="/teacher-dashboard">Back to Home</BackLink>
   )
 
 interface ReviewScreenProps {

@@ -8,8 +8,10 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { ReceiptLink } from '#src/ui/files/receipt-link.tsx'
 import shared from '#src/ui/shared.module.css'
+import facts from './request-facts.module.css'
 import styles from './review.module.css'
 
 const STATUS = {
@@ -23,7 +25,7 @@ const PaidTo = () => {
   const { data } = useQuery(configurationQuery())
   if (!data?.paymentNumber) return null
   return (
-    <p className={styles.account}>
+    <p className={facts.account}>
       Payable to {data.paymentMethod} <bdi>{data.paymentNumber}</bdi>
       {data.paymentName && (
         <>
@@ -39,18 +41,27 @@ const PaidTo = () => {
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
   <div className={styles.facts} aria-live="polite">
     <div className={styles.who}>
-      <div className={styles.person}>
+      <div className={facts.person}>
         <Avatar name={request.name} picture="" size="tiny" />
         <h2 className={shared.heading}>
           <bdi>{request.name}</bdi>
         </h2>
       </div>
-      <p className={styles.class}>
-        <bdi>{request.title}</bdi>
-      </p>
+      <div className={facts.titleLine}>
+        <ClassCover
+          key={request.gigId}
+          gigId={request.gigId}
+          size="small"
+          subject={request.subject}
+          picture={request.coverSmallURL}
+        />
+        <p className={styles.class}>
+          <bdi>{request.title}</bdi>
+        </p>
+      </div>
       {request.month && <Badge tone="green">{formatMonth(request.month)}</Badge>}
     </div>
-    <p className={styles.amount}>
+    <p className={facts.amount}>
       <span className={shared.hint}>Expected</span>
       <bdi>{formatPkr(request.price)}</bdi>
     </p>

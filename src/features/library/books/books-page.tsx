@@ -4,6 +4,7 @@ import type { BookFile } from '#contract/library/books.ts'
 import type { Shelf } from '#contract/library/shelves.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { createIcon } from '#src/ui/icons.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -34,12 +35,20 @@ const BooksLoading = () => (
   </div>
 )
 
+const BooksPicture = createIcon('M4 4.5h4.5V20H4zM8.5 8H13v12H8.5zM14.5 8.5l3-1L21 19l-3 1z')
+
 const NoBooks = () => {
   const isAdmin = useSession()?.user.role === 'admin'
-  if (!isAdmin) return <EmptyState title="No books yet" text="Books will appear here soon." />
+  if (!isAdmin)
+    return <EmptyState picture={<BooksPicture />} title="No books yet" text="Books will appear here soon." />
   const add = <LinkButton to="/manage-library">Add books</LinkButton>
   return (
-    <EmptyState title="No books yet" text="Upload your PDF and EPUB files. They appear here right away." action={add} />
+    <EmptyState
+      picture={<BooksPicture />}
+      title="No books yet"
+      text="Upload your PDF and EPUB files. They appear here right away."
+      action={add}
+    />
   )
 }
 

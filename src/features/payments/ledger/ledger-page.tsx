@@ -47,6 +47,7 @@ const MonthFilter = ({ months, month, onMonth }: MonthFilterProps) => (
 
 const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) => {
   const list = useInfiniteQuery(ledgerQuery(gigId, month))
+  const main = allRows(list.data).find(({ state }) => state === 'sent')
   return (
     <QueryContent
       query={list}
@@ -65,7 +66,7 @@ const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) 
           ) : (
             <ul aria-label="Payments">
               {allRows(data).map((entry) => (
-                <LedgerRow key={entry._id} gigId={gigId} entry={entry} />
+                <LedgerRow key={entry._id} gigId={gigId} entry={entry} isMain={entry === main} />
               ))}
             </ul>
           )}

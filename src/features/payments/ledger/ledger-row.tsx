@@ -25,9 +25,11 @@ const isOpen = ({ state }: LedgerEntry): boolean => state === 'due' || state ===
 interface LedgerRowProps {
   gigId: string
   entry: LedgerEntry
+  /** Whether Review is the filled button of the page. */
+  isMain: boolean
 }
 
-const Receipt = ({ gigId, entry }: LedgerRowProps) => {
+const Receipt = ({ gigId, entry, isMain }: LedgerRowProps) => {
   const isOnline = useIsOnline()
   const about = `${entry.name}, ${formatMonth(entry.month)}`
   if (entry.state === 'sent')
@@ -35,6 +37,7 @@ const Receipt = ({ gigId, entry }: LedgerRowProps) => {
       <LinkButton
         to="/my-gigs/requests"
         search={{ gig: gigId, receipt: entry.receiptId }}
+        variant={isMain ? 'solid' : 'outline'}
         aria-label={`Review the receipt of ${about}`}
       >
         Review
@@ -44,14 +47,14 @@ const Receipt = ({ gigId, entry }: LedgerRowProps) => {
   return <ReceiptLink href={toFilePagePath(entry.receiptURL)} label={`View Receipt of ${about}`} />
 }
 
-const Actions = ({ gigId, entry }: LedgerRowProps) => {
+const Actions = ({ gigId, entry }: Omit<LedgerRowProps, 'isMain'>) => {
   if (entry.state === 'due' || entry.state === 'rejected') return <SettleButtons gigId={gigId} entry={entry} />
   if (entry.state === 'paid' || entry.state === 'waived') return <TakeBackButton gigId={gigId} entry={entry} />
   return null
 }
 
 /** A month of a student, with the teacher's actions. */
-export const LedgerRow = ({ gigId, entry }: LedgerRowProps) => (
+export const LedgerRow = ({ gigId, entry, isMain }: LedgerRowProps) => (
   <li className={styles.entry}>
     <div className={styles.who}>
       <p className={shared.strong}>
@@ -71,7 +74,7 @@ export const LedgerRow = ({ gigId, entry }: LedgerRowProps) => (
     <div className={styles.state}>
       <Badge tone={STATES[entry.state].tone}>{STATES[entry.state].text}</Badge>
       <div className={styles.actions}>
-        <Receipt gigId={gigId} entry={entry} />
+        <Receipt gigId={gigId} entry={entry} isMain={isMain} />
         <Actions gigId={gigId} entry={entry} />
       </div>
     </div>

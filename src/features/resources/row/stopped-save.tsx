@@ -9,6 +9,8 @@ interface StoppedSaveProps {
   resource: Resource
   state: Extract<SavedState, { kind: 'stopped' }>
   isOnline: boolean
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
   onSave: () => void
   onRemove: () => void
 }
@@ -17,6 +19,7 @@ export const StoppedSave = ({
   resource: { title, bytes },
   state: { problem, received },
   isOnline,
+  isMain,
   onSave,
   onRemove,
 }: StoppedSaveProps) => (
@@ -31,7 +34,7 @@ export const StoppedSave = ({
         </LinkButton>
       )}
       {isOnline && (
-        <Button aria-label={`Resume saving ${title}`} onClick={onSave}>
+        <Button variant={isMain ? 'solid' : 'outline'} aria-label={`Resume saving ${title}`} onClick={onSave}>
           Resume saving
         </Button>
       )}

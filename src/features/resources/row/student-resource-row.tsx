@@ -20,6 +20,8 @@ interface StudentResourceRowProps {
   areLinksFresh: boolean
   /** Another file of the list has the same title. */
   isTitleShared: boolean
+  /** Whether its stopped save has the filled button of the page. */
+  isMain: boolean
 }
 
 /** A saved file opens from the phone and costs no data. */
@@ -37,7 +39,7 @@ const describeState = (state: SavedState | undefined, { bytes }: Resource, canOp
 }
 
 export const StudentResourceRow = (props: StudentResourceRowProps) => {
-  const { gig, resource, state, isOnline, isTitleShared } = props
+  const { gig, resource, state, isOnline, isTitleShared, isMain } = props
   const { _id: resourceId, title, fileURL, bytes } = resource
   const fileKey = { gigId: gig._id, resourceId }
   const links = findLinks(props)
@@ -67,7 +69,7 @@ export const StudentResourceRow = (props: StudentResourceRowProps) => {
           value={toPercent(state.received, bytes)}
         />
       )}
-      {state?.kind === 'stopped' && <StoppedSave {...{ resource, state, isOnline, onSave, onRemove }} />}
+      {state?.kind === 'stopped' && <StoppedSave {...{ resource, state, isOnline, isMain, onSave, onRemove }} />}
     </ResourceRow>
   )
 }

@@ -49,7 +49,7 @@ export const UploadRow = ({ item, onCancel, onRetry, onRemove }: UploadRowProps)
         )}
         {hasStopped && (
           <>
-            <Button aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+            <Button variant="outline" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
               Try again
             </Button>
             <Button variant="quiet" aria-label={`Remove ${file.name} from the list`} onClick={onRemove}>

@@ -2,6 +2,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import type { MeetingAddress } from './meeting-address.ts'
 import { MeetingFrame } from './meeting-frame.tsx'
+import { CameraIcon, WindowIcon } from './meeting-icons.tsx'
 import type { Meeting, MeetingPlacement } from './use-meeting.ts'
 
 interface MeetingViewProps {
@@ -11,14 +12,17 @@ interface MeetingViewProps {
 
 const TEXTS = {
   'not-loaded': {
+    picture: <CameraIcon />,
     title: 'The meeting is open',
     text: 'Your phone saves data, so it has not been loaded yet. You choose sound or video before you join.',
   },
   closed: {
+    picture: <CameraIcon />,
     title: 'The meeting is open',
     text: 'You are not in it. You check your microphone and camera before you join.',
   },
   popup: {
+    picture: <WindowIcon />,
     title: 'The meeting is in its own window',
     text: 'Close that window before you open the meeting here, or you hear everything twice.',
   },

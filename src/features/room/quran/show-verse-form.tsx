@@ -54,7 +54,8 @@ export const ShowVerseForm = ({ room, verseInView }: ShowVerseFormProps) => {
           setProblem('')
         }}
       />
-      <Button type="submit" busy={isBusy}>
+      {/* While everyone sees a verse, Next verse is the filled button. */}
+      <Button type="submit" variant={verseInView === null ? 'outline' : 'solid'} busy={isBusy}>
         Show to all
       </Button>
       {problem && (

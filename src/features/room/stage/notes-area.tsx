@@ -53,6 +53,8 @@ export const NotesArea = (props: NotesAreaProps) => {
       <TurnBar
         view={view}
         requests={room.requests}
+        // The owner's Quran panel has a filled button of its own.
+        isMain={!(quran.isOpen && view.role === 'owner')}
         onUnmute={media.microphone ? undefined : onUnmute}
         onCamera={canOfferCamera(view, media) ? () => void localMedia.setCamera(true) : undefined}
         onRecord={canRecord() && !isRecording ? record : undefined}

@@ -49,14 +49,16 @@ interface TurnButtonsProps {
   requests: RoomRequests
   queue: RecitationQueue
   hasTurn: boolean
+  isMain: boolean
 }
 
-const TurnButtons = ({ requests, queue: { waiting }, hasTurn }: TurnButtonsProps) => {
+const TurnButtons = ({ requests, queue: { waiting }, hasTurn, isMain }: TurnButtonsProps) => {
   const [next] = waiting
   return (
     <div className={styles.buttons}>
       {next && (
         <Button
+          variant={isMain ? 'solid' : 'outline'}
           aria-label={hasTurn ? `Next: ${next.name}` : `Give the turn to ${next.name}`}
           onClick={() => void requests.changeTurn(next.userId)}
         >
@@ -75,6 +77,8 @@ const TurnButtons = ({ requests, queue: { waiting }, hasTurn }: TurnButtonsProps
 interface TurnBarProps {
   view: RoomView
   requests: RoomRequests
+  /** Whether the next turn has the filled button of the screen. */
+  isMain: boolean
   /** Undefined while the user's microphone is on. */
   onUnmute: (() => void) | undefined
   /** Undefined if the user's camera is on, or cannot be shown. */
@@ -84,7 +88,8 @@ interface TurnBarProps {
 }
 
 /** The turn and the queue, visible to everyone. The teacher calls the next student here. */
-export const TurnBar = ({ view, requests, onUnmute, onCamera, onRecord }: TurnBarProps) => {
+export const TurnBar = (props: TurnBarProps) => {
+  const { view, requests, isMain, onUnmute, onCamera, onRecord } = props
   const queue = toQueue(view)
   const hasTurn = view.turn !== null
   if (!hasTurn && queue.waiting.length === 0) return null
@@ -94,7 +99,9 @@ export const TurnBar = ({ view, requests, onUnmute, onCamera, onRecord }: TurnBa
         <TurnTitle view={view} queue={queue} />
         <Waiting waiting={queue.waiting} />
       </div>
-      {view.role !== 'participant' && <TurnButtons requests={requests} queue={queue} hasTurn={hasTurn} />}
+      {view.role !== 'participant' && (
+        <TurnButtons requests={requests} queue={queue} hasTurn={hasTurn} isMain={isMain} />
+      )}
       {queue.isMyTurn && (
         <div className={styles.buttons}>
           {onUnmute && <Button onClick={onUnmute}>Unmute and recite</Button>}

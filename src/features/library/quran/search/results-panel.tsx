@@ -5,6 +5,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { verseSearchQuery } from '#src/features/library/quran/quran.queries.ts'
 import { useScript } from '#src/features/library/quran/script/script-choice.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { createIcon, SearchIcon } from '#src/ui/icons.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import shared from '#src/ui/shared.module.css'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
@@ -64,9 +65,12 @@ const TRY_OTHER_WORDS_TEXT = 'Try fewer words, or another spelling.'
 const PARTIAL_SEARCH_TEXT =
   'Only the texts saved on this phone were searched. Connect to search all of them, or save more languages.'
 
+const OfflinePicture = createIcon('M3 9.5c5-4.5 13-4.5 18 0M6.5 13c3-2.75 8-2.75 11 0M12 17h.01M4.5 4.5l15 15')
+
 /** Shown offline. Chapter names, verse numbers, juz and pages work without a network and are shown above. */
 const OfflineSearch = () => (
   <EmptyState
+    picture={<OfflinePicture />}
     title="Offline, verses cannot be searched"
     text="You can look for chapters by name, and for places such as 18, 2:255, juz 30 or page 5. Words in the verses are searched once you are online, or if you have saved the Quran on this phone."
   />
@@ -142,9 +146,16 @@ export const ResultsPanel = (props: ResultsPanelProps) => {
   if (search.isError)
     return <SearchFailure error={search.error} hasPlaces={hasPlaces} onRetry={() => void search.refetch()} />
   const { total_results: total, problem, is_partial: isPartial } = search.data
-  if (problem) return <EmptyState title={problem} text="Check the number, or search for words." />
+  if (problem)
+    return <EmptyState picture={<SearchIcon />} title={problem} text="Check the number, or search for words." />
   if (total === 0 && hasPlaces) return null
   if (total === 0)
-    return <EmptyState title={<>No verse has “{q}”</>} text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT} />
+    return (
+      <EmptyState
+        picture={<SearchIcon />}
+        title={<>No verse has “{q}”</>}
+        text={isPartial ? PARTIAL_SEARCH_TEXT : TRY_OTHER_WORDS_TEXT}
+      />
+    )
   return <FoundVerses {...props} search={search.data} isStale={search.isPlaceholderData} />
 }

@@ -1,6 +1,7 @@
 import type { Chapter } from '#contract/library/quran.ts'
 import { foldText } from '#quran/fold.ts'
 import { isLatin } from '#quran/search/is-latin.ts'
+import { createIcon } from '#src/ui/icons.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { findMatches, mayBeInVerses } from './find-matches.ts'
 import { PlaceLinks } from './place-links.tsx'
@@ -16,6 +17,9 @@ export const findOnlyPlace = (chapters: readonly Chapter[], typed: string): stri
  * Shorter words occur in almost every verse. Arabic words need fewer letters, because they are written without vowels.
  */
 const isLongEnough = (words: string): boolean => words.length >= (isLatin(foldText(words)) ? 3 : 2)
+
+/** A text cursor. */
+const TypingPicture = createIcon('M8.5 4h7M12 4v16M8.5 20h7')
 
 interface SearchResultsProps {
   chapters: readonly Chapter[]
@@ -33,7 +37,7 @@ export const SearchResults = ({ chapters, typed, q, page, onPage }: SearchResult
   const hasPlaces = matches.places.length > 0 || matches.chapters.length > 0
   const isInVerses = mayBeInVerses(chapters, typed)
   if (isInVerses && !isLongEnough(typed) && !hasPlaces)
-    return <EmptyState title="Keep typing" text="Verses are searched from three letters." />
+    return <EmptyState picture={<TypingPicture />} title="Keep typing" text="Verses are searched from three letters." />
   return (
     <>
       <PlaceLinks matches={matches} />

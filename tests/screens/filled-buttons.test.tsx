@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Dues } from '#contract/payments.ts'
+import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
+import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { HomeDues } from '#src/features/payments/class-dues.tsx'
+import { duesQuery } from '#src/features/payments/payments.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('localStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The accessible names of the filled buttons and links. */
+const listFilled = (html: string): string[] =>
+  [...html.matchAll(/<(?:a|button)[^>]* class="[^"]*solid[^"]*"[^>]*>([^<]*)/g)].map(
+    ([tag, text = '']) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? text,
+  )
+
+const startsIn = (minutes: number) => ({
+  startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  minutes: 30,
+})
+
+test('of all that a student can do at home, only the first has a filled button', async () => {
+  const client = createStaticClient()
+  const show = async () => listFilled((await renderScreen(<StudentDashboardPage />, client)).html)
+  const gigs = [1, 2].map((id) => ({ ...GIG, _id: `g${id}`, title: `Class ${id}` }))
+
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
+  expect(await show()).toEqual(['Available Courses'])
+  client.setQueryData(
+    ownCoursesQuery('enrolled').queryKey,
+    firstPage(gigs.map((gig) => ({ ...gig, nextLesson: startsIn(5) }))),
+  )
+  expect(await show()).toEqual(['Join: Class 1'])
+  client.setQueryData(
+    ownCoursesQuery('rejected').queryKey,
+    firstPage(gigs.map((gig) => ({ ...gig, _id: `${gig._id}-rejected`, rejection: 'Too dark.' }))),
+  )
+  expect(await show()).toEqual(['Replace receipt: Class 1'])
+  const offeredUntil = '2030-11-24T11:00:00.000Z'
+  client.setQueryData(
+    waitingPlacesQuery().queryKey,
+    ['g8', 'g9'].map((gigId) => ({ gigId, title: gigId, position: 0, offeredUntil })),
+  )
+  expect(await show()).toEqual(['Enroll'])
+  expect(listFilled((await renderScreen(<StudentDashboardPage hasDues />, client)).html)).toEqual([])
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([{ ...GIG, isLive: true }]))
+  expect(await show()).toEqual([`Join: ${GIG.title}`])
+})
+
+test('of the months that a student has to pay, only the first has a filled button', async () => {
+  const client = createStaticClient()
+  const month = { month: '2026-10-01', dueOn: '2026-10-12', amount: 5896 }
+  const open = [
+    { ...month, state: 'due', reason: '' },
+    { ...month, month: '2026-11-01', state: 'rejected', reason: 'Too dark.' },
+  ] as const
+  const dues: Dues[] = ['Hifz', 'Tajweed'].map((title) => ({
+    gigId: title,
+    title,
+    paidUntil: '2026-10-01',
+    open: [...open],
+    next: { ...month, month: '2026-12-01' },
+  }))
+  client.setQueryData(duesQuery().queryKey, dues)
+  const show = async (isMain: boolean) =>
+    listFilled((await renderScreen(<HomeDues SendReceipt={() => null} isMain={isMain} />, client)).html)
+  expect(await show(true)).toEqual(['Send receipt for October 2026: Hifz'])
+  expect(await show(false)).toEqual([])
+})
+
+test('at the home of a teacher, a lesson that is near comes before the live classes', async () => {
+  const client = createStaticClient()
+  const show = async () => listFilled((await renderScreen(<TeacherHome />, client)).html)
+  const live = [1, 2].map((id) => ({ ...GIG, _id: `g${id}`, title: `Class ${id}`, isLive: true }))
+  const setGigs = (minutes: number) =>
+    client.setQueryData(
+      myGigsQuery().queryKey,
+      firstPage([...live, { ...GIG, _id: 'g3', nextLesson: startsIn(minutes) }]),
+    )
+  setGigs(70)
+  expect(await show()).toEqual(['Join the live class: Class 1'])
+  setGigs(50)
+  expect(await show()).toEqual([`Start early: ${GIG.title}`])
+})
