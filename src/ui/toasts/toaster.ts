@@ -49,12 +49,18 @@ const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 /** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
 const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELECTOR)].at(-1) ?? document.body
 
-const LEAVES_OF_PAGE = 'main :not(:has(*))'
+const LEAVES = ':not(:has(*))'
 
-/** Whether this is a phone whose page shows the text too. It has no room for both. */
-const isOnPhonePage = (text: string): boolean =>
-  !matchMedia(DESKTOP_QUERY).matches &&
-  [...document.querySelectorAll(LEAVES_OF_PAGE)].some((shown) => shown.textContent === text && shown.checkVisibility())
+/** Whether this is a phone whose page, or whose dialog around the toasts, shows the text too. It has no room for both. */
+const isOnPhoneScreen = (text: string, host: HTMLElement): boolean => {
+  if (matchMedia(DESKTOP_QUERY).matches) return false
+  const dialog = findTopContainer()
+  const leaves = [
+    ...document.querySelectorAll(`main ${LEAVES}`),
+    ...(dialog === document.body ? [] : dialog.querySelectorAll(LEAVES)),
+  ]
+  return leaves.some((shown) => shown.textContent === text && !host.contains(shown) && shown.checkVisibility())
+}
 
 const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
@@ -89,7 +95,7 @@ export const openToaster = (): OpenedToaster => {
   placeToasts(host)
   const shown = new Map<string, ShownToast>()
   const show = ({ tone, text, ms, detail, onClosed, action, link }: Toast): void => {
-    if (isOnPhonePage(text)) {
+    if (isOnPhoneScreen(text, host)) {
       onClosed()
       return
     }
