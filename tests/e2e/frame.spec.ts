@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
@@ -184,6 +185,20 @@ test('the toast about an accepted student covers neither the title nor the next 
     ['Accept', request.getByRole('button', { name: 'Accept' })],
   ] as const)
     await expect.poll(() => areApart(toast, shown), name).toBe(true)
+})
+
+test('Undo is offered for ten seconds, also while the pointer rests on it', async ({ page, login, world }) => {
+  await page.clock.install()
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  await world.requestEnrolment(student, await world.newGig(teacher))
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  await review.accept(student)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.clock.fastForward(UNDO_SECONDS * 200)
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(UNDO_SECONDS * 1000)
+  await expect(undo).toBeHidden()
 })
 
 test('a toast of a phone has two lines, and a tap shows all of a longer text', async ({ page, login }) => {

@@ -2,14 +2,17 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
+import { createFixedEnds } from './fixed-ends.ts'
 import styles from './notify.module.css'
 import { placeToasts } from './place-toasts.ts'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
 export interface ToastOptions {
-  /** Duration in milliseconds. */
+  /** Duration in milliseconds. The pointer on the toast and a hidden page extend it. */
   ms?: number
+  /** Ends the toast after `ms` in any case. */
+  hasFixedEnd?: boolean
   /** Called when the toast has closed or could not be shown. */
   onClosed?: () => void
   /** Smaller text below the message, such as the reason of a failure. */
@@ -94,7 +97,9 @@ export const openToaster = (): OpenedToaster => {
   )
   placeToasts(host)
   const shown = new Map<string, ShownToast>()
-  const show = ({ tone, text, ms, detail, onClosed, action, link }: Toast): void => {
+  const fixedEnds = createFixedEnds((id) => toast.dismiss(id))
+  document.addEventListener('visibilitychange', fixedEnds.endOverdue)
+  const show = ({ tone, text, ms, hasFixedEnd, detail, onClosed, action, link }: Toast): void => {
     if (isOnPhoneScreen(text, host)) {
       onClosed()
       return
@@ -103,9 +108,11 @@ export const openToaster = (): OpenedToaster => {
     const id = `${tone} ${text} ${detail}`
     moveToParent(host, findTopContainer())
     shown.set(id, { at: Date.now(), link })
+    if (hasFixedEnd) fixedEnds.set(id, ms)
+    else fixedEnds.clear(id)
     toast[tone](text, {
       id,
-      duration: ms,
+      duration: hasFixedEnd ? Number.POSITIVE_INFINITY : ms,
       onAutoClose: onClosed,
       onDismiss: onClosed,
       ...(detail && { description: detail }),
