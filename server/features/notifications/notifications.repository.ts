@@ -36,7 +36,7 @@ const RECIPIENTS_MAX = 1000
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
   'enrolment-returned': ['enrolment-accepted', 'enrolment-rejected'],
-  'payment-reopened': ['payment-accepted', 'payment-rejected'],
+  'payment-reopened': ['payment-accepted', 'payment-rejected', 'payment-settled'],
   'teacher-returned': ['teacher-approved', 'teacher-rejected'],
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getNotifications, type Notification } from '#contract/notifications.ts'
+import { getNotifications, markAllRead, type Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
@@ -82,6 +82,16 @@ test('the student reads the answer, and why a receipt was rejected', async () =>
 test('the student reads that a month is paid or waived, with the note, and that this was taken back', async () => {
   await api.publish('payment.settled', { ...createEvent(), state: 'paid', note: 'Cash, thank you.' })
   await api.publish('payment.settled', { ...createEvent(), state: 'waived', note: '' })
+  const settled = [
+    ['payment-settled', expect.stringMatching(/ waived December 2026 of .*\. You owe nothing for it\.$/), '/payments'],
+    [
+      'payment-settled',
+      expect.stringMatching(/ marked December 2026 of .* as paid\. “Cash, thank you\.”$/),
+      '/payments',
+    ],
+  ]
+  expect(await listOf('student')).toEqual(settled)
+  await api.call(markAllRead, { as: 'student' })
   await api.publish('payment.reopened', createEvent())
   expect(await listOf('student')).toEqual([
     [
@@ -91,12 +101,7 @@ test('the student reads that a month is paid or waived, with the note, and that 
       ),
       '/payments',
     ],
-    ['payment-settled', expect.stringMatching(/ waived December 2026 of .*\. You owe nothing for it\.$/), '/payments'],
-    [
-      'payment-settled',
-      expect.stringMatching(/ marked December 2026 of .* as paid\. “Cash, thank you\.”$/),
-      '/payments',
-    ],
+    ...settled,
   ])
   expect(await listOf('teacher')).toEqual([])
 })

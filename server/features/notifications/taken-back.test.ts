@@ -84,6 +84,24 @@ const CASES: readonly Case[] = [
     kinds: ['payment-accepted', 'payment-reopened'],
   },
   {
+    as: 'student',
+    answer: () => ['payment.settled', { ...enrolment(), month, state: 'waived', note: '' }],
+    undo: () => ['payment.reopened', { ...enrolment(), month }],
+    kinds: ['payment-settled', 'payment-reopened'],
+  },
+  {
+    as: 'student',
+    answer: () => ['enrolment.returned', enrolment()],
+    undo: () => ['enrolment.accepted', enrolment()],
+    kinds: ['enrolment-returned', 'enrolment-accepted'],
+  },
+  {
+    as: 'student',
+    answer: () => ['enrolment.removed', enrolment()],
+    undo: () => ['enrolment.accepted', enrolment()],
+    kinds: ['enrolment-removed', 'enrolment-accepted'],
+  },
+  {
     as: 'teacher',
     answer: () => ['teacher.approved', teacher()],
     undo: () => ['teacher.returned', teacher()],
@@ -117,6 +135,16 @@ test.each(CASES)('$kinds.0 that is taken back later pushes both', async (each) =
   await happens(each.undo())
   await letUndoPass()
   expect(pushedKinds()).toEqual(each.kinds)
+})
+
+test.each([true, false])('a review that is shown again in time: %s', async (isInTime) => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await happens(['review.hidden', { ...enrolment(), reason: 'Unkind' }])
+  if (!isInTime) await letUndoPass()
+  await happens(['review.shown', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(isInTime ? [] : ['review-hidden'])
+  expect(await shownKinds()).toEqual([])
 })
 
 test('an answer that is given again after Undo is pushed once', async () => {
