@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { getNotifications, markAllRead, type Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
@@ -18,6 +20,10 @@ const listOf = async (who: TestUser) =>
     message,
     link,
   ])
+
+/** Makes the notifications so old that Undo is no longer offered. */
+const letUndoPass = () =>
+  api.platform.db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${UNDO_SECONDS}` })
 
 const createEvent = () => ({
   gigId: api.world.gigs[0],
@@ -54,6 +60,7 @@ test('a receipt that was sent leads the teacher to the receipts of the class', a
 test('an answer that was taken back is no longer listed, and those for other months are', async () => {
   await api.publish('payment.accepted', createEvent())
   await api.publish('payment.accepted', { ...createEvent(), month: '2026-11-01' })
+  await letUndoPass()
   await api.publish('payment.returned', createEvent())
   expect((await listOf('student')).map(([kind, message]: string[]) => [kind, message])).toEqual([
     [
