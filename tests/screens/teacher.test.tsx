@@ -190,8 +190,6 @@ test.each([
 
 const ROOM = {
   gigId: 'g1',
-  hasNotification: false,
-  onRead: noop,
   panels: TEACHER_PANELS,
 }
 

@@ -20,6 +20,7 @@ import { MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
+import { useMessagesRead } from './use-messages-read.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { countOthers, findReadersOf, useReaders } from './use-readers.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
@@ -88,7 +89,8 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, reportRead } = useReaders(gig._id)
+  const { readers, reportRead, storedSeq } = useReaders(gig._id)
+  useMessagesRead(gig._id, { lastSeq: discussion.comments.at(-1)?.seq ?? 0, syncedUpTo, storedSeq })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
