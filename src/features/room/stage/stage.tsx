@@ -40,7 +40,7 @@ export const Stage = (props: StageProps) => {
   const { room, localMedia, view, gigId, roomName, title, announcement, parts } = props
   const quran = useQuranPanel(view.verse, props.lastVerse)
   const [isChatting, setChatting] = useState(false)
-  const unread = useUnreadChat(gigId, isChatting)
+  const unread = useUnreadChat({ gigId, isOpen: isChatting, unreadAtEntry: view.unreadIds })
   const [sheet, setSheet] = useState<RoomSheet | null>(null)
   useWakeLock()
   useConfirmBack(() => setSheet('leave'))
