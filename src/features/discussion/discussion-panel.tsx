@@ -16,7 +16,7 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import styles from './discussion.module.css'
-import { MessageLog } from './log/message-log.tsx'
+import { type MarkedTeacher, MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
@@ -31,7 +31,7 @@ import { useDraft } from './writing/use-draft.ts'
 import { useTypingSignal, useTypists } from './writing/use-typing.ts'
 
 interface DiscussionProps {
-  gig: Pick<Gig, '_id' | 'title'> & Partial<Pick<Gig, 'teacher'>>
+  gig: Pick<Gig, '_id' | 'title'> & { readonly teacher?: MarkedTeacher | undefined }
   me: Claims
 }
 
