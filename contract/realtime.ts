@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Comment } from './discussion/discussion.ts'
 import type { Reader } from './discussion/read-marks.ts'
-import type { Notification } from './notifications.ts'
+import type { Notification, NotificationKind } from './notifications.ts'
 import { type RoomAckValues, type RoomServerEvents, roomClientEvents } from './room/room.ts'
 import { Id } from './user.ts'
 
@@ -77,6 +77,8 @@ export interface ServerToClientEvents extends RoomServerEvents {
   /** The access token of this connection expires soon or has expired. Repeated until the page sends a new token. */
   'token-expiring': () => void
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
+  /** Notifications of these kinds were removed or marked as read, because an event made them wrong. */
+  'notifications-changed': (kinds: readonly NotificationKind[]) => void
   /** A new or removed message; `change` orders them. */
   'new-comment': (comment: Comment) => void
   /** A member has read the discussion up to a message. */

@@ -75,6 +75,8 @@ export const Ticket = z.object({
   startedAt: z.string(),
   /** The verse that the teacher showed last in this class, as `chapter:verse`. A previous release omits it. */
   lastVerse: z.optional(z.nullable(z.string())),
+  /** Whose messages the discussion labels. A previous release omits it. */
+  teacherId: z.optional(z.string()),
   /** A path on this server; empty without a picture. A previous release omits it. */
   teacherPicture: z.optional(z.string()),
 })

@@ -150,6 +150,11 @@ export interface RoomState extends RoomSnapshot {
   readonly elapsedMs?: number
   /** The peers that send to the media server; empty in a mesh. */
   readonly feeds: readonly string[]
+  /**
+   * The messages of others in the discussion that this person has not read, among the newest hundred. Servers of the
+   * previous release omit it.
+   */
+  readonly unreadIds?: readonly string[]
 }
 
 /** The value in the server's acknowledgement of each client event. */

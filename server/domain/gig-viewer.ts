@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/user.ts'
 import { comments, discussionReads } from '#server/storage/database/schema-classroom.ts'
@@ -21,16 +21,18 @@ export const isMember = (viewer: Viewer) =>
 /** Bounds the messages that are looked at for each gig. Who wrote all of them has seen the ones before. */
 const NEWEST_MESSAGES = 100
 
-/** Whether a gig of the viewer has messages of others that the viewer has not read. A student reads on from the acceptance. */
-export const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (
-  select from (
-    select ${comments.authorId} as author_id, ${comments.removedAt} as removed_at, ${comments.createdAt} as created_at
+/** The ids of messages of others that a member has not read. A student reads on from the acceptance. */
+export const selectUnreadIds = (viewer: Viewer): SQL => sql`select newest.id from (
+    select ${comments.id} as id, ${comments.authorId} as author_id, ${comments.removedAt} as removed_at, ${comments.createdAt} as created_at
     from ${comments} where ${comments.gigId} = ${gigs.id}
       and ${comments.seq} > coalesce((select ${discussionReads.seq} from ${discussionReads}
         where ${discussionReads.gigId} = ${gigs.id} and ${discussionReads.accountId} = ${viewer.id}), 0)
     order by ${comments.seq} desc limit ${NEWEST_MESSAGES}) newest
   where newest.removed_at is null and newest.author_id is distinct from ${viewer.id}
-    and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})))`
+    and newest.created_at > coalesce(${own.changedAt}, ${gigs.createdAt})`
+
+/** Whether a gig of the viewer has messages of others that the viewer has not read. */
+export const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (${selectUnreadIds(viewer)}))`
 
 /** How many receipts for months wait for the viewer; 0 for viewers who do not teach the gig. */
 export const waitingMonths = (viewer: Viewer) => sql<number>`(case when ${gigs.teacherId} = ${viewer.id} then (

@@ -4,7 +4,14 @@ import type { ServerToClientEvents } from '#contract/realtime.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
-import { fetchMissed, findGigOfMessages, prependNotification } from '#src/features/notifications/notification-list.ts'
+import { subscribeToMessagesRead } from '#src/features/discussion/messages-read.ts'
+import {
+  fetchMissed,
+  findGigOfMessages,
+  markMessagesRead,
+  prependNotification,
+} from '#src/features/notifications/notification-list.ts'
+import { ownNotificationsQuery } from '#src/features/notifications/notifications.queries.ts'
 import { live } from '#src/realtime/live.ts'
 import type { RenewalResult } from '#src/realtime/reconnect.ts'
 import { session } from '#src/session/session.ts'
@@ -93,6 +100,16 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
     if (gigId) setUnread(client, gigId, true)
     showToast(notification)
   })
+  subscribeToMessagesRead((gigId) => {
+    setUnread(client, gigId, false)
+    void markMessagesRead(client, gigId)
+  })
+  live.on('notifications-changed', (kinds) =>
+    invalidate(client, [
+      ownNotificationsQuery().queryKey,
+      ...kinds.flatMap((kind) => INVALIDATED_BY_NOTIFICATION[kind]),
+    ]),
+  )
   let hasConnected = false
   // Notifications that arrived while the page was disconnected had no toast. Show a single one now; for several, the
   // bell is enough.

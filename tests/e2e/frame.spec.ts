@@ -1,7 +1,9 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
+import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 test.use(WITHOUT_WORKER)
@@ -151,6 +153,52 @@ test('toasts come one at a time, have a large close button, cover neither title 
   await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await expect(page).toHaveURL('/signup')
   await expect(toast).toBeHidden()
+})
+
+const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) return false
+  return first.y + first.height <= second.y || second.y + second.height <= first.y
+}
+
+test('the toast about an accepted student covers neither the title nor the next request', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
+  const review = await ReceiptReview.openFromHome(page)
+  await review.expectRequest(accepted)
+  await review.accept(accepted)
+  await review.expectRequest(next)
+  const toast = page.locator('[data-sonner-toast][data-visible="true"]')
+  await expect(toast).toContainText('Student accepted')
+  const request = review.request(next)
+  for (const [name, shown] of [
+    ['title', page.getByRole('heading', { level: 1 })],
+    ['name', request.getByRole('heading', { name: next.name })],
+    ['amount', request.getByText('PKR 3,896')],
+    ['Reject', request.getByRole('button', { name: 'Reject' })],
+    ['Accept', request.getByRole('button', { name: 'Accept' })],
+  ] as const)
+    await expect.poll(() => areApart(toast, shown), name).toBe(true)
+})
+
+test('Undo is offered for ten seconds, also while the pointer rests on it', async ({ page, login, world }) => {
+  await page.clock.install()
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  await world.requestEnrolment(student, await world.newGig(teacher))
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  await review.accept(student)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.clock.fastForward(UNDO_SECONDS * 200)
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(UNDO_SECONDS * 1000)
+  await expect(undo).toBeHidden()
 })
 
 test('a toast of a phone has two lines, and a tap shows all of a longer text', async ({ page, login }) => {

@@ -1,4 +1,5 @@
 import { HEIC_HINT } from '#contract/files/heic.ts'
+import { updateAccount } from '#contract/profile.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { openSection } from './pages/account-page.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -24,6 +25,29 @@ test('a student edits their details under their rules, and exports their data', 
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
   await expect(page.getByRole('dialog').getByText('Your download has started.')).toBeVisible()
+})
+
+test('a phone shows a refusal once, in the sheet of its form, and a desktop in a toast too [D14.16]', async ({
+  page,
+  login,
+}) => {
+  await login('student')
+  const words = 'This name cannot be used.'
+  await page.route(`**${updateAccount.path}`, (route) =>
+    route.request().method() === updateAccount.method
+      ? route.fulfill({ status: 409, json: { message: words, code: 'conflict' } })
+      : route.fallback(),
+  )
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Edit Name' }).click()
+  const sheet = page.getByRole('dialog')
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: words })
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(toast).toBeVisible()
 })
 
 test('a new password signs out the other devices and opens the account', async ({ page, login }) => {

@@ -1,5 +1,9 @@
+import { getComments } from '#contract/discussion/discussion.ts'
+import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { test } from './discussion-scene.ts'
 import { expect, WITHOUT_WORKER } from './fixtures.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -46,4 +50,29 @@ test('an own message shows that it was sent, then by how many it was read, and b
   await expect(dialog.getByText(`Read by 1 of 1: ${scene.teacher.name}`)).toBeVisible()
   await dialog.getByText('What the ticks mean').click()
   await expect(dialog.getByText('Waiting for a connection')).toBeVisible()
+})
+
+test('new messages stay unread in the bell and the class until they were on the screen [D14.8]', async ({
+  page,
+  world,
+  scene,
+}) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  await signIn(page, scene.student)
+  const glob = `**${getComments.path.replace(':gigId', scene.gig._id)}?*`
+  await page.route(glob, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }))
+  await page.goto(`/student-dashboard/${scene.gig._id}?tab=discussion`)
+  await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+  const bell = new NotificationBell(page)
+  await bell.expectUnread('2')
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await page.getByRole('link', { name: /^Class Discussion ?New$/ }).click()
+  await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+  await page.unroute(glob)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(new ClassDiscussion(page).message('Learn page five')).toBeVisible()
+  // The acceptance is left.
+  await bell.expectUnread('1')
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await expect(page.getByRole('link', { name: 'Class Discussion', exact: true })).toBeVisible()
 })

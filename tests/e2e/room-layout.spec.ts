@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
-import { type RoomMeeting, test } from './live-room.ts'
+import { openCalmRoom, type RoomMeeting, test } from './live-room.ts'
+import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
 
 const TARGET = 48
 
@@ -72,6 +74,31 @@ test('on a desktop people, Quran and discussion are side by side and fill the wi
   await teacher.press('Close the discussion')
   await expect(page.getByRole('log')).toHaveCount(0)
   expect((await readBox(page.getByRole('complementary', { name: 'Quran' }))).end).toBeGreaterThan(1424)
+})
+
+test('the chat of a room counts messages from before the entry, and reading them clears the bell of other pages [D14.8]', async ({
+  devices,
+  world,
+  baseURL,
+}) => {
+  const [teacher, person] = [await world.newTeacher(), await world.newStudent()]
+  const { gig, roomUrl } = await world.newMeeting(teacher, [person])
+  for (const words of ['Open page five', 'Bring your notebook']) await world.say(teacher, gig, words)
+  const student = await openCalmRoom(devices, (baseURL ?? '') + new URL(roomUrl).pathname, person)
+  const otherPage = await student.context.newPage()
+  await otherPage.goto('/student-dashboard')
+  const bell = new NotificationBell(otherPage)
+  // The acceptance, the start of the meeting and the messages.
+  await bell.expectUnread('3')
+  await student.page.bringToFront()
+  await student.join()
+  await student.press('Discussion, 2 new')
+  const chat = new ClassDiscussion(student.page)
+  await expect(chat.message('Open page five')).toContainText(`${teacher.name} Teacher`)
+  await expect(chat.message('Bring your notebook')).toBeVisible()
+  await bell.expectUnread('2')
+  await student.press('Close the discussion')
+  await expect(student.page.getByRole('button', { name: 'Discussion', exact: true })).toBeVisible()
 })
 
 test('the Quran opens at the verse that was shown last in the class, its caption follows the reader, and the teacher shows the verse in view', async ({

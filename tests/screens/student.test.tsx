@@ -164,7 +164,7 @@ test('a request that waits for a suspended teacher says so, and what to do about
   expect(texts).not.toContain('Replace receipt')
 })
 
-const ROOM = { gigId: 'g1', hasNotification: false, onRead: () => undefined, panels: STUDENT_PANELS }
+const ROOM = { gigId: 'g1', panels: STUDENT_PANELS }
 
 test('a class room has its four tabs and a way back [2.4.4]', async () => {
   const room = await renderScreen(<StudentClassRoomPage {...ROOM} />)

@@ -211,8 +211,6 @@ test.each([
 
 const ROOM = {
   gigId: 'g1',
-  hasNotification: false,
-  onRead: noop,
   panels: TEACHER_PANELS,
 }
 

@@ -8,7 +8,7 @@ import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { countRows } from '#server/storage/database/search.ts'
-import type { Recipients } from './recipients.ts'
+import { excludeAccounts, type Recipients } from './recipients.ts'
 import type { GigNames, NotificationText } from './templates.ts'
 import { undoSeconds } from './undo-seconds.ts'
 
@@ -36,7 +36,7 @@ const RECIPIENTS_MAX = 1000
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
   'enrolment-returned': ['enrolment-accepted', 'enrolment-rejected'],
-  'payment-reopened': ['payment-accepted', 'payment-rejected'],
+  'payment-reopened': ['payment-accepted', 'payment-rejected', 'payment-settled'],
   'teacher-returned': ['teacher-approved', 'teacher-rejected'],
 }
 
@@ -68,13 +68,37 @@ const removeSuperseded = async (
 
 interface StoredNotifications {
   readonly rows: readonly NotificationRecord[]
-  /** The accounts with an answer that was taken back before its push message was due, and that they have not read. */
+  /** The accounts with a change that was undone before its push message was due, and that they have not read. */
   readonly uninformedIds: ReadonlySet<string>
 }
 
 /**
+ * The uninformed accounts that need no notification of the undo. If an unenrolment removed the unread notification of
+ * the acceptance, undoing it stores that one again.
+ */
+const findUnaffected = async (
+  tx: Database,
+  { kind, gigId }: Pick<NotificationDraft, 'kind' | 'gigId'>,
+  uninformedIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (kind !== 'enrolment-accepted' || gigId === null || uninformedIds.length === 0) return uninformedIds
+  const rows = await tx
+    .selectDistinct({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.gigId, gigId),
+        eq(notifications.kind, kind),
+        inArray(notifications.accountId, [...uninformedIds]),
+      ),
+    )
+  return rows.map(({ accountId }) => accountId)
+}
+
+/**
  * Stores a notification for all its recipients in one statement. Locks the gig before the accounts, the same order as
- * deleting a gig or its teacher. Waits for accounts that are being deleted, and skips them.
+ * deleting a gig or its teacher. Waits for accounts that are being deleted, and skips them. Recipients whom a
+ * change has not reached get no notification that it was undone.
  * @returns the stored rows, without recipients whom the same event notified before, or who already have an unread
  *   notification of new messages in this class
  */
@@ -85,7 +109,10 @@ export const insertNotifications = async (
 ): Promise<StoredNotifications> => {
   if (gigId && !(await preventGigDeletion(tx, gigId))) return { rows: [], uninformedIds: new Set() }
   const removed = await removeSuperseded(tx, { kind, gigId, recipients, ...(about && { about }) }, at)
-  const undone = removed.filter((row) => at.getTime() - row.createdAt.getTime() < undoSeconds(row.kind) * 1000)
+  const uninformedIds = removed
+    .filter((row) => at.getTime() - row.createdAt.getTime() < undoSeconds(row.kind) * 1000)
+    .map(({ accountId }) => accountId)
+  const unaffectedIds = await findUnaffected(tx, { kind, gigId }, uninformedIds)
   const rows = await tx
     .insert(notifications)
     .select(
@@ -102,13 +129,13 @@ export const insertNotifications = async (
           readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
         })
         .from(accounts)
-        .where(recipients)
+        .where(excludeAccounts(recipients, unaffectedIds))
         .limit(RECIPIENTS_MAX)
         .for('key share', { of: accounts }),
     )
     .onConflictDoNothing()
     .returning()
-  return { rows, uninformedIds: new Set(undone.map(({ accountId }) => accountId)) }
+  return { rows, uninformedIds: new Set(uninformedIds) }
 }
 
 /** Reads the unread notifications of an event. */

@@ -19,6 +19,7 @@ import { listNotifications } from './notifications.service.ts'
 import { notifyOnEvents } from './notify-on-events.ts'
 import { deleteSubscription, upsertSubscription } from './push.repository.ts'
 import { readSilentKinds, replaceSilentKinds } from './settings.repository.ts'
+import { withdrawOnEvents } from './withdraw-on-events.ts'
 
 const UNKNOWN_SERVICE = 'Messages cannot be sent to this browser: its push service is not known here.'
 const UNUSABLE_KEYS = 'Messages cannot be sent to this browser: its keys are not valid.'
@@ -46,6 +47,7 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   const readSettings = async (accountId: string): Promise<NotificationSettings> =>
     NotificationSettings.parse(await readSilentKinds(db, accountId))
   notifyOnEvents(platform)
+  withdrawOnEvents(platform)
   registerNotificationMails(platform)
   pushRoutes(context)
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getNotifications, type Notification } from '#contract/notifications.ts'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
+import { getNotifications, markAllRead, type Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 
@@ -18,6 +20,10 @@ const listOf = async (who: TestUser) =>
     message,
     link,
   ])
+
+/** Makes the notifications so old that Undo is no longer offered. */
+const letUndoPass = () =>
+  api.platform.db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${UNDO_SECONDS}` })
 
 const createEvent = () => ({
   gigId: api.world.gigs[0],
@@ -54,6 +60,7 @@ test('a receipt that was sent leads the teacher to the receipts of the class', a
 test('an answer that was taken back is no longer listed, and those for other months are', async () => {
   await api.publish('payment.accepted', createEvent())
   await api.publish('payment.accepted', { ...createEvent(), month: '2026-11-01' })
+  await letUndoPass()
   await api.publish('payment.returned', createEvent())
   expect((await listOf('student')).map(([kind, message]: string[]) => [kind, message])).toEqual([
     [
@@ -82,6 +89,16 @@ test('the student reads the answer, and why a receipt was rejected', async () =>
 test('the student reads that a month is paid or waived, with the note, and that this was taken back', async () => {
   await api.publish('payment.settled', { ...createEvent(), state: 'paid', note: 'Cash, thank you.' })
   await api.publish('payment.settled', { ...createEvent(), state: 'waived', note: '' })
+  const settled = [
+    ['payment-settled', expect.stringMatching(/ waived December 2026 of .*\. You owe nothing for it\.$/), '/payments'],
+    [
+      'payment-settled',
+      expect.stringMatching(/ marked December 2026 of .* as paid\. “Cash, thank you\.”$/),
+      '/payments',
+    ],
+  ]
+  expect(await listOf('student')).toEqual(settled)
+  await api.call(markAllRead, { as: 'student' })
   await api.publish('payment.reopened', createEvent())
   expect(await listOf('student')).toEqual([
     [
@@ -91,12 +108,7 @@ test('the student reads that a month is paid or waived, with the note, and that 
       ),
       '/payments',
     ],
-    ['payment-settled', expect.stringMatching(/ waived December 2026 of .*\. You owe nothing for it\.$/), '/payments'],
-    [
-      'payment-settled',
-      expect.stringMatching(/ marked December 2026 of .* as paid\. “Cash, thank you\.”$/),
-      '/payments',
-    ],
+    ...settled,
   ])
   expect(await listOf('teacher')).toEqual([])
 })

@@ -15,6 +15,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 const users = ['student', 'student2', 'teacher', 'teacher2', 'pendingTeacher', 'admin'] as const
 const TITLE = 'Quran recitation with Tajweed for beginners'
 const LAST = 'Arabic for understanding the Quran'
+const ACCEPTED = `Qari Abdul Rahman accepted your request. You are enrolled in ${LAST}.`
 
 let api: LiveApi
 let gig = ''
@@ -60,11 +61,12 @@ test('a request notifies the teacher, and each decision the student, who no long
   await expectNotifications({ teacher: [atTeacher] })
 
   await succeeds(acceptStudent, { as: 'teacher', body: place })
-  const words = `Qari Abdul Rahman accepted your request. You are enrolled in ${LAST}.`
-  const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
+  const accepted = ['enrolment-accepted', ACCEPTED, `/student-dashboard/${gigs[2]}?tab=about`] as const
   await expectNotifications({ teacher: [atTeacher], student2: [accepted] })
 
   await succeeds(unenrollStudentToPending, { as: 'teacher', body: place })
+  await expectNotifications({ teacher: [atTeacher] })
+  await happens('enrolment.returned', { ...place, teacherId: people.teacher })
   const back = `Your place in ${LAST} was moved back to pending.`
   const returned = ['enrolment-returned', back, '/student-dashboard'] as const
   await expectNotifications({ teacher: [atTeacher], student2: [returned] })
@@ -74,11 +76,10 @@ test('a request notifies the teacher, and each decision the student, who no long
   await expectNotifications({ teacher: [atTeacher], student2: [removed, returned] })
 })
 
-test('undoing an unenrolment removes its unread notification', async () => {
+test('undoing an unenrolment removes its unread notification, and the acceptance is listed', async () => {
   const { gigs, people } = api.world
   const place = { gigId: gigs[2], studentId: people.student2, teacherId: people.teacher }
-  const words = `Qari Abdul Rahman accepted your request. You are enrolled in ${LAST}.`
-  const accepted = ['enrolment-accepted', words, `/student-dashboard/${gigs[2]}?tab=about`] as const
+  const accepted = ['enrolment-accepted', ACCEPTED, `/student-dashboard/${gigs[2]}?tab=about`] as const
   for (const undone of ['enrolment.returned', 'enrolment.removed'] as const) {
     await api.platform.db.delete(notifications)
     await happens(undone, place)

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { enroll, rejectStudent, reopenRequest } from '#contract/enrolment.ts'
 import { getNotifications, markAllRead } from '#contract/notifications.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 
@@ -20,13 +23,19 @@ const messages = async (): Promise<string[]> => {
   return body.map(({ message }: { message: string }) => message)
 }
 
-test('undoing a rejection notifies the student, and removes the rejection unless it was read', async () => {
+test('undoing a rejection notifies the student if they could know of it, and removes the rejection unless it was read', async () => {
   const place = { gigId: api.world.gigs[2], studentId: api.world.people.student2 }
   const reject = () => api.call(rejectStudent, { as: 'teacher', body: { ...place, reason: 'Too dark.' } })
   const reopen = () => api.call(reopenRequest, { as: 'teacher', body: place })
   await api.call(enroll, { as: 'student2', body: { gigId: place.gigId }, files: { receipt: [await jpeg()] } })
   await reject()
   expect(await messages()).toEqual([REJECTED])
+  await reopen()
+  expect(await messages()).toEqual([])
+  await reject()
+  await messages()
+  const isLate = sql`created_at - interval '1 second' * ${UNDO_SECONDS}`
+  await api.platform.db.update(notifications).set({ createdAt: isLate })
   await reopen()
   expect(await messages()).toEqual([REOPENED])
   await reject()

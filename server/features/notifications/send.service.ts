@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '#server/platform/platform.ts'
 import type { PushJob } from '#server/storage/jobs/job-map.ts'
+import { broadcastWithdrawal } from './broadcast-withdrawal.ts'
 import { isUrgent, toExpiry } from './expiry.ts'
 import { createMailJobs } from './mail.service.ts'
 import {
@@ -35,13 +36,20 @@ const createPushJobs = (
   return browsers.map((browser) => ({ ...common, ...browser }))
 }
 
-/** Stores a notification with its push messages and mails in one transaction, so that a crash in between loses neither. */
-const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: CausingEvent): Promise<void> =>
+/**
+ * Stores a notification with its push messages and mails in one transaction, so that a crash in between loses neither.
+ * @returns the accounts whose unread notification of an undone change was removed
+ */
+const storeWithPush = (
+  platform: Platform,
+  draft: NotificationDraft,
+  cause: CausingEvent,
+): Promise<ReadonlySet<string>> =>
   platform.transaction(async (tx) => {
     const { rows, uninformedIds } = await insertNotifications(tx, draft, cause)
     const accountIds = rows.map(({ accountId }) => accountId)
     const present = await platform.live.findVisible(accountIds)
-    const absentIds = accountIds.filter((id) => !present.has(id) && !uninformedIds.has(id))
+    const absentIds = accountIds.filter((id) => !present.has(id))
     const found = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
     const delaySeconds = undoSeconds(draft.kind)
     const idsByAccount = new Map(rows.map(({ accountId, id }) => [accountId, id]))
@@ -51,18 +59,20 @@ const storeWithPush = (platform: Platform, draft: NotificationDraft, cause: Caus
     const payloads = createPushJobs(platform, draft, { until, browsers })
     await platform.jobs.add(tx, { topic: 'push', payloads, delaySeconds })
     await platform.jobs.add(tx, { topic: 'notification-mail', payloads: createMailJobs(draft, { accountIds, until }) })
+    return uninformedIds
   })
 
 /**
  * Stores the notifications of an event with their push messages and mails, then broadcasts them to open pages. When the event is
- * delivered again, nothing is stored twice, and open pages receive the same ids.
+ * delivered again, nothing is stored twice, and open pages receive the same ids. Only a notification that was left out,
+ * because its recipients had not heard of the undone change, would then be stored.
  */
 export const sendNotifications = async (
   platform: Platform,
   drafts: readonly NotificationDraft[],
   cause: CausingEvent,
 ): Promise<void> => {
-  for (const draft of drafts) await storeWithPush(platform, draft, cause)
+  for (const draft of drafts) broadcastWithdrawal(platform, await storeWithPush(platform, draft, cause), [draft.kind])
   for (const row of await readUnreadByEvent(platform.db, cause.eventId)) {
     const notification = toNotification(row)
     const payload = { ...notification, timestamp: notification.createdAt }

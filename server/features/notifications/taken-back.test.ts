@@ -50,11 +50,22 @@ const shownKinds = async (): Promise<string[]> =>
     ({ kind }) => kind,
   )
 
+/** Adds a notification to the student's list that is an hour old. */
+const list = async (kind: string, readAt: Date | null): Promise<void> => {
+  const { gigId, studentId } = enrolment()
+  const createdAt = new Date(Date.now() - 3_600_000)
+  await api.platform.db
+    .insert(notifications)
+    .values({ kind, gigId, accountId: studentId, message: kind, link: '/', createdAt, readAt })
+}
+
 interface Case {
   readonly as: TestUser
   readonly answer: () => Event
   readonly undo: () => Event
   readonly kinds: readonly [answer: string, undo: string]
+  /** What the bell lists before the answer, and again after an undo in time. */
+  readonly left?: readonly string[]
 }
 
 const enrolment = () => {
@@ -84,6 +95,26 @@ const CASES: readonly Case[] = [
     kinds: ['payment-accepted', 'payment-reopened'],
   },
   {
+    as: 'student',
+    answer: () => ['payment.settled', { ...enrolment(), month, state: 'waived', note: '' }],
+    undo: () => ['payment.reopened', { ...enrolment(), month }],
+    kinds: ['payment-settled', 'payment-reopened'],
+  },
+  {
+    as: 'student',
+    answer: () => ['enrolment.returned', enrolment()],
+    undo: () => ['enrolment.accepted', enrolment()],
+    kinds: ['enrolment-returned', 'enrolment-accepted'],
+    left: ['enrolment-accepted'],
+  },
+  {
+    as: 'student',
+    answer: () => ['enrolment.removed', enrolment()],
+    undo: () => ['enrolment.accepted', enrolment()],
+    kinds: ['enrolment-removed', 'enrolment-accepted'],
+    left: ['enrolment-accepted'],
+  },
+  {
     as: 'teacher',
     answer: () => ['teacher.approved', teacher()],
     undo: () => ['teacher.returned', teacher()],
@@ -101,13 +132,14 @@ test.each(CASES)('a push message about $kinds.0 waits until Undo has passed', as
   expect(pushedKinds()).toEqual([kinds[0]])
 })
 
-test.each(CASES)('$kinds.0 that is undone in time pushes nothing, and the bell shows the end of it', async (each) => {
+test.each(CASES)('$kinds.0 that is undone in time pushes nothing, and the bell is as before', async (each) => {
   await api.call(subscribePush, { as: each.as, body: browser.subscription })
+  for (const kind of each.left ?? []) await list(kind, new Date())
   await happens(each.answer())
   await happens(each.undo())
   await letUndoPass()
   expect(pushedKinds()).toEqual([])
-  expect(await shownKinds()).toEqual([each.kinds[1]])
+  expect(await shownKinds()).toEqual(each.left ?? [])
 })
 
 test.each(CASES)('$kinds.0 that is taken back later pushes both', async (each) => {
@@ -117,6 +149,26 @@ test.each(CASES)('$kinds.0 that is taken back later pushes both', async (each) =
   await happens(each.undo())
   await letUndoPass()
   expect(pushedKinds()).toEqual(each.kinds)
+})
+
+test('undoing an unenrolment announces the acceptance again if it was not read', async () => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await list('enrolment-accepted', null)
+  await happens(['enrolment.returned', enrolment()])
+  await happens(['enrolment.accepted', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(['enrolment-accepted'])
+  expect(await shownKinds()).toEqual(['enrolment-accepted'])
+})
+
+test.each([true, false])('a review that is shown again in time: %s', async (isInTime) => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await happens(['review.hidden', { ...enrolment(), reason: 'Unkind' }])
+  if (!isInTime) await letUndoPass()
+  await happens(['review.shown', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual(isInTime ? [] : ['review-hidden'])
+  expect(await shownKinds()).toEqual([])
 })
 
 test('an answer that is given again after Undo is pushed once', async () => {

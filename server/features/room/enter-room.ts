@@ -11,6 +11,7 @@ import { type Admission, requireAdmission } from './room.access.ts'
 import { toRoomSnapshot } from './room-snapshot.ts'
 import type { JoinedPeer, Rooms } from './rooms.ts'
 import { canPeerUnmute } from './turns.ts'
+import { readUnreadIds } from './unread.repository.ts'
 
 type EnterRequest = z.output<ClientEvents['room-enter']>
 interface EnterCall {
@@ -90,7 +91,11 @@ const leaveOtherRoom = async (rooms: Rooms, call: EnterCall): Promise<void> => {
   if (key && (key.roomName !== call.request.room || key.peerId !== toPeerId(call))) await rooms.leave(call.socket)
 }
 
-const toRoomState = async ({ settings, mediaServer }: Platform, { room, peer }: JoinedPeer): Promise<RoomState> => {
+const toRoomState = async (
+  { settings, mediaServer, db }: Platform,
+  account: Account,
+  { room, peer }: JoinedPeer,
+): Promise<RoomState> => {
   const { meeting, media } = room
   return {
     ...toRoomSnapshot(room, room.version),
@@ -101,6 +106,7 @@ const toRoomState = async ({ settings, mediaServer }: Platform, { room, peer }: 
     startedAt: meeting.startedAt.toISOString(),
     elapsedMs: Math.max(0, Date.now() - meeting.startedAt.getTime()),
     feeds: (await mediaServer?.listFeeds(meeting.roomName)) ?? [],
+    unreadIds: await readUnreadIds(db, account, meeting.gigId),
   }
 }
 
@@ -124,5 +130,5 @@ export const enterRoom = async (rooms: Rooms, call: EnterCall): Promise<RoomStat
     room.update(peer)
     return { room, peer }
   })
-  return toRoomState(platform, joined)
+  return toRoomState(platform, account, joined)
 }

@@ -84,6 +84,8 @@ export interface EventMap {
   /** The first report of a review that no admin has answered. */
   'review.reported': GigEvent
   'review.hidden': GigEvent & { readonly studentId: string; readonly reason: string }
+  /** An admin showed a hidden review again. */
+  'review.shown': GigEvent & { readonly studentId: string }
   'comment.created': { readonly gigId: string; readonly commentId: string; readonly authorId: string }
   'gig.deleted': GigEvent & { readonly title: string; readonly studentIds: readonly string[] }
   'account.deleted': { readonly accountId: string }

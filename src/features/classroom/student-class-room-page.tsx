@@ -17,7 +17,6 @@ import type { StudentPanels } from './class-room-panels.ts'
 import { firstStudentTab, readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
-import { type MessagesRead, useMarkRead } from './use-mark-read.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -50,7 +49,7 @@ const Frame = ({ title, children }: { title?: ReactNode; children: ReactNode }) 
 /** These tabs have their own notes about saved or offline data. */
 const SHOWS_OWN_AGE: readonly StudentTab[] = ['meeting', 'resources', 'discussion']
 
-interface StudentClassRoomProps extends MessagesRead {
+interface StudentClassRoomProps {
   panels: StudentPanels
 }
 
@@ -59,7 +58,7 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
   query: UseQueryResult<Gig>
 }
 
-const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomProps) => {
+const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
   const isOnline = useIsOnline()
   const isLive = isOnline && gig.isLive === true
@@ -68,7 +67,6 @@ const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomPro
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
-  useMarkRead(gig, messages, current === 'discussion')
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
   const Panel = panels[current]
   return (
@@ -92,10 +90,10 @@ const LoadedClassRoom = ({ gig, query, panels, ...messages }: LoadedClassRoomPro
   )
 }
 
-export const StudentClassRoomPage = ({ gigId, ...props }: StudentClassRoomProps & { gigId: string }) => {
+export const StudentClassRoomPage = ({ gigId, panels }: StudentClassRoomProps & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
   if (query.data && !isClassLost(query.error))
-    return <LoadedClassRoom key={gigId} gig={query.data} query={query} {...props} />
+    return <LoadedClassRoom key={gigId} gig={query.data} query={query} panels={panels} />
   return (
     <Frame>
       <StudentMenu gigId={gigId} current={undefined} marks={{}} />

@@ -15,7 +15,6 @@ import { ClassRoomMenu, GroupTabs } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
-import { type MessagesRead, useMarkRead } from './use-mark-read.ts'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -38,16 +37,15 @@ const ClassError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
 /** These tabs have their own notes about saved or offline data. */
 const SHOWS_OWN_AGE: readonly TeacherTab[] = ['enrolled', 'pending', 'meeting', 'resources', 'comments']
 
-interface TeacherClassRoomPageProps extends MessagesRead {
+interface TeacherClassRoomPageProps {
   gigId: string
   panels: TeacherPanels
 }
 
-export const TeacherClassRoomPage = ({ gigId, panels, ...messages }: TeacherClassRoomPageProps) => {
+export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProps) => {
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const query = useQuery(ownGigQuery(gigId))
   const isSaved = useIsOfflineCopy(query)
-  useMarkRead(query.data, messages, current === 'comments')
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">

@@ -16,10 +16,11 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import styles from './discussion.module.css'
-import { MessageLog } from './log/message-log.tsx'
+import { type MarkedTeacher, MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
+import { useMessagesRead } from './use-messages-read.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { countOthers, findReadersOf, useReaders } from './use-readers.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
@@ -30,7 +31,7 @@ import { useDraft } from './writing/use-draft.ts'
 import { useTypingSignal, useTypists } from './writing/use-typing.ts'
 
 interface DiscussionProps {
-  gig: Pick<Gig, '_id' | 'title'> & Partial<Pick<Gig, 'teacher'>>
+  gig: Pick<Gig, '_id' | 'title'> & { readonly teacher?: MarkedTeacher | undefined }
   me: Claims
 }
 
@@ -88,7 +89,8 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, reportRead } = useReaders(gig._id)
+  const { readers, reportRead, storedSeq } = useReaders(gig._id)
+  useMessagesRead(gig._id, { lastSeq: discussion.comments.at(-1)?.seq ?? 0, syncedUpTo, storedSeq })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {

@@ -50,13 +50,24 @@ export const createCachedFeed = (client: QueryClient, gigId: string): Feed => {
 /** Only the newest page is saved on the phone. */
 const selectNewestPage = (data: unknown): unknown => (isDiscussion(data) ? keepNewest(data, COMMENTS_PAGE_SIZE) : data)
 
+interface DiscussionQueryOptions {
+  readonly isLiveBlocked?: boolean
+  /** Called when the feed has all messages of the server. */
+  readonly onSynced?: () => void
+}
+
 /** The query only starts fetches and keeps their errors; the feed writes the messages to the cache. */
-export const discussionQuery = (gigId: string, feed: Feed, isLiveBlocked = false) => {
+export const discussionQuery = (
+  gigId: string,
+  feed: Feed,
+  { isLiveBlocked = false, onSynced }: DiscussionQueryOptions = {},
+) => {
   const pollMs = isLiveBlocked ? BLOCKED_POLL_MS : POLL_MS
   return queryOptions({
     queryKey: discussionKey(gigId),
     queryFn: async () => {
       await feed.joinCatchUp()
+      onSynced?.()
       return feed.current()
     },
     staleTime: 0,

@@ -19,14 +19,15 @@ export const useDiscussion = (gigId: string) => {
   const [isRemoved, setRemoved] = useState(false)
   const [syncedUpTo, setSyncedUpTo] = useState(Number.POSITIVE_INFINITY)
   const rejoinTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = useQuery({ ...discussionQuery(gigId, feed, useIsLiveBlocked()), enabled: !isRemoved })
+  const onSynced = () => setSyncedUpTo((first) => Math.min(first, feed.current().comments.at(-1)?.seq ?? 0))
+  const options = discussionQuery(gigId, feed, { isLiveBlocked: useIsLiveBlocked(), onSynced })
+  const query = useQuery({ ...options, enabled: !isRemoved })
   const refusal = isRemoved ? NOT_A_MEMBER_MESSAGE : readRefusal(query.error)
   const discussion = (!refusal && query.data) || EMPTY_DISCUSSION
 
   const sync = () => {
-    const settle = () => setSyncedUpTo((first) => Math.min(first, feed.current().comments.at(-1)?.seq ?? 0))
     // The query reports a failure of the feed and polls after it.
-    void feed.catchUp().then(settle, () => undefined)
+    void feed.catchUp().then(onSynced, () => undefined)
     void query.refetch({ cancelRefetch: false })
   }
   const join = async () => {

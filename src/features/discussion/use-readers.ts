@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getReaders, markCommentsRead, type Reader, type Readers } from '#contract/discussion/read-marks.ts'
 import { call } from '#src/api/call.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -29,11 +29,15 @@ export const findReadersOf = (known: Readers | undefined, seq: number, myId: str
 /** The number of other members. */
 export const countOthers = (known: Readers | undefined): number => Math.max(0, (known?.memberCount ?? 0) - 1)
 
-/** Reads how far each member has read, follows changes, and reports how far this member has. */
+/**
+ * Reads how far each member has read, follows changes, and reports how far this member has.
+ * @returns with `storedSeq`, the last report of this visit that the server has stored; 0 before the first
+ */
 export const useReaders = (gigId: string) => {
   const client = useQueryClient()
   const isOnline = useIsOnline()
   const { data } = useQuery(readersQuery(gigId))
+  const [storedSeq, setStoredSeq] = useState(0)
   const reported = useRef(0)
   const wanted = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,6 +52,7 @@ export const useReaders = (gigId: string) => {
         readersQuery(gigId).queryKey,
         await call(markCommentsRead, { params: { gigId }, body: { seq } }),
       )
+      setStoredSeq(seq)
     } catch {
       // The next message, connection or visit reports again.
       reported.current = 0
@@ -73,5 +78,5 @@ export const useReaders = (gigId: string) => {
       clearTimeout(timer.current)
     }
   }, [client, gigId])
-  return { readers: data, reportRead }
+  return { readers: data, reportRead, storedSeq }
 }

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts'
 import { allRows, withRowAtTop } from '#src/api/paged-query.ts'
+import { setTransport } from '#src/api/transport.ts'
 import { listKinds } from './notification-kinds.ts'
-import { countUnread, isDone, prependNotification, withAllMarkedRead } from './notification-list.ts'
+import { countUnread, isDone, markMessagesRead, prependNotification, withAllMarkedRead } from './notification-list.ts'
 import { ownNotificationsQuery } from './notifications.queries.ts'
 
 const createNotification = (_id: string, read = false): Notification => ({
@@ -55,6 +56,29 @@ test('after marking all as read, the unread count is zero', () => {
       ),
     ),
   ).toBe(0)
+})
+
+test('messages that were read clear the notification of their class, without a call if the bell shows none', async () => {
+  const searches: string[] = []
+  setTransport(async ({ request }) => {
+    searches.push(request.url.split('?')[1] ?? '')
+    return Response.json({ message: 'Read.' })
+  })
+  const client = new QueryClient()
+  const { queryKey } = ownNotificationsQuery()
+  const messageOf = (gigId: string) => ({
+    ...createNotification(gigId),
+    link: `/student-dashboard/${gigId}?tab=discussion`,
+  })
+  client.setQueryData(queryKey, pagesOf([messageOf('one'), messageOf('two')]))
+  await markMessagesRead(client, 'three')
+  expect(searches, 'the list is of an earlier visit').toEqual(['messagesOf=three'])
+  const bell = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY })
+  const stopBell = bell.subscribe(() => undefined)
+  for (const gigId of ['one', 'one', 'three']) await markMessagesRead(client, gigId)
+  stopBell()
+  expect(searches).toEqual(['messagesOf=three', 'messagesOf=one'])
+  expect(allRows(client.getQueryData(queryKey)).map(({ read }) => read)).toEqual([true, false])
 })
 
 test('each role has switches for the kinds it can receive, and every kind has a switch', () => {

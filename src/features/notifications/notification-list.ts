@@ -82,3 +82,13 @@ export const markRead = async (client: QueryClient, messagesOf?: string): Promis
   if (isFetching) void client.invalidateQueries({ queryKey })
   await closeNotifications(({ tag }) => !messagesOf || (tag.startsWith('message ') && tag.includes(`/${messagesOf}?`)))
 }
+
+/** Marks the notification of new messages in a class as read, unless the bell shows that there is none. */
+export const markMessagesRead = async (client: QueryClient, gigId: string): Promise<void> => {
+  const { queryKey } = ownNotificationsQuery()
+  const list = client.getQueryCache().find({ queryKey })
+  // On a page without the bell, the list may be of an earlier visit.
+  const isCurrent = list?.isActive() === true && list.state.fetchStatus === 'idle'
+  const isUnread = allRows(client.getQueryData(queryKey)).some((row) => !row.read && isMessageOf(row, gigId))
+  if (isUnread || !isCurrent) await markRead(client, gigId)
+}

@@ -132,6 +132,7 @@ const RoomEntrance = ({ roomName, parts, ticket, isChecking, onCheck, onRejoin }
         gigId={ticket.gigId}
         roomName={roomName}
         title={ticket.title}
+        teacherId={ticket.teacherId ?? ''}
         lastVerse={ticket.lastVerse ?? null}
         announcement={announcement}
         parts={parts}

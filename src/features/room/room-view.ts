@@ -34,6 +34,8 @@ export interface RoomView {
   readonly verse: string | null
   readonly word: number | null
   readonly turn: ShownTurn | null
+  /** The messages of the discussion that were unread when the room was entered last. */
+  readonly unreadIds: readonly string[]
   /** Whether the room currently does not show this page's video, because it shows others. */
   readonly isVideoPaused: boolean
   /** The connections to the others, by peer id. */
@@ -59,6 +61,7 @@ export const INITIAL_ROOM_VIEW: RoomView = {
   verse: null,
   word: null,
   turn: null,
+  unreadIds: [],
   isVideoPaused: false,
   qualities: new Map(),
   isVideoOff: false,
@@ -67,10 +70,10 @@ export const INITIAL_ROOM_VIEW: RoomView = {
 
 /** The state after entering, apart from the people and the turn. */
 export const toEnteredView = (state: RoomState) => {
-  const { peerId: me, role, media, isLocked, isMicrophoneLocked, verse, word, elapsedMs = 0 } = state
+  const { peerId: me, role, media, isLocked, isMicrophoneLocked, verse, word, elapsedMs = 0, unreadIds = [] } = state
   const rules = { isLocked, isMicrophoneLocked, verse, word }
   const startedAt = Date.now() - elapsedMs
-  return { phase: 'inside', isConnected: true, me, role, media, startedAt, ...rules } as const
+  return { phase: 'inside', isConnected: true, me, role, media, startedAt, unreadIds, ...rules } as const
 }
 
 /** The lock states that a notice sets. */

@@ -4,14 +4,15 @@ import type { OpenedToaster, ToastOptions, ToastTone } from './toaster.ts'
 export const SHORT_MS = 1000
 
 export const DEFAULT_MS = 5000
+const DEFAULTS = { ms: DEFAULT_MS, hasFixedEnd: false, detail: '', link: '' }
 const noop = () => undefined
 let toaster: Promise<OpenedToaster> | undefined
 
 const createNotifier =
   (tone: ToastTone) =>
-  (text: string, { ms = DEFAULT_MS, detail = '', onClosed = noop, action, link = '' }: ToastOptions = {}): void => {
+  (text: string, { onClosed = noop, action, ...options }: ToastOptions = {}): void => {
     toaster ??= import('./toaster.ts').then(({ openToaster }) => openToaster())
-    toaster.then(({ show }) => show({ tone, text, ms, detail, onClosed, action, link }), onClosed)
+    toaster.then(({ show }) => show({ ...DEFAULTS, ...options, tone, text, onClosed, action }), onClosed)
   }
 
 /** Closes the toasts of a page that the user leaves. */

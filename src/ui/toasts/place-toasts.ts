@@ -1,6 +1,8 @@
 import { type Box, findFreeTop } from './find-free-top.ts'
 
-const BUTTONS = '[data-clear-of-toasts], button, input, select, textarea, [role="button"], [contenteditable]'
+/** A button as high as the screen, such as a receipt, has `data-under-toasts`: it would leave toasts no place beside texts. */
+const BUTTONS =
+  '[data-clear-of-toasts], button:not([data-under-toasts]), input, select, textarea, [role="button"], [contenteditable]'
 const TITLE_AND_BUTTONS = `h1, ${BUTTONS}`
 const TITLE_FIELDS_AND_BUTTONS = `iframe, ${TITLE_AND_BUTTONS}`
 const ALL = `a[href], ${TITLE_FIELDS_AND_BUTTONS}`

@@ -2,14 +2,17 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
+import { createFixedEnds } from './fixed-ends.ts'
 import styles from './notify.module.css'
 import { placeToasts } from './place-toasts.ts'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
 export interface ToastOptions {
-  /** Duration in milliseconds. */
+  /** Duration in milliseconds. The pointer on the toast and a hidden page extend it. */
   ms?: number
+  /** Ends the toast after `ms` in any case. */
+  hasFixedEnd?: boolean
   /** Called when the toast has closed or could not be shown. */
   onClosed?: () => void
   /** Smaller text below the message, such as the reason of a failure. */
@@ -49,12 +52,18 @@ const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 /** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
 const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELECTOR)].at(-1) ?? document.body
 
-const LEAVES_OF_PAGE = 'main :not(:has(*))'
+const LEAVES = ':not(:has(*))'
 
-/** Whether this is a phone whose page shows the text too. It has no room for both. */
-const isOnPhonePage = (text: string): boolean =>
-  !matchMedia(DESKTOP_QUERY).matches &&
-  [...document.querySelectorAll(LEAVES_OF_PAGE)].some((shown) => shown.textContent === text && shown.checkVisibility())
+/** Whether this is a phone whose page, or whose dialog around the toasts, shows the text too. It has no room for both. */
+const isOnPhoneScreen = (text: string, host: HTMLElement): boolean => {
+  if (matchMedia(DESKTOP_QUERY).matches) return false
+  const dialog = findTopContainer()
+  const leaves = [
+    ...document.querySelectorAll(`main ${LEAVES}`),
+    ...(dialog === document.body ? [] : dialog.querySelectorAll(LEAVES)),
+  ]
+  return leaves.some((shown) => shown.textContent === text && !host.contains(shown) && shown.checkVisibility())
+}
 
 const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()
@@ -88,8 +97,10 @@ export const openToaster = (): OpenedToaster => {
   )
   placeToasts(host)
   const shown = new Map<string, ShownToast>()
-  const show = ({ tone, text, ms, detail, onClosed, action, link }: Toast): void => {
-    if (isOnPhonePage(text)) {
+  const fixedEnds = createFixedEnds((id) => toast.dismiss(id))
+  document.addEventListener('visibilitychange', fixedEnds.endOverdue)
+  const show = ({ tone, text, ms, hasFixedEnd, detail, onClosed, action, link }: Toast): void => {
+    if (isOnPhoneScreen(text, host)) {
       onClosed()
       return
     }
@@ -97,9 +108,11 @@ export const openToaster = (): OpenedToaster => {
     const id = `${tone} ${text} ${detail}`
     moveToParent(host, findTopContainer())
     shown.set(id, { at: Date.now(), link })
+    if (hasFixedEnd) fixedEnds.set(id, ms)
+    else fixedEnds.clear(id)
     toast[tone](text, {
       id,
-      duration: ms,
+      duration: hasFixedEnd ? Number.POSITIVE_INFINITY : ms,
       onAutoClose: onClosed,
       onDismiss: onClosed,
       ...(detail && { description: detail }),

@@ -79,7 +79,9 @@ export const moderate = async (
       after: isHidden ? 'hidden' : 'shown',
       reason,
     })
-    if (isHidden) await platform.events.publish(tx, 'review.hidden', { gigId, teacherId, studentId, reason })
+    const event = { gigId, teacherId, studentId }
+    if (isHidden) await platform.events.publish(tx, 'review.hidden', { ...event, reason })
+    else if (review.hiddenAt) await platform.events.publish(tx, 'review.shown', event)
   })
   const review = toManaged(requireReview(await repository.findManagedReview(platform.db, params.id)))
   return { message: isHidden ? 'The review is hidden.' : 'Everybody can read the review.', review }

@@ -73,6 +73,9 @@ test('a hidden review disappears for everybody else and counts in no average, un
   expect(JSON.stringify(inbox.body)).toContain('hidden your review of Hidden one: “It names another student.”')
 
   expect((await moderate(id, { isHidden: false })).status).toBe(200)
+  await api.waitForJobs()
+  const afterwards = await api.call(getNotifications, { as: 'student' })
+  expect(JSON.stringify(afterwards.body)).not.toContain('hidden your review of Hidden one')
   expect((await gigTitled('Hidden one')).ratingSummary).toMatchObject({ average: 3, count: 2 })
   expect(await scoreOf(gigId)).toBeCloseTo((5 * 4 + 6) / 7)
   expect(await checkCounters(api.platform.db)).toBe(0)

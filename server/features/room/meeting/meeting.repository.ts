@@ -17,14 +17,17 @@ export const findMeetingByRoom = async (db: Database, roomName: string): Promise
   return row
 }
 
-/** @returns the id of the file; null without a picture */
-export const findTeacherPicture = async (db: Database, gigId: string): Promise<string | null> => {
+/** Finds the teacher of a gig, with the id of the picture's file; null without a picture. */
+export const findTeacherOfGig = async (
+  db: Database,
+  gigId: string,
+): Promise<{ readonly teacherId: string; readonly pictureId: string | null } | undefined> => {
   const [row] = await db
-    .select({ pictureId: teachers.pictureId })
+    .select({ teacherId: gigs.teacherId, pictureId: teachers.pictureId })
     .from(gigs)
-    .innerJoin(teachers, eq(teachers.accountId, gigs.teacherId))
+    .leftJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .where(eq(gigs.id, gigId))
-  return row?.pictureId ?? null
+  return row
 }
 
 export type NewMeeting = Pick<MeetingRecord, 'gigId' | 'roomName' | 'provider' | 'url' | 'startedById'>

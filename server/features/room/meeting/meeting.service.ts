@@ -11,7 +11,7 @@ import { fileLink } from '#server/storage/files/file-links.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
   findMeetingByRoom,
-  findTeacherPicture,
+  findTeacherOfGig,
   insertMeeting,
   markMeetingEnded,
   type NewMeeting,
@@ -128,7 +128,7 @@ export const inviteStudents = async (rooms: Rooms, { account, gigId }: MeetingRe
 export const readTicket = async (rooms: Rooms, account: Account, roomName: string): Promise<Ticket> => {
   const { meeting, title, role } = await requireAdmission(rooms.platform, account, roomName)
   const room = await rooms.read(meeting)
-  const pictureId = await findTeacherPicture(rooms.platform.db, meeting.gigId)
+  const teacher = await findTeacherOfGig(rooms.platform.db, meeting.gigId)
   return {
     gigId: meeting.gigId,
     title,
@@ -139,6 +139,7 @@ export const readTicket = async (rooms: Rooms, account: Account, roomName: strin
     isLocked: meeting.isLocked && !hasBeenInside(room, account.id),
     startedAt: meeting.startedAt.toISOString(),
     lastVerse: meeting.lastVerse,
-    teacherPicture: fileLink(rooms.platform, pictureId),
+    ...(teacher && { teacherId: teacher.teacherId }),
+    teacherPicture: fileLink(rooms.platform, teacher?.pictureId ?? null),
   }
 }

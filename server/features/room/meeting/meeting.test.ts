@@ -158,6 +158,7 @@ test('a ticket describes the room to people who may enter', async () => {
     isLocked: false,
     startedAt: expect.any(String),
     lastVerse: null,
+    teacherId: api.world.people.teacher,
     teacherPicture: '',
   })
   expect((await ticket(roomId, 'teacher')).body.role).toBe('owner')

@@ -1,6 +1,9 @@
+import { useParams } from '@tanstack/react-router'
 import { StudentClassRoomPage } from '#src/features/classroom/student-class-room-page.tsx'
 import { STUDENT_PANELS } from './student-panels.ts'
-import { useClassRoom } from './use-class-room.ts'
 
 /** `/student-dashboard/{gigId}` */
-export const StudentClassRoom = () => <StudentClassRoomPage {...useClassRoom()} panels={STUDENT_PANELS} />
+export const StudentClassRoom = () => {
+  const { gigId = '' } = useParams({ strict: false })
+  return <StudentClassRoomPage gigId={gigId} panels={STUDENT_PANELS} />
+}

@@ -32,6 +32,9 @@ import { useOlderMessages } from './use-older-messages.ts'
 import { useScrollingMark } from './use-scrolling-mark.ts'
 import { useUnseen } from './use-unseen.ts'
 
+/** The teacher, whose messages have a label and the picture. */
+export type MarkedTeacher = Pick<Gig['teacher'], '_id' | 'documents'>
+
 interface MessageLogProps {
   feed: Feed
   discussion: Pick<Discussion, 'comments' | 'hasOlder'>
@@ -41,8 +44,8 @@ interface MessageLogProps {
   /** The last `seq` at the first sync of this visit. */
   syncedUpTo: number
   readers: Readers | undefined
-  /** Undefined where only the name of the class is known. */
-  teacher: Gig['teacher'] | undefined
+  /** Undefined in a room of a server of the previous release. */
+  teacher: MarkedTeacher | undefined
   onRead: (seq: number) => void
   onMore: (comment: Comment) => void
 }

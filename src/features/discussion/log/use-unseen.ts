@@ -40,6 +40,15 @@ export const useUnseen = (
   useEffect(() => {
     if (isAtEnd) reportEnd(lastSeq)
   }, [isAtEnd, lastSeq])
+  const reportReturn = useEffectEvent(() => {
+    if (isAtEnd) reportEnd(lastSeq)
+  })
+  // Messages that arrived while the page was hidden are seen when the reader returns.
+  useEffect(() => {
+    const onVisibilityChange = () => reportReturn()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
+  }, [])
   const reportScrolled = (): void => {
     const seq = log.current ? findLastSeenSeq(log.current) : 0
     if (seq > seenSeq) report(seq)

@@ -15,7 +15,7 @@ export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
   const [duplicate] = request.duplicates
   if (!duplicate) return null
   return (
-    <p className={shared.callout} role="note">
+    <p className={shared.callout} role="note" data-clear-of-toasts>
       {isOwn(duplicate) ? (
         <>
           <strong>

@@ -47,6 +47,7 @@ const ZoomablePicture = ({ url, name }: { url: string; name: string }) => {
           className={styles.zoom}
           aria-label="Zoom in on the receipt"
           aria-pressed={zoomedAt !== null}
+          data-under-toasts
           onClick={(event) => setZoomedAt(zoomedAt ? null : findPressedPoint(event))}
           onKeyDown={({ key }) => key === 'Escape' && setZoomedAt(null)}
         >

@@ -39,7 +39,7 @@ const PaidTo = () => {
 
 /** The student, the requested class, the expected amount and the account to which it is paid. */
 export const RequestFacts = ({ request }: { request: RequestToReview }) => (
-  <div className={styles.facts} aria-live="polite">
+  <div className={styles.facts} aria-live="polite" data-clear-of-toasts>
     <div className={styles.who}>
       <div className={facts.person}>
         <Avatar name={request.name} picture="" size="tiny" />

@@ -31,7 +31,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: Reques
     <Card as="li" className={styles.person}>
       <Avatar name={request.name} picture="" />
       <div className={styles.identity}>
-        <p className={shared.strong}>
+        <p className={shared.strong} data-clear-of-toasts>
           <bdi>{request.name}</bdi>
         </p>
         <p className={shared.soft}>

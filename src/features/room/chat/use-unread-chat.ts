@@ -2,10 +2,22 @@ import { useEffect, useState } from 'react'
 import { live } from '#src/realtime/live.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-/** Counts the messages of others since the discussion was closed. */
-export const useUnreadChat = (gigId: string, isOpen: boolean): number => {
+interface ChatState {
+  readonly gigId: string
+  readonly isOpen: boolean
+  /** The messages that were unread when the room was entered, also after a lost connection. */
+  readonly unreadAtEntry: readonly string[]
+}
+
+/** Counts the messages of others that were unread at the entry or arrived since the discussion was closed. */
+export const useUnreadChat = ({ gigId, isOpen, unreadAtEntry }: ChatState): number => {
   const me = useSession()?.user.id
-  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
+  const [counted, setCounted] = useState(unreadAtEntry)
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set(unreadAtEntry))
+  if (counted !== unreadAtEntry) {
+    setCounted(unreadAtEntry)
+    setUnread(new Set([...unread, ...unreadAtEntry]))
+  }
   if (isOpen && unread.size > 0) setUnread(new Set())
   useEffect(() => {
     if (isOpen) return undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChatPanel } from '#src/features/room/chat/chat-panel.tsx'
+import { toDiscussedGig } from '#src/features/room/chat/discussed-gig.ts'
 import { useUnreadChat } from '#src/features/room/chat/use-unread-chat.ts'
 import type { LiveRoom } from '#src/features/room/live-room.ts'
 import type { LocalMedia } from '#src/features/room/local-media/local-media.ts'
@@ -29,6 +30,8 @@ export interface StageProps {
   gigId: string
   roomName: string
   title: string
+  /** Empty if the server of a previous release does not name the teacher. */
+  teacherId: string
   /** The verse that the teacher showed last before this visit. */
   lastVerse: string | null
   /** The latest room event, for screen readers. */
@@ -37,10 +40,11 @@ export interface StageProps {
 }
 
 export const Stage = (props: StageProps) => {
-  const { room, localMedia, view, gigId, roomName, title, announcement, parts } = props
+  const { room, localMedia, view, gigId, roomName, title, teacherId, announcement, parts } = props
+  const { teacherPicture } = view
   const quran = useQuranPanel(view.verse, props.lastVerse)
   const [isChatting, setChatting] = useState(false)
-  const unread = useUnreadChat(gigId, isChatting)
+  const unread = useUnreadChat({ gigId, isOpen: isChatting, unreadAtEntry: view.unreadIds })
   const [sheet, setSheet] = useState<RoomSheet | null>(null)
   useWakeLock()
   useConfirmBack(() => setSheet('leave'))
@@ -97,7 +101,10 @@ export const Stage = (props: StageProps) => {
         />
       </div>
       {isChatting && (
-        <ChatPanel discussion={<parts.Discussion gig={{ _id: gigId, title }} />} onClose={() => setChatting(false)} />
+        <ChatPanel
+          discussion={<parts.Discussion gig={toDiscussedGig({ gigId, title, teacherId, teacherPicture })} />}
+          onClose={() => setChatting(false)}
+        />
       )}
       <RoomSheets
         room={room}

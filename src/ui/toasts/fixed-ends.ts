@@ -1,0 +1,28 @@
+interface End {
+  /** By this device's clock. */
+  readonly at: number
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** Ends toasts after a fixed time, because sonner stops its own timers under the pointer and while the page is hidden. */
+export const createFixedEnds = (dismiss: (id: string) => void) => {
+  const ends = new Map<string, End>()
+  const clear = (id: string): void => {
+    clearTimeout(ends.get(id)?.timer)
+    ends.delete(id)
+  }
+  const end = (id: string): void => {
+    clear(id)
+    dismiss(id)
+  }
+  /** Replaces the end of an equal toast from before. */
+  const set = (id: string, ms: number): void => {
+    clear(id)
+    ends.set(id, { at: Date.now() + ms, timer: setTimeout(end, ms, id) })
+  }
+  /** Ends what is overdue. Timers stop while a device sleeps. */
+  const endOverdue = (): void => {
+    for (const [id, { at }] of ends) if (Date.now() >= at) end(id)
+  }
+  return { set, clear, endOverdue }
+}
