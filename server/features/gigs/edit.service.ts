@@ -93,7 +93,7 @@ export const saveGigEdit = async (
     await updateGig(tx, gigId, toGigColumns(fields))
     await recordEdit(tx, gig, fields)
     if (schedule !== undefined && (await changeSchedule(tx, gig, schedule)))
-      await platform.events.publish(tx, 'schedule.changed', { gigId })
+      await platform.events.publish(tx, 'schedule.changed', { gigId, teacherId: gig.teacherId })
   })
   return readGig(platform, teacher, gigId)
 }

@@ -78,7 +78,8 @@ test('messages that were read clear the notification of their class, without a c
   for (const gigId of ['one', 'one', 'three']) await markMessagesRead(client, gigId)
   stopBell()
   expect(searches).toEqual(['messagesOf=three', 'messagesOf=one'])
-  expect(allRows(client.getQueryData(queryKey)).map(({ read }) => read)).toEqual([true, false])
+  const list = client.getQueryData(queryKey)
+  expect(allRows(list).map(({ read }) => read)).toEqual([true, false])
 })
 
 test('each role has switches for the kinds it can receive, and every kind has a switch', () => {

@@ -89,6 +89,7 @@ export const markMessagesRead = async (client: QueryClient, gigId: string): Prom
   const list = client.getQueryCache().find({ queryKey })
   // On a page without the bell, the list may be of an earlier visit.
   const isCurrent = list?.isActive() === true && list.state.fetchStatus === 'idle'
-  const isUnread = allRows(client.getQueryData(queryKey)).some((row) => !row.read && isMessageOf(row, gigId))
+  const shown = client.getQueryData(queryKey)
+  const isUnread = allRows(shown).some((row) => !row.read && isMessageOf(row, gigId))
   if (isUnread || !isCurrent) await markRead(client, gigId)
 }
