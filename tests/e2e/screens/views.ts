@@ -86,7 +86,7 @@ export const FORM_VIEWS: Readonly<Record<string, View>> = {
 
 /** Pages for everyone, by path. */
 export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
-  '/': { action: named(/^(Get Started|Dash Board)$/) },
+  '/': { action: named(/^(Get Started|Go to Home)$/) },
   '/courses': { action: firstOfList, missing: 'There is no class.' },
   '/courses/$gigId': { action: named(/^(Log in to enrol|Open class)/) },
   '/teachers/$teacherId': { action: READ_ONLY },
