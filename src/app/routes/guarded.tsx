@@ -30,7 +30,7 @@ export const resetRestoredUser = (): void => {
   restoredFor = undefined
 }
 
-/** Who may open the page, as the table of pages says. */
+/** The callers that may open the page. */
 const findAccess = (matches: readonly Pick<AnyRouteMatch, 'staticData'>[]): readonly CallerKind[] =>
   matches.at(-1)?.staticData.access ?? []
 

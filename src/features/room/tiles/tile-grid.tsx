@@ -21,9 +21,14 @@ export const TileGrid = ({ tiles, me, reciterId, isNarrow }: TileGridProps) => {
   // A list that overflows is focusable, so that keyboard users can scroll it.
   const tabIndex = useIsOverflowing(scroll) ? 0 : undefined
   const isPortrait = useMediaQuery(PORTRAIT_QUERY) || isNarrow
-  const hasCorner = !isNarrow
   const people = tiles.map(({ person }) => person)
-  const { featured, others, isCorner, columns } = layoutTiles({ people, me, reciterId, isPortrait, hasCorner })
+  const { featured, others, isCorner, columns } = layoutTiles({
+    people,
+    me,
+    reciterId,
+    isPortrait,
+    hasCorner: !isNarrow,
+  })
   const large = tiles.find(({ person }) => person === featured)
   const rest = tiles.filter(({ person }) => others.includes(person))
   return (
