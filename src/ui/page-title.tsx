@@ -2,6 +2,7 @@ import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-rout
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page-title.module.css'
+import shared from './shared.module.css'
 
 interface PageTitleProps {
   title: ReactNode
@@ -18,11 +19,10 @@ const findBarTitle = ({ short, title, hides }: StaticDataRouteOption = {}): stri
 export const PageTitle = ({ title, intro, action }: PageTitleProps) => {
   const barTitle = useRouterState({ select: ({ matches }) => findBarTitle(matches.at(-1)?.staticData) })
   const isInBar = typeof title === 'string' && title.toLowerCase() === barTitle?.toLowerCase()
-  const hidden = intro || action ? styles.titleInBar : styles.allInBar
   return (
-    <header className={classNames(styles.head, isInBar && hidden)}>
+    <header className={classNames(styles.head, isInBar && !intro && !action && styles.hiddenAlone)}>
       <div className={styles.text}>
-        <h1>{title}</h1>
+        <h1 className={isInBar ? shared.hiddenOnPhones : undefined}>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
       {action}

@@ -32,7 +32,7 @@ export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
   const query = catalogueQueryString(search)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Courses</h1>
+      <h1 className={shared.hiddenOnPhones}>Courses</h1>
       <SearchForm query={query} />
       <p className={shared.hint} role="status">
         {results ? describeResults(results, isSearch) : 'Loading classes…'}

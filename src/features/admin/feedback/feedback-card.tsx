@@ -66,7 +66,7 @@ export const FeedbackCard = ({ feedback }: FeedbackCardProps) => {
             busy={markAs.isPending}
             onClick={() => markAs.mutate({ feedbackId: feedback._id, status })}
           >
-            <span className={styles.markAs}>Mark as </span>
+            <span className={shared.hiddenOnPhones}>Mark as </span>
             <span className={styles.status}>{status}</span>
           </Button>
         ))}
