@@ -84,6 +84,10 @@ test('a class has one bar on a phone, with the way back, its title, the bell and
   await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Account' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const readHeight = () => bar.evaluate((element) => element.getBoundingClientRect().height)
+  expect(await readHeight()).toBe(56)
+  await bar.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect.poll(readHeight).toBe(52)
 })
 
 test('the header of a phone hides on the way down, but not for the keyboard or reduced motion', async ({ page }) => {
