@@ -63,7 +63,7 @@ const createFarTimetable = () => {
   return { timeZone: 'UTC', firstDay, lessons: [{ weekday, start: '12:00', minutes: 30 }] }
 }
 
-test('a meeting long before the next lesson starts only after a question, because it notifies the class', async ({
+test('a meeting long before the next lesson starts only after a question, because it notifies the class [D14.18]', async ({
   page,
   login,
   world,

@@ -98,7 +98,7 @@ test("a student's own receipt is flagged for another class, but not when it is s
   expect((await review('teacher', second))?.duplicates).toHaveLength(2)
 })
 
-test('a teacher learns nothing about the student and the class of another teacher', async () => {
+test('a teacher learns nothing about the student and the class of another teacher [D14.17]', async () => {
   const [own, foreign] = [await newGig('teacher'), await newGig('teacher2', 'Seerah')]
   const picture = await newReceipt()
   await send('student2', foreign, picture)
