@@ -187,8 +187,8 @@ for (const amount of AMOUNTS) {
       await signIn(page, person)
       const devtools = await page.context().newCDPSession(page)
       for (const screen of screensOf(role, params)) await checkScreen(page, devtools, screen)
-      // They differ from a visitor's by their bars, which are the same for all roles.
-      if (role === 'student')
+      // The pages are the same for all roles. Only their bars and their next step differ.
+      if (role === 'student' || amount === 'normal')
         for (const screen of publicScreens(PUBLIC_VIEWS, params)) await checkScreen(page, devtools, screen)
     })
 

@@ -88,7 +88,9 @@ export const FORM_VIEWS: Readonly<Record<string, View>> = {
 export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
   '/': { action: named(/^(Get Started|Go to Home)$/) },
   '/courses': { action: firstOfList, missing: 'There is no class.' },
-  '/courses/$gigId': { action: named(/^(Log in to enrol|Open class)/) },
+  '/courses/$gigId': {
+    action: [named(/^(Log in to enrol|Open class)/), (page) => page.getByText('Only students can enrol.')],
+  },
   '/teachers/$teacherId': { action: READ_ONLY },
   '/donate': { action: READ_ONLY },
   '/about': { action: READ_ONLY },
