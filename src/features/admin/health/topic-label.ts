@@ -5,9 +5,11 @@ const TOPIC_LABELS: Readonly<Record<string, string>> = {
   'email-change': 'Mail to confirm a new address',
   'email-changed': 'Mail about a changed address',
   push: 'Push message',
+  'notification-mail': 'Mail of a notification',
   file: 'Deletion of a file',
   meeting: 'Live room',
   'seat-offers': 'Offer of a free seat',
+  'free-seats': 'Free seats in Courses',
   receipt: 'Comparison of a receipt',
   'earlier-receipt': 'Comparison of an earlier receipt',
 }
