@@ -108,6 +108,21 @@ test('a lesson that has begun needs no reminder', async () => {
   expect(await remindedKinds()).toEqual([])
 })
 
+test('no lesson of a teacher who may not teach is announced, also not after the return', async () => {
+  await startIn(14 * MINUTE_MS)
+  await wait(5 * MINUTE_MS)
+  const setApproved = (isTeacherApproved: boolean) =>
+    api.platform.db.update(gigs).set({ isTeacherApproved }).where(eq(gigs.id, gigId))
+  await setApproved(false)
+  expect(await remindedKinds()).toEqual([])
+  await setApproved(true)
+  await api.platform.db
+    .update(timetableStates)
+    .set({ dueAt: sql`now() - interval '1 second'` })
+    .where(eq(timetableStates.gigId, gigId))
+  expect(await remindedKinds()).toEqual([])
+})
+
 test('two servers remind of a lesson once', async () => {
   const other = await api.startAnother()
   await startIn(14 * MINUTE_MS)

@@ -18,19 +18,27 @@ const findDueReminder = ({ startsAt }: GigLesson, { since, now }: Due) =>
     return time > since && time <= now
   })
 
+interface DueGig {
+  readonly id: string
+  /** False for a suspended teacher, who holds no lessons. */
+  readonly isTeacherApproved: boolean
+}
+
 const EARLIEST_MINUTES = Math.max(...REMINDERS.map(({ minutesBefore }) => minutesBefore))
 
 /**
  * Publishes the due reminders of a gig and stores the time up to which it did so, in one transaction. The caller holds
  * the gig's lock, so two servers, or a killed one, neither lose nor repeat a reminder. A lesson that has begun needs no
- * reminder.
+ * reminder. While the teacher may not teach, only the time is stored, so the return of a teacher sends no old reminders.
  */
-export const publishReminders = async (tx: Database, events: Events, { gigId, now }: { gigId: string; now: Date }) => {
+export const publishReminders = async (tx: Database, events: Events, { gig, now }: { gig: DueGig; now: Date }) => {
+  const { id: gigId, isTeacherApproved } = gig
   const isGig = eq(timetableStates.gigId, gigId)
   const [state] = await tx.select({ since: timetableStates.remindedUntil }).from(timetableStates).where(isGig)
   if (!state || state.since >= now) return
   const to = new Date(now.getTime() + EARLIEST_MINUTES * 60_000 + 1)
-  for (const lesson of await listLessons(tx, [gigId], { from: now, to })) {
+  const lessons = isTeacherApproved ? await listLessons(tx, [gigId], { from: now, to }) : []
+  for (const lesson of lessons) {
     const due = lesson.status !== 'cancelled' && lesson.startsAt > now && findDueReminder(lesson, { ...state, now })
     if (!due) continue
     const { startsAt, minutes } = lesson

@@ -25,21 +25,22 @@ const readDueIds = async (db: Database): Promise<string[]> => {
 }
 
 // Locks the gig first, like an edit. Skips a gig that another server or an edit has locked, which then handles it.
-const lockDueGig = async (tx: Database, id: string): Promise<boolean> => {
+const lockDueGig = async (tx: Database, id: string) => {
   const due = tx.select({ id: timetableStates.gigId }).from(timetableStates).where(isDue)
-  const rows = await tx
-    .select({ id: gigs.id })
+  const [gig] = await tx
+    .select({ id: gigs.id, isTeacherApproved: gigs.isTeacherApproved })
     .from(gigs)
     .where(and(eq(gigs.id, id), inArray(gigs.id, due)))
     .for('no key update', { skipLocked: true })
-  return rows.length > 0
+  return gig
 }
 
 const advanceGig = (platform: Platform, id: string): Promise<boolean> =>
   platform.transaction(async (tx) => {
-    if (!(await lockDueGig(tx, id))) return false
+    const gig = await lockDueGig(tx, id)
+    if (!gig) return false
     const now = await readClock(tx)
-    await publishReminders(tx, platform.events, { gigId: id, now })
+    await publishReminders(tx, platform.events, { gig, now })
     await refreshTimetable(tx, id, now)
     return true
   })
