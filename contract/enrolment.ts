@@ -105,6 +105,8 @@ export const PendingRequest = z.object({
   email: OptionalText,
   receiptURL: z.string(),
   requestedAt: OptionalText,
+  /** True if the same picture was sent for another payment. */
+  isDuplicate: z.optional(z.boolean()),
 })
 export type PendingRequest = z.infer<typeof PendingRequest>
 

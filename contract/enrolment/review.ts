@@ -21,6 +21,8 @@ export const DuplicateReceipt = z.object({
   /** Whether the files are equal byte for byte. False if the picture was cropped or saved again. */
   isSameFile: z.boolean(),
   sentAt: z.string(),
+  /** True if the class was deleted, so nobody but the admins knows whose it was. */
+  isClassDeleted: z.optional(z.boolean()),
   /** Omitted if it was sent for a class of another teacher, whose students are private. */
   payment: z.optional(
     z.object({

@@ -64,12 +64,13 @@ const teacherRoutes = (app: FastifyInstance, platform: Platform): void => {
 
   serve(context, endpoints.getPendingRequests, async (call) => {
     const rows = await listGigStudents(platform, 'pending', call)
-    return rows.map(({ id, name, email, receiptId, createdAt }) => ({
+    return rows.map(({ id, name, email, receiptId, createdAt, isDuplicate }) => ({
       studentId: id,
       name,
       email,
       receiptURL: privateFileLink(platform, receiptId),
       requestedAt: createdAt.toISOString(),
+      ...(isDuplicate && { isDuplicate }),
     }))
   })
 

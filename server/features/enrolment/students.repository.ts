@@ -8,6 +8,7 @@ import { accounts } from '#server/storage/database/schema.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { containsText, countRows } from '#server/storage/database/search.ts'
+import { hasDuplicates } from './duplicate-receipts/duplicates.repository.ts'
 
 export interface StudentFilter {
   readonly gigId: string
@@ -46,6 +47,7 @@ export const readStudents = (db: Database, filter: StudentFilter, page: Slice) =
       createdAt: enrolments.createdAt,
       enrolledAt: enrolments.changedAt,
       monthly: filter.status === 'enrolled' ? monthly : sql<null>`null`,
+      isDuplicate: filter.status === 'pending' ? hasDuplicates(sql`${enrolments.receiptId}`) : sql<boolean>`false`,
     })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))

@@ -19,6 +19,7 @@ import {
   insertMatches,
   type OtherReceipt,
   preventReceiptDeletion,
+  readTeacherIds,
   type Receipt,
   saveFingerprint,
 } from './receipts.repository.ts'
@@ -58,6 +59,14 @@ const findCopies = async (
   return copies
 }
 
+/** A review that opened before the comparison ended shows no warning. Makes the open pages of the teachers read it again. */
+const refreshReviews = async ({ db, live }: Platform, matches: readonly ReturnType<typeof toMatch>[]): Promise<void> => {
+  if (matches.length === 0) return
+  const fileIds = matches.flatMap(({ fileId, earlierId }) => [fileId, earlierId])
+  for (const id of await readTeacherIds(db, fileIds))
+    live.broadcast(`user:${id}`, 'notifications-changed', ['enrolment-requested', 'payment-sent'])
+}
+
 /** Looks for the picture of a receipt among the receipts of other payments, and stores what it finds. */
 export const compareReceipt = async (platform: Platform, fileId: string): Promise<void> => {
   const { db } = platform
@@ -71,10 +80,12 @@ export const compareReceipt = async (platform: Platform, fileId: string): Promis
   const same = await findSameFiles(db, receipt, sha256)
   const sameIds = new Set(same.map((other) => other.fileId))
   const copies = fingerprint ? await findCopies(platform, receipt, { fingerprint, sameIds }) : []
-  await insertMatches(db, [
+  const matches = [
     ...same.map((other) => toMatch(receipt, other, true)),
     ...copies.map((other) => toMatch(receipt, other, false)),
-  ])
+  ]
+  await insertMatches(db, matches)
+  await refreshReviews(platform, matches)
 }
 
 const BATCH_SIZE = 100

@@ -14,8 +14,8 @@ export interface DuplicateRecord {
   readonly isSameFile: boolean
   /** ISO 8601. */
   readonly sentAt: string
-  /** Whether the other class belongs to the calling teacher. */
-  readonly isOwnClass: boolean
+  /** Whether the other class belongs to the calling teacher. Null if it was deleted. */
+  readonly isOwnClass: boolean | null
   readonly studentId: string
   readonly name: string
   readonly title: string
@@ -28,7 +28,7 @@ export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<Duplicate
   select coalesce(json_agg(newest), '[]') from (
     select matched.is_same_file as "isSameFile", other.created_at as "sentAt", other.student_id as "studentId",
       person.name, other.gig_title as title, other.month, other.file_id as "receiptId",
-      coalesce((select taught.teacher_id = ${teacherId} from ${gigs} taught where taught.id = other.gig_id), false) as "isOwnClass"
+      (select taught.teacher_id = ${teacherId} from ${gigs} taught where taught.id = other.gig_id) as "isOwnClass"
     from (
       select earlier_id as other_id, is_same_file from ${receiptMatches} where file_id = ${receiptId}
       union all
@@ -36,6 +36,11 @@ export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<Duplicate
     join ${receipts} other on other.file_id = matched.other_id
     join ${accounts} person on person.id = other.student_id
     order by other.created_at desc, other.file_id limit ${DUPLICATES_MAX}) as newest)`
+
+/** Whether the picture of a receipt was sent for another payment too. */
+export const hasDuplicates = (receiptId: SQL) => sql<boolean>`(
+  exists (select from ${receiptMatches} where ${receiptMatches.fileId} = ${receiptId})
+  or exists (select from ${receiptMatches} where ${receiptMatches.earlierId} = ${receiptId}))`
 
 const later = alias(receipts, 'later')
 const earlier = alias(receipts, 'earlier')

@@ -10,6 +10,7 @@ import { countPairs, type DuplicateRecord, type PairRecord, readPairs } from './
 export const toDuplicate = (platform: Platform, row: DuplicateRecord): DuplicateReceipt => ({
   isSameFile: row.isSameFile,
   sentAt: new Date(row.sentAt).toISOString(),
+  ...(row.isOwnClass === null && { isClassDeleted: true }),
   ...(row.isOwnClass && {
     payment: {
       studentId: row.studentId,

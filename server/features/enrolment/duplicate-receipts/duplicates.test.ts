@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDuplicateReceipts } from '#contract/admin/receipts.ts'
 import { getRequestsToReview } from '#contract/enrolment/review.ts'
-import { cancelRequest, enroll, rejectStudent } from '#contract/enrolment.ts'
+import { cancelRequest, enroll, getPendingRequests, rejectStudent } from '#contract/enrolment.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
 import { accounts, files as storedFiles } from '#server/storage/database/schema.ts'
@@ -50,6 +50,8 @@ const review = async (as: TestUser, gigId: string) => {
   const { body } = await api.call(getRequestsToReview, { as, query: { gigId } })
   return getRequestsToReview.output.parse(body)[0]
 }
+const listRequests = async (gigId: string) =>
+  getPendingRequests.output.parse((await api.call(getPendingRequests, { as: 'teacher', params: { gigId } })).body)
 const listPairs = async () =>
   getDuplicateReceipts.output.parse((await api.call(getDuplicateReceipts, { as: 'admin' })).body)
 
@@ -68,6 +70,7 @@ test.each([
   ])
   const earlier = await review('teacher', first)
   expect(earlier?.duplicates).toMatchObject([{ isSameFile, payment: { name: 'Zainab Iqbal', title: 'Tajweed' } }])
+  for (const gigId of [first, second]) expect(await listRequests(gigId)).toMatchObject([{ isDuplicate: true }])
   const fileId = later?.duplicates[0]?.payment?.receiptId ?? ''
   expect((await api.call(getFileLink, { as: 'teacher', params: { id: fileId } })).status).toBe(200)
   expect((await listPairs())[0]).toMatchObject({
@@ -82,6 +85,7 @@ test('another receipt of the same wallet app is not flagged', async () => {
   await send('student', first, await newReceipt())
   await send('student2', second, await newReceipt())
   expect((await review('teacher', second))?.duplicates).toEqual([])
+  expect((await listRequests(second)).map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
 })
 
 test("a student's own receipt is flagged for another class, but not when it is sent again for the same class", async () => {
@@ -109,6 +113,17 @@ test('a teacher learns nothing about the student and the class of another teache
   expect(pair?.earlier).toMatchObject({ name: 'Zainab Iqbal', title: 'Seerah', teacherName: 'Ustad Hamza' })
   const id = pair?.earlier.receiptId ?? ''
   expect((await api.call(getFileLink, { as: 'teacher', params: { id } })).status).toBe(403)
+})
+
+test('a receipt for a class that was deleted is not said to be for another teacher', async () => {
+  const [first, second] = [await newGig(), await newGig()]
+  const picture = await newReceipt()
+  await send('student', first, picture)
+  await api.platform.db.delete(gigs).where(eq(gigs.id, first))
+  await send('student2', second, picture)
+  expect((await review('teacher', second))?.duplicates).toEqual([
+    { isSameFile: true, isClassDeleted: true, sentAt: expect.any(String) },
+  ])
 })
 
 test('the receipt of a cancelled request is still compared', async () => {

@@ -123,6 +123,16 @@ export const findCandidates = async (
     .limit(CANDIDATES_MAX)
 }
 
+/** Finds the teachers to whom these receipts were sent. The class of a receipt may be deleted. */
+export const readTeacherIds = async (db: Database, fileIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ id: gigs.teacherId })
+    .from(receipts)
+    .innerJoin(gigs, eq(gigs.id, receipts.gigId))
+    .where(inArray(receipts.fileId, [...fileIds]))
+  return rows.map(({ id }) => id)
+}
+
 /** @param matches pairs in either order of their receipts; a pair that exists is kept */
 export const insertMatches = async (
   db: Database,

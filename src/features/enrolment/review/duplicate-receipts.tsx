@@ -25,8 +25,12 @@ export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
         </>
       ) : (
         <>
-          <strong>The same picture was sent for a class of another teacher.</strong> Admins see both requests. Check the
-          payment in your wallet before you answer.
+          <strong>
+            {duplicate.isClassDeleted
+              ? 'The same picture was sent for a class that was deleted.'
+              : 'The same picture was sent for a class of another teacher.'}
+          </strong>{' '}
+          Admins see both requests. Check the payment in your wallet before you answer.
         </>
       )}
     </p>

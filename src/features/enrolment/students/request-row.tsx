@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PendingRequest } from '#contract/enrolment.ts'
 import { toFilePagePath } from '#contract/files/private-files.ts'
@@ -37,6 +38,13 @@ export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: Reques
         <p className={shared.soft}>
           <EmailText email={request.email} />
         </p>
+        {request.isDuplicate && (
+          <p className={styles.duplicate}>
+            <Link to="/my-gigs/requests" search={{ gig: gigId }}>
+              The same picture was sent before. Compare both.
+            </Link>
+          </p>
+        )}
         {request.requestedAt && <p className={shared.soft}>Asked on {formatDateTime(request.requestedAt)}</p>}
         {canOpenReceipt ? (
           <ReceiptLink href={toFilePagePath(request.receiptURL)} />
