@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
 import { listActiveFilters } from './active-filters.ts'
-import { FILTERS, SORT_OPTIONS } from './filter-options.ts'
+import { FILTERS, listOptions, SORT_OPTIONS } from './filter-options.ts'
 
 const search = {
   search: 'hifz',
@@ -32,6 +32,16 @@ test('a removed filter starts at the first page again', () => {
 
 test('order and position are no filters', () => {
   expect(listActiveFilters({ sort: 'price', cursor: 'x' })).toEqual([])
+})
+
+test('a value of the URL that the form does not offer stays in it', () => {
+  const written = { maxPrice: 5000, days: 'friday,sunday' } as const
+  const added = FILTERS.flatMap((filter) => listOptions(filter, written).filter((option) => !filter.options.includes(option)))
+  expect(added).toEqual([
+    ['friday,sunday', 'friday, sunday'],
+    ['5000', 'Up to PKR 5,000'],
+  ])
+  expect(FILTERS.map((filter) => listOptions(filter, search))).toEqual(FILTERS.map(({ options }) => options))
 })
 
 test('the catalogue offers every specified filter and order', () => {

@@ -1,5 +1,5 @@
 import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
-import { FILTERS } from './filter-options.ts'
+import { FILTERS, listOptions } from './filter-options.ts'
 
 interface ActiveFilter {
   readonly label: string
@@ -30,11 +30,10 @@ const listWords = (search: CatalogueSearch): readonly ActiveFilter[] => {
 export const listActiveFilters = (search: CatalogueSearch): readonly ActiveFilter[] => {
   const filters = [...listWords(search)]
   if (search.womenOnly) filters.push({ label: 'Women only', without: withoutField(search, 'womenOnly') })
-  for (const { name, options } of FILTERS) {
-    const value = search[name]
-    if (value === undefined) continue
-    const label = options.find(([option]) => option === String(value))?.[1] ?? String(value)
-    filters.push({ label, without: withoutField(search, name) })
+  for (const filter of FILTERS) {
+    const value = String(search[filter.name])
+    const chosen = listOptions(filter, search).find(([option]) => option === value)
+    if (chosen) filters.push({ label: chosen[1], without: withoutField(search, filter.name) })
   }
   return filters
 }

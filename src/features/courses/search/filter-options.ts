@@ -15,6 +15,8 @@ const WEEKEND = ['Saturday', 'Sunday'] as const
 const toDaysValue = (days: readonly string[]): string => days.join(',').toLowerCase()
 const PRICES_PKR = [4000, 6000, 10_000, 20_000] as const
 
+const describePrice = (price: number): string => `Up to ${formatPkr(price)}`
+
 const toOption = (value: string): readonly [string, string] => [value, value]
 
 export const SORT_OPTIONS = [
@@ -59,6 +61,13 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'maxPrice',
     label: 'Price',
-    options: PRICES_PKR.map((price) => [String(price), `Up to ${formatPkr(price)}`] as const),
+    options: PRICES_PKR.map((price) => [String(price), describePrice(price)] as const),
   },
 ]
+
+/** The options of a filter, and the value of the URL if the form does not offer it. */
+export const listOptions = ({ name, options }: Filter, search: CatalogueSearch): Filter['options'] => {
+  const value = search[name]
+  if (value === undefined || options.some(([offered]) => offered === String(value))) return options
+  return [...options, [String(value), typeof value === 'number' ? describePrice(value) : value.replaceAll(',', ', ')]]
+}

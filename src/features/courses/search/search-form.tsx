@@ -2,19 +2,19 @@ import type { FormEvent } from 'react'
 import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
-import { FILTERS, SORT_OPTIONS } from './filter-options.ts'
+import { FILTERS, listOptions, SORT_OPTIONS } from './filter-options.ts'
 import { readCatalogueQuery } from './read-catalogue-query.ts'
 import styles from './search-form.module.css'
 import { useSearchForm } from './use-search-form.ts'
 
 type Filter = (typeof FILTERS)[number]
 
-const FilterChip = ({ filter: { name, label, options }, search }: { filter: Filter; search: CatalogueSearch }) => (
+const FilterChip = ({ filter, search }: { filter: Filter; search: CatalogueSearch }) => (
   <label className={styles.chip}>
-    <span className={shared.visuallyHidden}>{label}</span>
-    <select name={name} defaultValue={String(search[name] ?? '')}>
-      <option value="">{label}</option>
-      {options.map(([value, text]) => (
+    <span className={shared.visuallyHidden}>{filter.label}</span>
+    <select name={filter.name} defaultValue={String(search[filter.name] ?? '')}>
+      <option value="">{filter.label}</option>
+      {listOptions(filter, search).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
