@@ -23,7 +23,7 @@ export const getAttendance = endpoint({
   path: '/api/timetable/gigs/:gigId/attendance',
   access: ['teacher'],
   whenOffline: 'saved',
-  summary: 'Which enrolled students were present at a lesson that has begun',
+  summary: 'Which enrolled students were present at a lesson that has begun; those who joined later are left out',
   params: z.object({ gigId: Id }),
   query: z.object({ originalStart: Moment }),
   output: z.array(Attendance),
@@ -41,7 +41,7 @@ export const markAttendance = endpoint({
   limits: [{ max: 600, seconds: 3600, by: 'account' }],
 })
 
-/** A lesson that has begun, and whether the caller was present. */
+/** A lesson that has begun, and whether the caller was present. Lessons from before the caller joined are left out. */
 export const OwnAttendance = z.object({
   gigId: z.string(),
   originalStart: z.string(),
