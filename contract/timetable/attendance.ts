@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Message } from '#contract/user.ts'
+import { LessonRange } from './lessons.ts'
 
 /** A student counts as present after this share of the lesson in the live room. */
 export const PRESENT_SHARE = 0.5
@@ -56,7 +57,7 @@ export const getOwnAttendance = endpoint({
   access: ['student'],
   whenOffline: 'saved',
   summary: 'Whether the caller was present at the lessons of a range of time, over all classes',
-  query: z.object({ from: Moment, to: Moment }),
+  query: LessonRange,
   output: z.array(OwnAttendance),
 })
 
