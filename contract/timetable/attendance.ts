@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Message } from '#contract/user.ts'
+import { LessonRange } from './lessons.ts'
 
 /** A student counts as present after this share of the lesson in the live room. */
 export const PRESENT_SHARE = 0.5
@@ -23,7 +24,7 @@ export const getAttendance = endpoint({
   path: '/api/timetable/gigs/:gigId/attendance',
   access: ['teacher'],
   whenOffline: 'saved',
-  summary: 'Which enrolled students were present at a lesson that has begun',
+  summary: 'Which enrolled students were present at a lesson that has begun; those who joined later are left out',
   params: z.object({ gigId: Id }),
   query: z.object({ originalStart: Moment }),
   output: z.array(Attendance),
@@ -41,7 +42,7 @@ export const markAttendance = endpoint({
   limits: [{ max: 600, seconds: 3600, by: 'account' }],
 })
 
-/** A lesson that has begun, and whether the caller was present. */
+/** A lesson that has begun, and whether the caller was present. Lessons from before the caller joined are left out. */
 export const OwnAttendance = z.object({
   gigId: z.string(),
   originalStart: z.string(),
@@ -56,7 +57,7 @@ export const getOwnAttendance = endpoint({
   access: ['student'],
   whenOffline: 'saved',
   summary: 'Whether the caller was present at the lessons of a range of time, over all classes',
-  query: z.object({ from: Moment, to: Moment }),
+  query: LessonRange,
   output: z.array(OwnAttendance),
 })
 

@@ -38,7 +38,7 @@ const isRange = ({ from, to }: { readonly from: string; readonly to: string }): 
 const WRONG_RANGE = 'Choose a range of at most 45 days.'
 
 /** Lessons that start in `from <= start < to`. */
-const LessonRange = z.object(rangeFields).check(z.refine(isRange, WRONG_RANGE))
+export const LessonRange = z.object(rangeFields).check(z.refine(isRange, WRONG_RANGE))
 
 export const getLessons = endpoint({
   method: 'GET',

@@ -28,7 +28,7 @@ const INVALIDATED_BY_EVENT = {
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
 const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine']]
 /** Every gig carries its next lesson. */
-const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs']]
+const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs'], ['classroom']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]
 
 /** Queries to invalidate, by notification. */

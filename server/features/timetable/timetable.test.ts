@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGig, editGig, type Gig, getAllGigs, getMyGigs } from '#contract/gigs.ts'
 import { getNotifications } from '#contract/notifications.ts'
+import { getOwnAttendance } from '#contract/timetable/attendance.ts'
 import {
   cancelLesson,
   getLessons,
@@ -243,9 +244,12 @@ test('a timetable has the classes of a person and no others', async () => {
   expect(lessons.filter((lesson: Lesson) => lesson.gigId === gigId)).toHaveLength(20)
 })
 
-test('a range of more than 45 days is refused', async () => {
-  const query = { from: inDays(0), to: inDays(46) }
-  expect((await api.call(getTimetable, { as: 'student', query })).status).toBe(400)
+test.each([getTimetable, getOwnAttendance])('$path refuses a range of more than 45 days', async (endpoint) => {
+  const read = (from: number, to: number) =>
+    api.call(endpoint, { as: 'student', query: { from: inDays(from), to: inDays(to) } })
+  expect((await read(-44, 0)).status).toBe(200)
+  for (const refused of [await read(-46, 0), await read(1, 0)])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Choose a range of at most 45 days.'])
 })
 
 test('after a lesson two servers advance its class once to the next lesson', async () => {

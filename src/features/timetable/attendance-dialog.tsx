@@ -23,7 +23,7 @@ const describe = ({ name, minutes, isMarked }: Attendance): string =>
 const People = ({ lesson, people }: { lesson: Lesson; people: readonly Attendance[] }) => {
   const isOnline = useIsOnline()
   const mark = useMutation(markAttendanceMutation(lesson))
-  if (people.length === 0) return <p className={shared.soft}>This class has no students yet.</p>
+  if (people.length === 0) return <p className={shared.soft}>None of your students had joined this class by then.</p>
   const present = people.filter(({ isPresent }) => isPresent).length
   const isShownOn = ({ _id, isPresent }: Attendance): boolean =>
     mark.isPending && mark.variables.studentId === _id ? mark.variables.isPresent : isPresent

@@ -11,7 +11,7 @@ const formatDay = (iso: string): string =>
 interface LessonListProps {
   lessons: readonly Lesson[]
   gigs: readonly TimetableGig[]
-  /** For a student, the lessons that have begun. */
+  /** For a student, the lessons that have begun since the student joined. */
   attendance: readonly OwnAttendance[]
   /** The list is of one day, not of a month. */
   isDay: boolean

@@ -19,7 +19,7 @@ import styles from './timetable.module.css'
 interface LessonRowProps {
   lesson: Lesson
   gig: TimetableGig
-  /** Whether the student was present; undefined for others, and before the lesson. */
+  /** Whether the student was present; undefined for others, before the lesson, and if the student joined later. */
   isPresent?: boolean | undefined
 }
 

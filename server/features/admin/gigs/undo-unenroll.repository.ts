@@ -20,14 +20,12 @@ export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: n
   return entry
 }
 
-const REQUESTED_KIND: AuditKind = 'enrolment.requested'
-
-/** Finds the time of the last request in the audit trail, because the deleted row held it. */
-const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | undefined> => {
+/** Finds the last time of such a change in the audit trail, because the deleted row held it. */
+const findTimeOf = async (tx: Database, key: EnrolmentKey, kind: AuditKind): Promise<Date | undefined> => {
   const [entry] = await tx
     .select({ at: auditEntries.at })
     .from(auditEntries)
-    .where(and(matchesEnrolment(key), eq(auditEntries.kind, REQUESTED_KIND)))
+    .where(and(matchesEnrolment(key), eq(auditEntries.kind, kind)))
     .orderBy(desc(auditEntries.at))
     .limit(1)
   return entry?.at
@@ -35,7 +33,8 @@ const findRequestTime = async (tx: Database, key: EnrolmentKey): Promise<Date | 
 
 /** @returns false if the student has requested a place again meanwhile */
 export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
-  const createdAt = await findRequestTime(tx, key)
+  const createdAt = await findTimeOf(tx, key, 'enrolment.requested')
+  const changedAt = await findTimeOf(tx, key, 'enrolment.accepted')
   const inserted = await tx
     .insert(enrolments)
     .values({
@@ -43,6 +42,7 @@ export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptI
       status: 'enrolled',
       receiptId: sql`(select ${files.id} from ${files} where ${files.id} = ${receiptId})`,
       ...(createdAt && { createdAt }),
+      ...(changedAt && { changedAt }),
     })
     .onConflictDoNothing()
     .returning({ gigId: enrolments.gigId })

@@ -53,6 +53,17 @@ test('undoing an unenrolment restores place, receipt and date', async () => {
   expect(trail.map(({ kind }) => kind)).toContain('enrolment.restored')
 })
 
+test('undoing an unenrolment restores the time of the acceptance, from which attendance counts', async () => {
+  const { gigId, undo } = await justRemoved()
+  const acceptedAt = new Date(Date.now() - 86_400_000)
+  await api.platform.db
+    .update(auditEntries)
+    .set({ at: acceptedAt })
+    .where(and(eq(auditEntries.gigId, gigId), eq(auditEntries.kind, 'enrolment.accepted')))
+  expect((await undo()).status).toBe(200)
+  expect((await placeOf(gigId, 'student'))?.changedAt).toEqual(acceptedAt)
+})
+
 test('an unenrolment is not undone twice, nor after a minute', async () => {
   const first = await justRemoved()
   const answers = await Promise.all([first.undo(), first.undo()])

@@ -72,23 +72,25 @@ export const readMarks = (
 
 export type Mark = Awaited<ReturnType<typeof readMarks>>[number]
 
+/** The status of an enrolled student changed last with the acceptance; after a return to pending, with the newest. */
+const acceptedAt = enrolments.changedAt
+
 export const readEnrolledStudents = (db: Database, gigId: string) =>
   db
-    .select({ _id: accounts.id, name: accounts.name })
+    .select({ _id: accounts.id, name: accounts.name, acceptedAt })
     .from(enrolments)
     .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
     .where(isEnrolledIn(gigId))
     .orderBy(asc(sql`lower(${accounts.name}) collate "C"`), asc(accounts.id))
     .limit(MAX_STUDENTS_LIMIT)
 
-export const readEnrolledGigIds = async (db: Database, studentId: string, limit: number): Promise<string[]> => {
-  const rows = await db
-    .select({ id: enrolments.gigId })
+/** Reads the gigs in which a student is enrolled. */
+export const readEnrolledGigs = (db: Database, studentId: string, limit: number) =>
+  db
+    .select({ gigId: enrolments.gigId, acceptedAt })
     .from(enrolments)
     .where(and(eq(enrolments.studentId, studentId), eq(enrolments.status, 'enrolled')))
     .limit(limit)
-  return rows.map(({ id }) => id)
-}
 
 export const upsertMark = async (tx: Database, mark: typeof attendanceMarks.$inferInsert): Promise<void> => {
   await tx

@@ -18,7 +18,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import {
   type LessonSpan,
   type Mark,
-  readEnrolledGigIds,
+  readEnrolledGigs,
   readEnrolledStudents,
   readMarks,
   readVisits,
@@ -37,9 +37,21 @@ const sumOverlap = (visits: readonly Visit[], { from, to }: LessonSpan): number 
     return sum + Math.max(0, overlap)
   }, 0)
 
-/** Whether one person was present: the teacher's mark counts more than the live room. */
-const toPresence = (lesson: GigLesson, visits: readonly Visit[], mark: Mark | undefined) => {
-  const present = sumOverlap(visits, spanOf(lesson))
+/** What is stored about one student and a lesson. */
+interface StoredPresence {
+  readonly acceptedAt: Date
+  readonly visits: readonly Visit[]
+  readonly mark: Mark | undefined
+}
+
+/**
+ * Whether one student was present: the teacher's mark counts more than the live room.
+ * @returns undefined if the lesson ended before the student was accepted, and has neither a visit nor a mark
+ */
+const toPresence = (lesson: GigLesson, { acceptedAt, visits, mark }: StoredPresence) => {
+  const span = spanOf(lesson)
+  const present = sumOverlap(visits, span)
+  if (span.to <= acceptedAt && present === 0 && !mark) return undefined
   return {
     minutes: Math.round(present / MINUTE_MS),
     isPresent: mark?.isPresent ?? present >= lesson.minutes * MINUTE_MS * PRESENT_SHARE,
@@ -59,21 +71,21 @@ const requireBegunLesson = async (db: Database, gigId: string, originalStart: Da
   return lesson
 }
 
-/** Lists the enrolled students of a lesson, and whether they were present. */
+/** Lists the enrolled students of a lesson, and whether they were present. Students who joined later are left out. */
 export const listAttendance = async (db: Database, lesson: GigLesson): Promise<Attendance[]> => {
   const { gigId, originalStart } = lesson
   const visits = await readVisits(db, [gigId], { span: spanOf(lesson) })
   const marks = await readMarks(db, [gigId], {
     span: { from: originalStart, to: new Date(originalStart.getTime() + 1) },
   })
-  return (await readEnrolledStudents(db, gigId)).map((student) => ({
-    ...student,
-    ...toPresence(
-      lesson,
-      visits.filter(({ accountId }) => accountId === student._id),
-      marks.find(({ studentId }) => studentId === student._id),
-    ),
-  }))
+  return (await readEnrolledStudents(db, gigId)).flatMap(({ acceptedAt, ...student }) => {
+    const presence = toPresence(lesson, {
+      acceptedAt,
+      visits: visits.filter(({ accountId }) => accountId === student._id),
+      mark: marks.find(({ studentId }) => studentId === student._id),
+    })
+    return presence ? [{ ...student, ...presence }] : []
+  })
 }
 
 export const readAttendance = async (
@@ -102,7 +114,7 @@ export const saveMark = async (
   })
 }
 
-/** Lists the lessons of a student that have begun in a range, over all classes. */
+/** Lists the lessons of a student that have begun in a range, over all classes, from the acceptance on. */
 export const readOwnAttendance = async (
   db: Database,
   student: Account,
@@ -111,7 +123,10 @@ export const readOwnAttendance = async (
   const now = await readClock(db)
   const span = { from: new Date(query.from), to: new Date(Math.min(Date.parse(query.to), now.getTime())) }
   if (span.to <= span.from) return []
-  const gigIds = await readEnrolledGigIds(db, student.id, TIMETABLE_GIGS_MAX)
+  const acceptances = new Map(
+    (await readEnrolledGigs(db, student.id, TIMETABLE_GIGS_MAX)).map(({ gigId, acceptedAt }) => [gigId, acceptedAt]),
+  )
+  const gigIds = [...acceptances.keys()]
   if (gigIds.length === 0) return []
   const lessons = (await listLessons(db, gigIds, span)).filter(({ status }) => status !== 'cancelled')
   const visits = await readVisits(db, gigIds, {
@@ -126,14 +141,14 @@ export const readOwnAttendance = async (
     span: { from: new Date(earliest), to: new Date(now.getTime() + 60 * 86_400_000) },
     studentId: student.id,
   })
-  return lessons.map((lesson) => {
+  return lessons.flatMap((lesson) => {
     const ofGig = <Row extends { readonly gigId: string }>(rows: readonly Row[]) =>
       rows.filter(({ gigId }) => gigId === lesson.gigId)
-    const { minutes, isPresent } = toPresence(
-      lesson,
-      ofGig(visits),
-      ofGig(marks).find((mark) => isSameStart(lesson, mark)),
-    )
-    return { gigId: lesson.gigId, originalStart: lesson.originalStart.toISOString(), minutes, isPresent }
+    const acceptedAt = acceptances.get(lesson.gigId)
+    const mark = ofGig(marks).find((stored) => isSameStart(lesson, stored))
+    const presence = acceptedAt && toPresence(lesson, { acceptedAt, visits: ofGig(visits), mark })
+    if (!presence) return []
+    const { minutes, isPresent } = presence
+    return [{ gigId: lesson.gigId, originalStart: lesson.originalStart.toISOString(), minutes, isPresent }]
   })
 }

@@ -1,5 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptStudent, unenrollStudentToPending } from '#contract/enrolment.ts'
 import {
   type Attendance,
   exportAttendance,
@@ -11,12 +12,14 @@ import { hasHeldLesson } from '#server/domain/timetable/held-lessons.ts'
 import { Rooms } from '#server/features/room/rooms.ts'
 import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
 import { meetings, roomPeers, roomServers } from '#server/storage/database/schema-classroom.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { roomVisits, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type LiveApi, startLiveApi, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom, openRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const MINUTE_MS = 60_000
+const timeAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 let api: LiveApi
@@ -51,6 +54,12 @@ const ownAttendance = async (gigId: string) => {
   const query = { from: new Date(Date.now() - 3 * 3_600_000).toISOString(), to: new Date().toISOString() }
   const { body } = await api.call(getOwnAttendance, { as: 'student', query })
   return body.filter((row: { gigId: string }) => row.gigId === gigId)
+}
+
+/** The rows of the CSV file, without its header. */
+const rowsOfFile = async (gigId: string): Promise<string[]> => {
+  const { url } = (await api.call(exportAttendance, { as: 'teacher', body: { gigId } })).body
+  return (await api.app.inject({ url })).body.trim().split('\r\n').slice(1)
 }
 
 const enterAsStudent = async (room: Awaited<ReturnType<typeof openRoom>>): Promise<TestSocket> => {
@@ -127,30 +136,29 @@ test('minutes are counted once when a student joins again, also over a restart o
   const room = await openRoom(api)
   const originalStart = await startLesson(room.gigId, 50)
   await shiftMeetings(60)
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
   const moveNewestVisit = (times: Partial<Record<'enteredAt' | 'leftAt', Date>>) =>
     api.platform.db
       .update(roomVisits)
       .set(times)
-      .where(gt(roomVisits.enteredAt, minutesAgo(5)))
+      .where(gt(roomVisits.enteredAt, timeAgo(5)))
   const endOfNewest = async () => (await visitsOf(student)).map(({ leftAt }) => leftAt).at(-1)
 
   const first = await enterAsStudent(room)
   first.close()
   await waitFor(async () => expect(await endOfNewest()).toBeInstanceOf(Date))
-  await moveNewestVisit({ enteredAt: minutesAgo(50), leftAt: minutesAgo(40) })
+  await moveNewestVisit({ enteredAt: timeAgo(50), leftAt: timeAgo(40) })
 
   await enterAsStudent(room)
   expect(await visitsOf(student)).toHaveLength(2)
   api = await api.restart()
   expect((await visitsOf(student)).filter(({ leftAt }) => leftAt === null)).toEqual([])
-  await moveNewestVisit({ enteredAt: minutesAgo(30), leftAt: minutesAgo(20) })
+  await moveNewestVisit({ enteredAt: timeAgo(30), leftAt: timeAgo(20) })
 
   const instance = crypto.randomUUID()
   const [page, samePage] = [await api.connectAs('student'), await api.connectAs('student')]
   for (const socket of [page, samePage]) expect((await enterRoom(socket, room.room, { instance })).ok).toBe(true)
   expect(await visitsOf(student)).toHaveLength(3)
-  await moveNewestVisit({ enteredAt: minutesAgo(10) })
+  await moveNewestVisit({ enteredAt: timeAgo(10) })
   expect(await attendanceOf(room.gigId, originalStart)).toMatchObject([{ minutes: 30, isPresent: true }])
   for (const socket of [page, samePage]) socket.close()
 })
@@ -169,6 +177,44 @@ test("a teacher's mark counts more than the room, and the student sees it", asyn
   expect((await mark({ isPresent: true }, 'teacher2')).status).toBe(403)
   expect((await mark({ isPresent: true, studentId: student2 })).status).toBe(404)
   expect((await mark({ isPresent: true, originalStart: new Date().toISOString() })).status).toBe(404)
+})
+
+test('a lesson that was over when the student was accepted counts only with a visit or a mark', async () => {
+  const { db } = api.platform
+  const { gigId } = await openRoom(api)
+  const studentId = api.world.people.student
+  const originalStart = await startLesson(gigId, 90)
+  await shiftMeetings(100)
+  /** How many rows the student, the teacher and the file have. */
+  const countRows = async (): Promise<number[]> => {
+    const lists = [await ownAttendance(gigId), await attendanceOf(gigId, originalStart), await rowsOfFile(gigId)]
+    return lists.map(({ length }) => length)
+  }
+  expect(await countRows()).toEqual([0, 0, 0])
+
+  // The acceptance was during the lesson.
+  await db
+    .update(enrolments)
+    .set({ changedAt: timeAgo(45) })
+    .where(eq(enrolments.gigId, gigId))
+  expect(await countRows()).toEqual([1, 1, 1])
+  expect(await ownAttendance(gigId)).toMatchObject([{ originalStart, isPresent: false }])
+
+  const place = { as: 'teacher', body: { gigId, studentId } } as const
+  for (const endpoint of [unenrollStudentToPending, acceptStudent])
+    expect((await api.call(endpoint, place)).status).toBe(200)
+  expect(await countRows()).toEqual([0, 0, 0])
+
+  const [{ id: meetingId = '' } = {}] = await db.select().from(meetings).where(eq(meetings.gigId, gigId))
+  const visit = { meetingId, accountId: studentId, enteredAt: timeAgo(80), leftAt: timeAgo(75) }
+  await db.insert(roomVisits).values(visit)
+  expect(await countRows()).toEqual([1, 1, 1])
+  await db.delete(roomVisits).where(eq(roomVisits.meetingId, meetingId))
+  expect(await countRows()).toEqual([0, 0, 0])
+
+  const body = { originalStart, studentId, isPresent: false }
+  expect((await api.call(markAttendance, { as: 'teacher', params: { gigId }, body })).status).toBe(200)
+  expect(await countRows()).toEqual([1, 1, 1])
 })
 
 test('the file has a row for each lesson and student, and cannot be forged', async () => {
