@@ -5,6 +5,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
@@ -42,17 +43,32 @@ const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }
   </>
 )
 
-const StudentStatus = ({ gig, state }: { gig: Gig; state: EnrolmentState }) => {
+interface StudentStatusProps {
+  gig: Gig
+  state: EnrolmentState
+}
+
+/** For a class without a free seat, also after the teacher rejected a request. */
+const FullStatus = ({ gig, state }: StudentStatusProps) => (
+  <div className={styles.full}>
+    <div className={styles.status} role="status">
+      {state === 'rejected' && (
+        <>
+          <p>{STATUS_MESSAGES.rejected}</p>
+          <div className={styles.reason}>
+            <LongText text={gig.rejection} />
+          </div>
+        </>
+      )}
+      {gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
+    </div>
+    {gig.isFull && <WaitingListEntry gig={gig} />}
+  </div>
+)
+
+const StudentStatus = ({ gig, state }: StudentStatusProps) => {
   if (state === 'enrolled') return <EnrolledStatus gig={gig} />
-  if (state === 'full')
-    return (
-      <div className={styles.full}>
-        <p className={styles.status} role="status">
-          {STATUS_MESSAGES.full}
-        </p>
-        <WaitingListEntry gig={gig} />
-      </div>
-    )
+  if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
   return (
     <p className={styles.status} role="status">

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Gig } from '#contract/gigs.ts'
+import type { Claims } from '#contract/user.ts'
+import { CourseAction } from '#src/features/enrolment/course-action.tsx'
+import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+const STUDENT = vi.hoisted(
+  (): Claims => ({
+    id: 's1',
+    role: 'student',
+    verificationStatus: null,
+    name: 'Ayesha Khan',
+    email: 'ayesha@halaqah.test',
+    exp: 0,
+  }),
+)
+
+// A page that the server renders has no session, and so no waiting list.
+vi.mock('#src/session/use-session.ts', () => ({ useSession: () => ({ token: '', user: STUDENT }) }))
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const REJECTED: Gig = { ...GIG, rejection: 'Too dark.', isFull: true }
+const JOIN = 'Notify me when a seat is free'
+
+/** The popup, the public page of the class, and the student's home. */
+const renderAll = (gig: Gig) => {
+  const client = createStaticClient()
+  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
+  client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([gig]))
+  return Promise.all([
+    renderScreen(<CourseDetails gig={gig} state="rejected" request={undefined} />),
+    renderScreen(<CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} />, client),
+    renderScreen(<StudentDashboardPage />, client),
+  ])
+}
+
+test('a student whose request was rejected reads why, and can wait for a seat in a full class', async () => {
+  const screens = await renderAll(REJECTED)
+  const words = ['Your teacher did not accept your request:', 'Too dark.', 'This class is full', JOIN]
+  for (const { texts } of screens) {
+    expect(texts).toEqual(expect.arrayContaining(words))
+    expect(texts).not.toContain('Replace receipt')
+  }
+  const [, , home] = screens
+  expect(home.html).toContain(`aria-label="${JOIN}: ${GIG.title}"`)
+})
+
+test('in line, the student reads the place and when to expect news', async () => {
+  const [popup, page, home] = await renderAll({ ...REJECTED, waiting: { position: 1 } })
+  for (const { texts } of [popup, page]) {
+    expect(texts).toContain('You are first on the waiting list. We notify you when a seat is free.')
+    expect(texts).toContain('Leave the waiting list')
+  }
+  expect(home.texts).toContain('This class is full. We notify you when a seat is free.')
+  for (const { texts } of [popup, page, home]) expect(texts).not.toContain(JOIN)
+})
+
+test('a reserved seat shows its end beside the reason, and the receipt can be replaced', async () => {
+  const waiting = { position: 0, offeredUntil: '2026-11-24T11:00:00.000Z' }
+  const [popup, page, home] = await renderAll({ ...REJECTED, isFull: false, waiting })
+  expect(popup.texts).toEqual(expect.arrayContaining(['A seat is reserved for you', 'Too dark.']))
+  for (const { texts } of [page, home]) expect(texts).toContain('Replace receipt')
+})
+
+test.each([
+  ['off sale', { ...REJECTED, isArchived: true }],
+  ['without its teacher', { ...REJECTED, isTeacherUnavailable: true }],
+])('a full class %s has no waiting list', async (_, gig) => {
+  for (const { texts } of await renderAll(gig)) {
+    expect(texts).toContain('This class is full')
+    expect(texts).not.toContain(JOIN)
+  }
+})
