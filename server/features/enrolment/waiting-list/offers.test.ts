@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { enroll, reopenRequest } from '#contract/enrolment.ts'
+import { enroll, NO_NEW_REQUESTS, reopenRequest } from '#contract/enrolment.ts'
+import { archiveGig } from '#contract/gigs.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
@@ -25,6 +26,8 @@ const newClass = async (): Promise<string> => {
 }
 const put = (gigId: string, who: TestUser, status: 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
+const requestSeat = async (gigId: string, as: TestUser) =>
+  api.call(enroll, { as, body: { gigId }, files: { receipt: [await jpeg()] } })
 const join = (gigId: string) => api.call(joinWaitingList, { as: 'student', body: { gigId } })
 
 test('an offer ends before the job that passes it on, however long the class was locked', async () => {
@@ -64,9 +67,21 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
   await offerFreeSeats(api.platform, gigId)
   expect((await join(gigId)).body).toMatchObject({ gigId, position: 0 })
-  const receipt = { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } } as const
-  expect((await api.call(enroll, receipt)).status).toBe(200)
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
   const rows = await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
   expect(rows).toMatchObject([{ studentId: student, status: 'pending', receiptId: expect.any(String) }])
   expect(await db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
+})
+
+test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
+  const gigId = await newClass()
+  const offer = (who: TestUser, offeredUntil: SQL) =>
+    api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
+  await offer('student', sql`now() + interval '1 hour'`)
+  await offer('student2', sql`now() - interval '1 second'`)
+  expect((await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })).status).toBe(200)
+  const late = await requestSeat(gigId, 'student2')
+  expect([late.status, late.body]).toEqual([409, { message: NO_NEW_REQUESTS, code: 'conflict' }])
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
+  expect(await api.platform.db.$count(enrolments, eq(enrolments.gigId, gigId))).toBe(1)
 })
