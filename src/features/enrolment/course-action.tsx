@@ -78,27 +78,45 @@ const StudentStatus = ({ gig, state }: StudentStatusProps) => {
   )
 }
 
-const StudentAction = ({ gig, user, isPopupWanted }: MemberProps) => {
+interface StudentActionProps extends MemberProps {
+  /** Whether the gig may be a saved copy, which is being fetched again. */
+  isFetching: boolean
+}
+
+/** Once opened, it stays mounted to keep the chosen receipt. */
+type Popup = 'unopened' | 'wanted' | 'open' | 'closed'
+
+/** A popup that the URL requests waits for the fetch: in a copy from before a seat was offered, the class is full. */
+const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: boolean) => {
+  const [popup, setPopup] = useState<Popup>(isPopupWanted ? 'wanted' : 'unopened')
+  if (popup === 'wanted' && canEnrol) setPopup('open')
+  else if (popup === 'wanted' && !isFetching) setPopup('unopened')
+  return [popup, setPopup] as const
+}
+
+const StudentAction = (props: StudentActionProps) => {
+  const { gig, user } = props
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
-  const [isOpen, setOpen] = useState(isPopupWanted && canEnrol)
-  const [wasOpened, setOpened] = useState(isOpen)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const [popup, setPopup] = usePopup(props, canEnrol)
   return (
     <>
       {canEnrol ? (
-        <Button wide onClick={open}>
+        <Button wide onClick={() => setPopup('open')}>
           {state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}
         </Button>
       ) : (
         <StudentStatus gig={gig} state={state} />
       )}
-      {wasOpened && (
+      {(popup === 'open' || popup === 'closed') && (
         <Suspense>
-          <EnrolDialog gig={gig} user={user} open={isOpen} onClose={() => setOpen(false)} startsWithPayment />
+          <EnrolDialog
+            gig={gig}
+            user={user}
+            open={popup === 'open'}
+            onClose={() => setPopup('closed')}
+            startsWithPayment
+          />
         </Suspense>
       )}
     </>
@@ -108,7 +126,7 @@ const StudentAction = ({ gig, user, isPopupWanted }: MemberProps) => {
 const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   const query = useQuery(courseQuery(gigId))
   if (query.isPending) return <p className={styles.status} aria-busy="true" />
-  if (query.data) return <StudentAction gig={query.data} {...rest} />
+  if (query.data) return <StudentAction gig={query.data} isFetching={query.isFetching} {...rest} />
   return (
     <Button variant="outline" wide onClick={() => void query.refetch()}>
       Try again
