@@ -6,7 +6,7 @@ const MAIN_MODULE = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 /** The dynamic imports of these modules need a session. */
 const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.routes\.ts$/
 const MEMBER_MODULES =
-  /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|shell\/(account-menu|header-indicators|push-bar|unauthorized)\.tsx)|features\/(enrolment\/course-action|reviews\/public-review-actions|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
+  /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|(routes\/shop\/member-review-actions|shell\/(account-menu|header-indicators|push-bar|unauthorized))\.tsx)|features\/(enrolment\/course-action|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
 
 /** The dynamic imports of these routes, and these plans, are for one role. Students and teachers share some routes. */
 const ROLES = {

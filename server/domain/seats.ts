@@ -37,6 +37,10 @@ export const countOfferableSeats = async (
   return maxStudents - taken - (await countOffers(db, id))
 }
 
+/** Whether a seat is reserved for the student. */
+export const hasOffer = async (db: Database, key: EnrolmentKey): Promise<boolean> =>
+  (await db.$count(waitingList, and(isPlaceOf(key), isOfferOpen))) > 0
+
 /** Whether a new student must wait: no seat is free, or students on the waiting list are first. */
 export const isFullFor = async (
   db: Database,
@@ -44,8 +48,7 @@ export const isFullFor = async (
   studentId: string,
 ): Promise<boolean> => {
   if ((await countTakenSeats(db, id, studentId)) >= maxStudents) return true
-  const isOwnOffer = and(isPlaceOf({ gigId: id, studentId }), isOfferOpen)
-  if ((await db.$count(waitingList, isOwnOffer)) > 0) return false
+  if (await hasOffer(db, { gigId: id, studentId })) return false
   return (await db.$count(waitingList, and(isIn(id), isNull(waitingList.offeredUntil)))) > 0
 }
 

@@ -1,4 +1,6 @@
+import { archiveGig, editGig } from '#contract/gigs.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
+import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { EnrolPopup } from './pages/courses-page.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -58,6 +60,36 @@ test('a full class leads a visitor through the login to its waiting list', async
   await new LoginPage(page).logIn(await world.newStudent())
   await course.action('Notify me when a seat is free').click()
   await expect(course.action('Leave the waiting list')).toBeVisible()
+})
+
+test('from Home, a reserved seat leads to the payment of its class, also after the class went off sale', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await world.anyTeacher()
+  const gig = await world.newClass(teacher, [await world.newStudent()], { maxStudents: 1 })
+  await login('student')
+  const course = await PublicCoursePage.open(page, gig._id)
+  await course.action('Notify me when a seat is free').click()
+  await expect(course.action('Leave the waiting list')).toBeVisible()
+  await page.goto('/student-dashboard')
+
+  const headers = await authHeader({ request: page.request, server: '' }, teacher)
+  const moreSeats = { gigId: gig._id, title: gig.title, description: 'Letters and stops.', maxStudents: 2 }
+  await expectOk(await page.request.patch(editGig.path, { headers, data: moreSeats }))
+  const enrol = page.getByRole('link', { name: `Enroll: ${gig.title}` })
+  await expect(enrol).toBeVisible()
+  const offSale = { gigId: gig._id, isArchived: true }
+  await expectOk(await page.request.patch(archiveGig.path, { headers, data: offSale }))
+
+  await enrol.click()
+  await expect(page).toHaveURL(`/courses/${gig._id}?enrol=true`)
+  const popup = await new EnrolPopup(page, gig.title).waitUntilOpen()
+  await popup.attachReceipt()
+  await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
+  await popup.confirm()
+  await expect.poll(() => world.pendingStudentIds(teacher, gig)).toHaveLength(1)
 })
 
 test('a visitor finds a class in another spelling, and a way out of an empty result', async ({ page, world }) => {

@@ -1,3 +1,4 @@
+import { getGigRating } from '#contract/reviews/rating.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { PublicCoursePage } from './pages/public-course-page.ts'
@@ -50,7 +51,7 @@ test('a teacher replies to a review, the student reads it, and an admin hides a 
   await expect(section.getByText('No student has rated this class yet.')).toBeVisible()
 })
 
-test('members report a review on the public pages of class and teacher, visitors cannot', async ({
+test('members report a review of others on the public pages of class and teacher, visitors cannot', async ({
   page,
   login,
   world,
@@ -76,4 +77,11 @@ test('members report a review on the public pages of class and teacher, visitors
   await page.getByRole('link', { name: 'See the teacher’s page' }).click()
   await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
   await expect(report).toBeVisible()
+
+  await login(author)
+  const ownRating = page.waitForResponse((response) => response.url().includes(getGigRating.path))
+  await PublicCoursePage.open(page, gig._id)
+  await ownRating
+  await expect(review).toContainText('The lessons never began')
+  await expect(report).toHaveCount(0)
 })

@@ -4,13 +4,14 @@ import type { Review } from '#contract/reviews/reviews.ts'
 import type { Claims } from '#contract/user.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
+import { MemberReviewActions } from '#src/app/routes/shop/member-review-actions.tsx'
 import { ReviewActions } from '#src/app/routes/shop/review-actions.tsx'
 import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
 import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-reviews-page.tsx'
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
-import { ReviewsSection } from '#src/features/courses/reviews-section.tsx'
-import { PublicReviewActions } from '#src/features/reviews/public-review-actions.tsx'
+import { type ReviewActionsProps, ReviewsSection } from '#src/features/courses/reviews-section.tsx'
+import { courseQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
@@ -147,9 +148,7 @@ test.each([
   ['a teacher without approval', { role: 'teacher', verificationStatus: 'requested' }, 0],
   ['an admin', { role: 'admin' }, 0],
 ] as const)('on a public page, %s reports reviews only as the API allows', async (_, claims, reports) => {
-  const actions = ({ review }: { review: Review }) => (
-    <PublicReviewActions review={review} user={{ ...USER, ...claims }} />
-  )
+  const actions = (props: ReviewActionsProps) => <MemberReviewActions {...props} user={{ ...USER, ...claims }} />
   const section = (
     <ReviewsSection of={OF} rating={{ ...FOUR_STARS, count: 2 }} reviews={[REVIEW, OWN]} actions={actions} />
   )
@@ -157,6 +156,22 @@ test.each([
   expect(count(texts, 'Report')).toBe(reports)
 })
 
+test('on the page of a class, a student of it reports each review but their own', async () => {
+  const client = createStaticClient()
+  const actions = (props: ReviewActionsProps) => <MemberReviewActions {...props} user={USER} />
+  const render = (studentsEnrolled: string[]) => {
+    client.setQueryData(courseQuery('g1').queryKey, { ...GIG, studentsEnrolled })
+    const rating = { ...FOUR_STARS, count: 2 }
+    const of = { kind: 'gig', id: 'g1' } as const
+    return renderScreen(<ReviewsSection of={of} rating={rating} reviews={[REVIEW, OWN]} actions={actions} />, client)
+  }
+  expect(count((await render([])).texts, 'Report')).toBe(2)
+  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Clear', reviewId: 'r2' })
+  const { texts } = await render([USER.id])
+  expect(count(texts, 'Report')).toBe(1)
+  expect(texts.indexOf('Report')).toBeLessThan(texts.indexOf('Bilal A.'))
+})
+
 test('a visitor has no action on a review of a public page', async () => {
-  expect((await renderScreen(<ReviewActions review={REVIEW} />)).texts).toEqual([])
+  expect((await renderScreen(<ReviewActions review={REVIEW} of={OF} />)).texts).toEqual([])
 })

@@ -72,7 +72,8 @@ test('a reserved seat is shown in the popup, and first on the dashboard; the pla
     { gigId: 'g8', title: 'Seerah', position: 0, offeredUntil },
     { gigId: 'g9', title: 'Arabic', position: 3 },
   ])
-  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  const { texts, html } = await renderScreen(<StudentDashboardPage />, client)
+  expect(html).toContain('href="/courses/g8?enrol=true"')
   const shown = [
     'Seats for you',
     'Seerah',

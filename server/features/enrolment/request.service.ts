@@ -4,7 +4,7 @@ import { commitReceipt } from '#server/domain/commit-receipt.ts'
 import { type EnrolmentKey, lockEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
-import { isFullFor, leaveLine } from '#server/domain/seats.ts'
+import { hasOffer, isFullFor, leaveLine } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -17,15 +17,20 @@ const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve i
 
 type RequestedGig = NonNullable<Awaited<ReturnType<typeof lockGigForRequest>>>
 
-// The check for a full class only avoids useless requests; accepting counts the seats under a lock. Students with a
-// rejected request paid before the gig went off sale, so they can still replace their receipt.
-const refuseClosedGig = async (
-  tx: Database,
-  gig: RequestedGig,
-  { status, studentId }: { readonly status: EnrolmentStatus | undefined; readonly studentId: string },
-): Promise<void> => {
-  if (gig.archivedAt && status !== 'rejected') throw new ApiProblem('conflict', NO_NEW_REQUESTS)
-  if (await isFullFor(tx, gig, studentId)) throw new ApiProblem('conflict', CLASS_FULL)
+interface Requester {
+  readonly status: EnrolmentStatus | undefined
+  readonly studentId: string
+}
+
+// Students with a rejected request paid before the gig went off sale, so they can still replace their receipt. A seat
+// that was offered before stays reserved.
+const maySendReceipt = async (tx: Database, gig: RequestedGig, { status, studentId }: Requester): Promise<boolean> =>
+  !gig.archivedAt || status === 'rejected' || hasOffer(tx, { gigId: gig.id, studentId })
+
+// The check for a full class only avoids useless requests; accepting counts the seats under a lock.
+const refuseClosedGig = async (tx: Database, gig: RequestedGig, requester: Requester): Promise<void> => {
+  if (!(await maySendReceipt(tx, gig, requester))) throw new ApiProblem('conflict', NO_NEW_REQUESTS)
+  if (await isFullFor(tx, gig, requester.studentId)) throw new ApiProblem('conflict', CLASS_FULL)
 }
 
 interface StoredRequest {

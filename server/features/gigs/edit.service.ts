@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import { PRICE_LOCKED } from '#contract/gigs/price.ts'
 import type { archiveGig, editGig, Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
 import { recordAudit } from '#server/domain/audit.ts'
@@ -8,6 +9,7 @@ import { toFactColumns, toWrittenFacts } from '#server/domain/class-facts.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
 import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { readGig } from '#server/domain/gig-presenter.ts'
+import { countOffers } from '#server/domain/seats.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,10 +22,13 @@ import { findPriceProblem } from './price-rule.ts'
 type GigEdit = Parsed<typeof editGig>['body']
 type GigChanges = Omit<GigEdit, 'gigId'>
 
-const describeTooFewPlaces = (enrolled: number): string =>
-  enrolled === 1
-    ? '1 student is enrolled: the class cannot have fewer places.'
-    : `${enrolled} students are enrolled: the class cannot have fewer places.`
+const describeTooFewPlaces = (enrolled: number, reserved: number): string => {
+  const taken = [
+    enrolled > 0 && `${formatCount(enrolled, 'student is', 'students are')} enrolled`,
+    reserved > 0 && `${formatCount(reserved, 'seat is', 'seats are')} reserved for the waiting list`,
+  ]
+  return `${taken.filter(Boolean).join(' and ')}: the class cannot have fewer places.`
+}
 
 /** @returns undefined if the price stays */
 const toChangedPrice = (gig: GigColumns, { price = gig.price }: GigChanges): number | undefined =>
@@ -35,9 +40,10 @@ const hasOtherPeriod = (gig: GigColumns, { period }: GigChanges): boolean =>
 
 const refuseConflictingEdit = async (tx: Database, gig: GigColumns, changes: GigChanges): Promise<void> => {
   const { enrolled, pending } = await countStudents(tx, gig.id)
+  const reserved = await countOffers(tx, gig.id)
   const { maxStudents = gig.maxStudents } = changes
-  if (maxStudents < Math.min(enrolled, gig.maxStudents))
-    throw new ApiProblem('conflict', describeTooFewPlaces(enrolled))
+  if (maxStudents < Math.min(enrolled + reserved, gig.maxStudents))
+    throw new ApiProblem('conflict', describeTooFewPlaces(enrolled, reserved))
   const isPriceChanged = toChangedPrice(gig, changes) !== undefined || hasOtherPeriod(gig, changes)
   if (isPriceChanged && pending > 0) throw new ApiProblem('conflict', PRICE_LOCKED)
 }

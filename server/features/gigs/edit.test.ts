@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelRequest, enroll } from '#contract/enrolment.ts'
 import { PRICE_LOCKED, PRICE_TOO_HIGH, PRICE_TOO_LOW } from '#contract/gigs/price.ts'
 import * as words from '#contract/gigs.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
@@ -102,6 +103,25 @@ test('a class cannot have fewer places than students', async () => {
   const { status, body } = await edit(gigId, { maxStudents: 1 })
   expect([status, body.message]).toEqual([409, '2 students are enrolled: the class cannot have fewer places.'])
   expect((await edit(gigId, { maxStudents: 2 })).body.gig).toMatchObject({ maxStudents: 2, isFull: true })
+})
+
+test('a class keeps the seats that are reserved for its waiting list', async () => {
+  const gigId = await newGig()
+  const reserve = (who: TestUser, offeredUntil: SQL) =>
+    api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
+  await reserve('student2', sql`now() - interval '1 second'`)
+  await reserve('student', sql`now() + interval '1 hour'`)
+  const { status, body } = await edit(gigId, { maxStudents: 1 })
+  expect([status, body.gig.maxStudents], 'an expired offer is no seat').toEqual([200, 1])
+  await edit(gigId, { maxStudents: 5 })
+  await put(gigId, 'student2', 'enrolled')
+  const refused = await edit(gigId, { maxStudents: 1 })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '1 student is enrolled and 1 seat is reserved for the waiting list: the class cannot have fewer places.',
+  ])
+  expect((await edit(gigId, { maxStudents: 2 })).status).toBe(200)
+  expect((await requestSeat(gigId)).status).toBe(200)
 })
 
 test.each([

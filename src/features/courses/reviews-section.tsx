@@ -8,13 +8,19 @@ import shared from '#src/ui/shared.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 
+export interface ReviewActionsProps {
+  review: Review
+  /** The page with the review. */
+  of: Reviewed
+}
+
 export interface ReviewsSectionProps {
   of: Reviewed
   rating: RatingOverviewProps
   /** The newest. */
   reviews: readonly Review[]
   /** What the reader can do with a review. */
-  actions: ComponentType<{ review: Review }>
+  actions: ComponentType<ReviewActionsProps>
 }
 
 /** The newest reviews of the page, until the reader asks for more. */
@@ -36,7 +42,7 @@ const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps)
       <ReviewList label="Reviews">
         {shown.map((review) => (
           <ReviewItem key={review._id} review={review}>
-            <Actions review={review} />
+            <Actions review={review} of={of} />
           </ReviewItem>
         ))}
       </ReviewList>

@@ -5,6 +5,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
@@ -42,17 +43,32 @@ const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }
   </>
 )
 
-const StudentStatus = ({ gig, state }: { gig: Gig; state: EnrolmentState }) => {
+interface StudentStatusProps {
+  gig: Gig
+  state: EnrolmentState
+}
+
+/** For a class without a free seat, also after the teacher rejected a request. */
+const FullStatus = ({ gig, state }: StudentStatusProps) => (
+  <div className={styles.full}>
+    <div className={styles.status} role="status">
+      {state === 'rejected' && (
+        <>
+          <p>{STATUS_MESSAGES.rejected}</p>
+          <div className={styles.reason}>
+            <LongText text={gig.rejection} />
+          </div>
+        </>
+      )}
+      {gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
+    </div>
+    {gig.isFull && <WaitingListEntry gig={gig} />}
+  </div>
+)
+
+const StudentStatus = ({ gig, state }: StudentStatusProps) => {
   if (state === 'enrolled') return <EnrolledStatus gig={gig} />
-  if (state === 'full')
-    return (
-      <div className={styles.full}>
-        <p className={styles.status} role="status">
-          {STATUS_MESSAGES.full}
-        </p>
-        <WaitingListEntry gig={gig} />
-      </div>
-    )
+  if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
   return (
     <p className={styles.status} role="status">
@@ -62,27 +78,45 @@ const StudentStatus = ({ gig, state }: { gig: Gig; state: EnrolmentState }) => {
   )
 }
 
-const StudentAction = ({ gig, user, isPopupWanted }: MemberProps) => {
+interface StudentActionProps extends MemberProps {
+  /** Whether the gig may be a saved copy, which is being fetched again. */
+  isFetching: boolean
+}
+
+/** Once opened, it stays mounted to keep the chosen receipt. */
+type Popup = 'unopened' | 'wanted' | 'open' | 'closed'
+
+/** A popup that the URL requests waits for the fetch: in a copy from before a seat was offered, the class is full. */
+const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: boolean) => {
+  const [popup, setPopup] = useState<Popup>(isPopupWanted ? 'wanted' : 'unopened')
+  if (popup === 'wanted' && canEnrol) setPopup('open')
+  else if (popup === 'wanted' && !isFetching) setPopup('unopened')
+  return [popup, setPopup] as const
+}
+
+const StudentAction = (props: StudentActionProps) => {
+  const { gig, user } = props
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
-  const [isOpen, setOpen] = useState(isPopupWanted && canEnrol)
-  const [wasOpened, setOpened] = useState(isOpen)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const [popup, setPopup] = usePopup(props, canEnrol)
   return (
     <>
       {canEnrol ? (
-        <Button wide onClick={open}>
+        <Button wide onClick={() => setPopup('open')}>
           {state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}
         </Button>
       ) : (
         <StudentStatus gig={gig} state={state} />
       )}
-      {wasOpened && (
+      {(popup === 'open' || popup === 'closed') && (
         <Suspense>
-          <EnrolDialog gig={gig} user={user} open={isOpen} onClose={() => setOpen(false)} startsWithPayment />
+          <EnrolDialog
+            gig={gig}
+            user={user}
+            open={popup === 'open'}
+            onClose={() => setPopup('closed')}
+            startsWithPayment
+          />
         </Suspense>
       )}
     </>
@@ -92,7 +126,7 @@ const StudentAction = ({ gig, user, isPopupWanted }: MemberProps) => {
 const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   const query = useQuery(courseQuery(gigId))
   if (query.isPending) return <p className={styles.status} aria-busy="true" />
-  if (query.data) return <StudentAction gig={query.data} {...rest} />
+  if (query.data) return <StudentAction gig={query.data} isFetching={query.isFetching} {...rest} />
   return (
     <Button variant="outline" wide onClick={() => void query.refetch()}>
       Try again

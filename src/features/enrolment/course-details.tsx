@@ -26,12 +26,24 @@ interface CourseDetailsProps {
   sentAt?: number | undefined
 }
 
+/** The teacher's reason. In a full class, the student waits for a seat before replacing the receipt. */
+const Rejection = ({ gig }: { gig: Gig }) => (
+  <>
+    <p dir="auto">{gig.rejection}</p>
+    {gig.isFull && (
+      <>
+        <p>{STATUS_MESSAGES.full}</p>
+        <WaitingListEntry gig={gig} />
+      </>
+    )}
+  </>
+)
+
 /** The state of the user's enrolment, and where to go from there. */
 const EnrolmentStatus = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
   <div className={styles.status} role="status" data-state={state}>
     <p>{STATUS_MESSAGES[state]}</p>
-    {state === 'rejected' && <p dir="auto">{gig.rejection}</p>}
-    {state === 'rejected' && gig.isFull && <p>{STATUS_MESSAGES.full}</p>}
+    {state === 'rejected' && <Rejection gig={gig} />}
     {state === 'needs-you' && <p>{request?.reason}</p>}
     {(state === 'needs-you' || state === 'waiting') && <Link to="/outbox">Open outbox</Link>}
     {state === 'pending' && sentAt !== undefined && <SentNote at={sentAt} />}
@@ -49,7 +61,7 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: CourseDetailsProps) =>
 /** First step of the popup: the course and the state of the user's enrolment. */
 export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
   <div className={shared.stackM}>
-    {gig.waiting?.offeredUntil !== undefined && state === 'open' && (
+    {gig.waiting?.offeredUntil !== undefined && (state === 'open' || state === 'rejected') && (
       <SeatOffer offeredUntil={gig.waiting.offeredUntil} />
     )}
     {state !== 'open' && <EnrolmentStatus gig={gig} state={state} request={request} sentAt={sentAt} />}

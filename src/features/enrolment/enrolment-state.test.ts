@@ -50,6 +50,15 @@ test('other students do not change my state', () => {
   expect(enrolmentStateOf({ ...gig, studentsEnrolled: ['you'], pendingStudents: ['they'] }, 'me', [])).toBe('open')
 })
 
+test('a class off sale is closed, except for a student with a reserved seat or a request', () => {
+  const archived = { ...gig, isArchived: true }
+  const waiting = { position: 0, offeredUntil: '2030-11-24T11:00:00.000Z' }
+  expect(enrolmentStateOf(archived, 'me', [])).toBe('closed')
+  expect(enrolmentStateOf({ ...archived, isFull: true, waiting: { position: 1 } }, 'me', [])).toBe('closed')
+  expect(enrolmentStateOf({ ...archived, waiting }, 'me', [])).toBe('open')
+  expect(enrolmentStateOf({ ...archived, rejection: 'Too dark.' }, 'me', [])).toBe('rejected')
+})
+
 test('an outbox entry makes the state waiting, or needs-you after a refusal', () => {
   expect(enrolmentStateOf(gig, 'me', [entry])).toBe('waiting')
   expect(enrolmentStateOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')
@@ -71,7 +80,7 @@ test('a rejected request stays rejected until a new receipt is sent, which a ful
   expect(canSendReceipt('rejected', { ...rejected, isTeacherUnavailable: true })).toBe(false)
 })
 
-test.each(['enrolled', 'pending', 'waiting', 'needs-you', 'full'] as const)(
+test.each(['enrolled', 'pending', 'waiting', 'needs-you', 'closed', 'full'] as const)(
   'a course in state %s has no Enroll Now button',
   (state) => expect(canSendReceipt(state, gig)).toBe(false),
 )

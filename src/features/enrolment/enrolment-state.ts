@@ -1,10 +1,13 @@
-import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL } from '#contract/enrolment.ts'
+import { ALREADY_ENROLLED, ALREADY_PENDING, CLASS_FULL, NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 
-/** The state of a user's enrolment in a course. `waiting`: in the outbox. `needs-you`: the server refused the request. */
-export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'full' | 'open'
+/**
+ * The state of a user's enrolment in a course. `waiting`: in the outbox. `needs-you`: the server refused the request.
+ * `closed`: off sale, and no seat is reserved for the user.
+ */
+export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'closed' | 'full' | 'open'
 
 /** The outbox entry that requests a place in a gig. */
 export const findRequest = (gigId: string, outbox: readonly Entry[]): Entry | undefined =>
@@ -17,6 +20,7 @@ export const enrolmentStateOf = (gig: Gig, userId: string, outbox: readonly Entr
   const request = findRequest(gig._id, outbox)
   if (request) return request.state === 'needs-you' ? 'needs-you' : 'waiting'
   if (gig.rejection) return 'rejected'
+  if (gig.isArchived && gig.waiting?.offeredUntil === undefined) return 'closed'
   return gig.isFull ? 'full' : 'open'
 }
 
@@ -47,6 +51,7 @@ export const STATUS_MESSAGES: Readonly<Record<EnrolmentState, string>> = {
   waiting: SAVED_ON_PHONE,
   'needs-you': 'Your request could not be sent. It stays on this phone until you send it again or delete it.',
   rejected: 'Your teacher did not accept your request:',
+  closed: NO_NEW_REQUESTS,
   full: CLASS_FULL,
   open: '',
 }
@@ -58,6 +63,7 @@ export const STATUS_BADGES = {
   waiting: { tone: 'amber', text: 'Waiting to be sent' },
   'needs-you': { tone: 'red', text: 'Not sent' },
   rejected: { tone: 'red', text: 'Rejected' },
+  closed: null,
   full: { tone: 'neutral', text: 'Full' },
   open: null,
 } as const satisfies Record<EnrolmentState, { tone: 'green' | 'amber' | 'red' | 'neutral'; text: string } | null>

@@ -7,9 +7,11 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import { describePosition } from './describe-position.ts'
+import { describePosition, SEAT_NOTICE } from './describe-position.ts'
 import styles from './enrol-dialog.module.css'
 import { joinWaitingListMutation, leaveWaitingListMutation } from './waiting-list.queries.ts'
+
+const JOIN_LABEL = 'Notify me when a seat is free'
 
 /** Shows how long a seat stays reserved. */
 export const SeatOffer = ({ offeredUntil }: { offeredUntil: string }) => (
@@ -19,8 +21,14 @@ export const SeatOffer = ({ offeredUntil }: { offeredUntil: string }) => (
   </p>
 )
 
+interface WaitingListEntryProps {
+  gig: Gig
+  /** Whether the name of the button to join contains the title, as in a list of classes. */
+  isNamed?: boolean
+}
+
 /** For a full class: a button to join the waiting list, or the student's place on it. */
-export const WaitingListEntry = ({ gig }: { gig: Pick<Gig, '_id' | 'waiting'> }) => {
+export const WaitingListEntry = ({ gig, isNamed = false }: WaitingListEntryProps) => {
   const user = useSession()?.user
   const isOnline = useIsOnline()
   const join = useMutation(joinWaitingListMutation(gig._id))
@@ -31,16 +39,24 @@ export const WaitingListEntry = ({ gig }: { gig: Pick<Gig, '_id' | 'waiting'> })
     return (
       <>
         <p className={styles.position} role="status">
-          {`${describePosition(gig.waiting.position)} We notify you when a seat is free.`}
+          {`${describePosition(gig.waiting.position)} ${SEAT_NOTICE}`}
         </p>
         <Button variant="outline" busy={isBusy} disabled={!isOnline} onClick={() => leave.mutate()}>
           Leave the waiting list
         </Button>
       </>
     )
+  // A class off sale offers no seats.
+  if (gig.isArchived || gig.isTeacherUnavailable) return null
   return (
-    <Button variant="outline" busy={isBusy} disabled={!isOnline} onClick={() => join.mutate()}>
-      Notify me when a seat is free
+    <Button
+      variant="outline"
+      busy={isBusy}
+      disabled={!isOnline}
+      aria-label={isNamed ? `${JOIN_LABEL}: ${gig.title}` : undefined}
+      onClick={() => join.mutate()}
+    >
+      {JOIN_LABEL}
     </Button>
   )
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { reopenRequest } from '#contract/enrolment.ts'
+import { enroll, NO_NEW_REQUESTS, reopenRequest } from '#contract/enrolment.ts'
+import { archiveGig } from '#contract/gigs.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
-import { type Api, startApi } from '#tests/support/api/api.ts'
+import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { jpeg } from '#tests/support/api/sample-files.ts'
 import { offerFreeSeats } from './waiting-list.service.ts'
 
 let api: Api
@@ -15,13 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('an offer ends before the job that passes it on, however long the class was locked', async () => {
-  const { db } = api.platform
-  const { teacher: teacherId, student: studentId } = api.world.people
+/** A class with one seat. */
+const newClass = async (): Promise<string> => {
   const gigId = crypto.randomUUID()
   const facts = { title: 'Hifz', description: '-', price: 3896, maxStudents: 1, isTeacherApproved: true }
-  await db.insert(gigs).values({ ...facts, id: gigId, teacherId })
-  await db.insert(waitingList).values({ gigId, studentId })
+  await api.platform.db.insert(gigs).values({ ...facts, id: gigId, teacherId: api.world.people.teacher })
+  return gigId
+}
+const put = (gigId: string, who: TestUser, status: 'enrolled' | 'rejected') =>
+  api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
+const requestSeat = async (gigId: string, as: TestUser) =>
+  api.call(enroll, { as, body: { gigId }, files: { receipt: [await jpeg()] } })
+const join = (gigId: string) => api.call(joinWaitingList, { as: 'student', body: { gigId } })
+
+test('an offer ends before the job that passes it on, however long the class was locked', async () => {
+  const { db } = api.platform
+  const gigId = await newClass()
+  await db.insert(waitingList).values({ gigId, studentId: api.world.people.student })
   const { offering } = await db.transaction(async (tx) => {
     await tx.select().from(gigs).where(eq(gigs.id, gigId)).for('update')
     const offering = offerFreeSeats(api.platform, gigId)
@@ -36,16 +48,40 @@ test('an offer ends before the job that passes it on, however long the class was
 })
 
 test('a student whose rejection is undone waits for an answer and for no seat', async () => {
+  const gigId = await newClass()
+  await put(gigId, 'student', 'rejected')
+  await put(gigId, 'student2', 'enrolled')
+  expect((await join(gigId)).status).toBe(200)
+  const body = { gigId, studentId: api.world.people.student }
+  expect((await api.call(reopenRequest, { as: 'teacher', body })).status).toBe(200)
+  expect(await api.platform.db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
+})
+
+test('a rejected student waits in line, is offered a seat, and replaces the receipt', async () => {
   const { db } = api.platform
-  const { teacher: teacherId, student: studentId } = api.world.people
-  const gigId = crypto.randomUUID()
-  const facts = { title: 'Hifz', description: '-', price: 3896, maxStudents: 1, isTeacherApproved: true }
-  await db.insert(gigs).values({ ...facts, id: gigId, teacherId })
-  await db.insert(enrolments).values([
-    { gigId, studentId, status: 'rejected' },
-    { gigId, studentId: api.world.people.student2, status: 'enrolled' },
-  ])
-  expect((await api.call(joinWaitingList, { as: 'student', body: { gigId } })).status).toBe(200)
-  expect((await api.call(reopenRequest, { as: 'teacher', body: { gigId, studentId } })).status).toBe(200)
+  const { student, student2 } = api.world.people
+  const gigId = await newClass()
+  await put(gigId, 'student', 'rejected')
+  await put(gigId, 'student2', 'enrolled')
+  expect((await join(gigId)).body).toMatchObject({ gigId, position: 1 })
+  await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
+  await offerFreeSeats(api.platform, gigId)
+  expect((await join(gigId)).body).toMatchObject({ gigId, position: 0 })
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
+  const rows = await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
+  expect(rows).toMatchObject([{ studentId: student, status: 'pending', receiptId: expect.any(String) }])
   expect(await db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
+})
+
+test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
+  const gigId = await newClass()
+  const offer = (who: TestUser, offeredUntil: SQL) =>
+    api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
+  await offer('student', sql`now() + interval '1 hour'`)
+  await offer('student2', sql`now() - interval '1 second'`)
+  expect((await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })).status).toBe(200)
+  const late = await requestSeat(gigId, 'student2')
+  expect([late.status, late.body]).toEqual([409, { message: NO_NEW_REQUESTS, code: 'conflict' }])
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
+  expect(await api.platform.db.$count(enrolments, eq(enrolments.gigId, gigId))).toBe(1)
 })

@@ -34,5 +34,6 @@ const CourseAction = ({ gig }: { gig: PublicGigFacts }) => {
 
 export const Course = () => {
   const { id } = useParams({ from: '/courses/$id' })
-  return <CoursePage key={id} id={id} action={CourseAction} reviewActions={ReviewActions} />
+  const { enrol = false } = useSearch({ from: '/courses/$id' })
+  return <CoursePage key={id} id={id} action={CourseAction} reviewActions={ReviewActions} isSeatLink={enrol} />
 }

@@ -4,6 +4,7 @@ import { describePrice } from '#contract/gigs/describe-facts.ts'
 import type { PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
 import { ReviewsSection, type ReviewsSectionProps } from '#src/features/courses/reviews-section.tsx'
 import { ShareButton } from '#src/features/courses/share/share-button.tsx'
+import { useSession } from '#src/session/use-session.ts'
 import { IntroductionPlayer } from '#src/ui/class-facts/introduction-player.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -104,20 +105,23 @@ const Content = ({ gig, isOpen, reviewActions }: ContentProps) => (
 
 export interface CourseArticleProps extends Pick<ContentProps, 'reviewActions'> {
   details: PublicGigDetails
-  /** The next step to take in an open class. */
+  /** The next step to take. */
   action: ComponentType<{ gig: PublicGigFacts }>
+  /** Whether the reader follows a link to a reserved seat, which stays reserved in a class off sale. */
+  isSeatLink?: boolean
 }
 
 /** The content of the page of a class, with the next step. */
-export const CourseArticle = ({ details, action: Action, reviewActions }: CourseArticleProps) => {
+export const CourseArticle = ({ details, action: Action, reviewActions, isSeatLink = false }: CourseArticleProps) => {
   const { status, gig, similar } = details
+  const isStudent = useSession()?.user.role === 'student'
   return (
     <>
       {status !== 'open' && <ClosedNote status={status} similar={similar} />}
       {gig && (
         <article className={styles.article}>
           <Content gig={gig} isOpen={status === 'open'} reviewActions={reviewActions} />
-          {status === 'open' && (
+          {(status === 'open' || (isSeatLink && isStudent)) && (
             <aside className={styles.action} data-full={gig.isFull || undefined} aria-label="Join this class">
               <p className={styles.price}>{describePrice(gig)}</p>
               <Action gig={gig} />

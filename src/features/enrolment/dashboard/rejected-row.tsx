@@ -1,6 +1,8 @@
 import { CLASS_FULL } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { SEAT_NOTICE } from '#src/features/enrolment/describe-position.ts'
 import { canSendReceipt, STATUS_BADGES, STATUS_MESSAGES } from '#src/features/enrolment/enrolment-state.ts'
+import { WaitingListEntry } from '#src/features/enrolment/waiting-list-entry.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -16,7 +18,10 @@ interface RejectedRowProps {
   onSend: () => void
 }
 
-/** A rejected request with its reason and a button to replace the receipt. */
+/**
+ * A rejected request with its reason and a button to replace the receipt, or to wait for a seat. The place on the waiting
+ * list is in another section of the page.
+ */
 export const RejectedRow = ({ gig, isMain, onSend }: RejectedRowProps) => (
   <Card as="li" className={styles.row}>
     <div className={styles.description}>
@@ -27,7 +32,7 @@ export const RejectedRow = ({ gig, isMain, onSend }: RejectedRowProps) => (
       <p className={styles.reason} dir="auto">
         {gig.rejection}
       </p>
-      {gig.isFull && <p className={shared.hint}>{CLASS_FULL}</p>}
+      {gig.isFull && <p className={shared.hint}>{gig.waiting ? `${CLASS_FULL}. ${SEAT_NOTICE}` : CLASS_FULL}</p>}
       {gig.isTeacherUnavailable && (
         <TeacherUnavailableNote text="Your teacher cannot read a new receipt at the moment, so do not pay again." />
       )}
@@ -39,6 +44,7 @@ export const RejectedRow = ({ gig, isMain, onSend }: RejectedRowProps) => (
           Replace receipt
         </Button>
       )}
+      {gig.isFull && !gig.waiting && <WaitingListEntry gig={gig} isNamed />}
       <CancelRequest gig={gig} />
     </div>
   </Card>

@@ -29,7 +29,13 @@ const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean })
       {place.offeredUntil !== undefined && <Badge tone="green">Seat free</Badge>}
       <div className={styles.actions}>
         {place.offeredUntil !== undefined && (
-          <LinkButton to="/Enrol" variant={isMain ? 'solid' : 'outline'}>
+          <LinkButton
+            to="/courses/$id"
+            params={{ id: place.gigId }}
+            search={{ enrol: true }}
+            variant={isMain ? 'solid' : 'outline'}
+            aria-label={`Enroll: ${place.title}`}
+          >
             Enroll
           </LinkButton>
         )}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
+import type { Gig } from '#contract/gigs.ts'
+import type { PublicGigDetails } from '#contract/public/public-gigs.ts'
+import type { Claims } from '#contract/user.ts'
+import { CourseArticle } from '#src/features/courses/class/course-article.tsx'
+import { CourseAction } from '#src/features/enrolment/course-action.tsx'
+import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
+import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+const STUDENT = vi.hoisted(
+  (): Claims => ({
+    id: 's1',
+    role: 'student',
+    verificationStatus: null,
+    name: 'Ayesha Khan',
+    email: 'ayesha@halaqah.test',
+    exp: 0,
+  }),
+)
+
+// A page that the server renders has no session, and so no waiting list.
+vi.mock('#src/session/use-session.ts', () => ({ useSession: () => ({ token: '', user: STUDENT }) }))
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const REJECTED: Gig = { ...GIG, rejection: 'Too dark.', isFull: true }
+const JOIN = 'Notify me when a seat is free'
+const OFFERED = { position: 0, offeredUntil: '2030-11-24T11:00:00.000Z' }
+
+/** The popup, the public page of the class, and the student's home. */
+const renderAll = (gig: Gig) => {
+  const client = createStaticClient()
+  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
+  client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([gig]))
+  return Promise.all([
+    renderScreen(<CourseDetails gig={gig} state="rejected" request={undefined} />),
+    renderScreen(<CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} />, client),
+    renderScreen(<StudentDashboardPage />, client),
+  ])
+}
+
+test('a student whose request was rejected reads why, and can wait for a seat in a full class', async () => {
+  const screens = await renderAll(REJECTED)
+  const words = ['Your teacher did not accept your request:', 'Too dark.', 'This class is full', JOIN]
+  for (const { texts } of screens) {
+    expect(texts).toEqual(expect.arrayContaining(words))
+    expect(texts).not.toContain('Replace receipt')
+  }
+  const [, , home] = screens
+  expect(home.html).toContain(`aria-label="${JOIN}: ${GIG.title}"`)
+})
+
+test('in line, the student reads the place and when to expect news', async () => {
+  const [popup, page, home] = await renderAll({ ...REJECTED, waiting: { position: 1 } })
+  for (const { texts } of [popup, page]) {
+    expect(texts).toContain('You are first on the waiting list. We notify you when a seat is free.')
+    expect(texts).toContain('Leave the waiting list')
+  }
+  expect(home.texts).toContain('This class is full. We notify you when a seat is free.')
+  for (const { texts } of [popup, page, home]) expect(texts).not.toContain(JOIN)
+})
+
+test('a reserved seat shows its end beside the reason, and the receipt can be replaced', async () => {
+  const [popup, page, home] = await renderAll({ ...REJECTED, isFull: false, waiting: OFFERED })
+  expect(popup.texts).toEqual(expect.arrayContaining(['A seat is reserved for you', 'Too dark.']))
+  for (const { texts } of [page, home]) expect(texts).toContain('Replace receipt')
+})
+
+test.each([
+  ['off sale', { ...REJECTED, isArchived: true }],
+  ['without its teacher', { ...REJECTED, isTeacherUnavailable: true }],
+])('a full class %s has no waiting list', async (_, gig) => {
+  for (const { texts } of await renderAll(gig)) {
+    expect(texts).toContain('This class is full')
+    expect(texts).not.toContain(JOIN)
+  }
+})
+
+test('in a class off sale, only a student with a reserved seat can enrol', async () => {
+  const render = async (gig: Gig) => {
+    const client = createStaticClient()
+    client.setQueryData(courseQuery(gig._id).queryKey, gig)
+    const action = <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} />
+    return (await renderScreen(action, client)).texts
+  }
+  expect(await render({ ...GIG, isArchived: true, waiting: OFFERED })).toEqual(['Enroll Now'])
+  expect(await render({ ...GIG, isArchived: true })).toEqual([NO_NEW_REQUESTS])
+})
+
+const ARCHIVED: PublicGigDetails = {
+  status: 'archived',
+  gig: {
+    id: 'g1',
+    title: GIG.title,
+    excerpt: '',
+    description: 'Letters, stops and rhythm.',
+    price: 5896,
+    languages: [],
+    outcomes: [],
+    rating: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
+    reviews: [],
+    maxStudents: 30,
+    isFull: true,
+    teacher: { id: 't1', name: 'Qari Ibrahim', picture: '', verified: true, bio: '', expertise: [], languages: [] },
+  },
+  similar: [],
+}
+
+test('the page of a class off sale has its next step for the link to a reserved seat', async () => {
+  const parts = { details: ARCHIVED, action: () => 'Next step', reviewActions: () => null }
+  const linked = await renderScreen(<CourseArticle {...parts} isSeatLink />)
+  expect(linked.texts).toEqual(expect.arrayContaining(['This class takes no new students', 'Next step']))
+  expect((await renderScreen(<CourseArticle {...parts} />)).texts).not.toContain('Next step')
+})
