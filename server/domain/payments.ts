@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { SETTLED_STATES } from '#contract/payments.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
@@ -115,10 +115,19 @@ export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): P
   if (isCurrentTaken) await addNextMonth(tx, key, { dueOn: row.next, state: 'accepted', receiptId })
 }
 
-/** Removes the payment of a request if the teacher withdraws the acceptance within the first month. */
+/**
+ * Removes the payment of a request if the teacher withdraws the acceptance within the first month. If the dues started
+ * with this month, removes them too: the months begin on the day of the acceptance that stays. The dues of a student
+ * who has been in the class for longer stay, because the payment of their first month does.
+ */
 export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   const receiptId = tx.select({ id: enrolments.receiptId }).from(enrolments).where(isEnrolmentOf(key))
   const isThisMonth = sql`${payments.dueOn} + interval '1 month' > today_in_pakistan()`
   const isOfRequest = sql`${payments.state} = 'accepted' and ${payments.receiptId} is not distinct from (${receiptId})`
-  await tx.delete(payments).where(and(isPaymentOf(key), isOfRequest, isThisMonth))
+  const withdrawn = await tx
+    .delete(payments)
+    .where(and(isPaymentOf(key), isOfRequest, isThisMonth))
+    .returning({ dueOn: payments.dueOn })
+  const days = withdrawn.map(({ dueOn }) => dueOn)
+  if (days.length > 0) await tx.delete(dues).where(and(isDuesOf(key), inArray(dues.startsOn, days)))
 }

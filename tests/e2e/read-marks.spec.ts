@@ -1,4 +1,5 @@
 import { getComments } from '#contract/discussion/discussion.ts'
+import { getReaders, markCommentsRead } from '#contract/discussion/read-marks.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { test } from './discussion-scene.ts'
@@ -75,4 +76,44 @@ test('new messages stay unread in the bell and the class until they were on the 
   await bell.expectUnread('1')
   await page.getByRole('link', { name: 'About Class' }).click()
   await expect(page.getByRole('link', { name: 'Class Discussion', exact: true })).toBeVisible()
+})
+
+test('another phone of a member opens at the first unread message, and reads only what was on its screen', async ({
+  page,
+  visit,
+  world,
+  scene,
+}) => {
+  const glob = `**${markCommentsRead.path.replace(':gigId', scene.gig._id)}`
+  for (let number = 1; number <= 18; number += 1) await world.say(scene.teacher, scene.gig, `Read. ${number}!`)
+  const stored = page.waitForResponse(glob)
+  const student = await scene.mine()
+  await expect(student.message('Read. 18!')).toBeInViewport()
+  await stored
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await expect(student.log).toHaveCount(0)
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+
+  const other = await visit(scene.student)
+  const reported = other.waitForResponse(glob)
+  const phone = await ClassDiscussion.openAsStudent(other, scene.gig)
+  await expect(phone.message('Unread messages')).toBeInViewport()
+  await expect(phone.message('New. 1!')).toBeInViewport()
+  await expect(phone.message('New. 40!')).not.toBeInViewport()
+  const { readers } = markCommentsRead.output.parse(await (await reported).json())
+  const mark = readers.find(({ name }) => name === scene.student.name)
+  expect(mark?.seq, 'the last message that was read').toBeLessThan(58)
+})
+
+test('a first visit opens at the end, also if the server does not know how far members have read', async ({
+  page,
+  world,
+  scene,
+}) => {
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `Page ${number}.`)
+  const glob = `**${getReaders.path.replace(':gigId', scene.gig._id)}`
+  await page.route(glob, (route) => route.fulfill({ status: 404, json: { message: 'Unknown', code: 'not_found' } }))
+  const student = await scene.mine()
+  await expect(student.message('Page 40.')).toBeInViewport()
+  await expect(student.message('Unread messages')).toHaveCount(0)
 })

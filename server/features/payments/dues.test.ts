@@ -190,12 +190,23 @@ test('a month that has begun stays in the history of a student who leaves', asyn
   expect(await readPayments()).toHaveLength(2)
 })
 
-test('an acceptance that is taken back and given again pays one month', async () => {
+test.each([
+  ['a new student', 0],
+  ['a student who comes back', 1],
+])('after an acceptance of %s that is taken back, the next one pays one month, from its own day', async (_, before) => {
+  if (before > 0) {
+    await enrol()
+    await api.call(unenrollStudent, { as: 'admin', params: studentBody() })
+    await letNextMonthBeginIn(-5)
+  }
   await enrol()
   await api.call(unenrollStudentToPending, { as: 'teacher', body: studentBody() })
-  expect((await readDues())?.dueOn).toBe(null)
+  expect([await ownDues(), (await readPayments()).length]).toEqual([[], before])
+  const startsOn = sql`today_in_pakistan() - 20`
+  await api.platform.db.update(dues).set({ startsOn }).where(eq(dues.gigId, gigId))
   expect((await accept()).status).toBe(200)
-  expect(await readPayments()).toHaveLength(1)
+  expect(await readPayments()).toHaveLength(before + 1)
+  expect(await api.platform.db.$count(payments, sql`${payments.dueOn} = today_in_pakistan()`)).toBe(1)
 })
 
 test('of two acceptances at once, one pays the month', async () => {

@@ -3,6 +3,9 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionDescription } from '#contract/room/room.ts'
 import { createApp } from '#server/app.ts'
+import { findMeetingByRoom } from '#server/features/room/meeting/meeting.repository.ts'
+import { endAbandonedMeetings } from '#server/features/room/meeting/meeting-maintenance.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { createBuiltinProvider } from '#server/services/meeting/builtin.ts'
 import type { MediaServer, RoomPeer } from '#server/services/meeting/media-server.ts'
 import { meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
@@ -12,6 +15,7 @@ import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { emitWithAck, nextEvent, type TestSocket } from '#tests/support/api/live-api.ts'
 import { enterRoom } from '#tests/support/api/live-room.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { Rooms } from './rooms.ts'
 
 const ROOM = 'CCCCCCCCCCCCCCCCCCCCCC'
 const offer: SessionDescription = { type: 'offer', sdp: 'v=0 offer' }
@@ -20,7 +24,12 @@ const answer: SessionDescription = { type: 'answer', sdp: 'v=0 answer' }
 /** Records its calls. The real media server has its own tests with Janus. */
 const createRecordingServer = () => {
   const calls: string[] = []
-  const state: { slow?: Promise<void>; onPublish?: () => void; feed?: (seat: RoomPeer, isUp: boolean) => void } = {}
+  const state: {
+    slow?: Promise<void>
+    onPublish?: () => void
+    feed?: (seat: RoomPeer, isUp: boolean) => void
+    feeds: readonly string[]
+  } = { feeds: ['who-sends'] }
   const server: MediaServer = {
     openRoom: async (room) => void calls.push(`open ${room}`),
     closeRoom: async (room) => void calls.push(`close ${room}`),
@@ -36,7 +45,7 @@ const createRecordingServer = () => {
     },
     acceptAnswer: async ({ peerId }, feed) => void calls.push(`watched ${peerId} ${feed}`),
     leave: async ({ peerId }) => void calls.push(`leave ${peerId}`),
-    listFeeds: async () => ['who-sends'],
+    listFeeds: async () => state.feeds,
     isUp: () => true,
     onFeed: (listener) => {
       state.feed = listener
@@ -47,22 +56,29 @@ const createRecordingServer = () => {
 }
 
 let api: Api
+let platform: Platform
 let app: Awaited<ReturnType<typeof createApp>>
 let origin: string
 const media = createRecordingServer()
-beforeAll(async () => {
-  api = await startApi()
-  const meetingsOf = createBuiltinProvider('janus', media.server)
-  const own = { live: createLive(), mediaServer: media.server, meetings: meetingsOf }
-  app = await createApp({ ...api.platform, ...own })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+/** Opens a room for a new class. */
+const insertMeeting = async (roomName: string, emptySince = new Date()): Promise<void> => {
   const { teacher, student } = api.world.people
   const gigId = crypto.randomUUID()
   const words = { title: 'Large class', description: 'To learn', price: 3896, maxStudents: 100 }
-  await api.platform.db.insert(gigs).values({ id: gigId, teacherId: teacher, ...words })
-  await api.platform.db.insert(enrolments).values({ gigId, studentId: student, status: 'enrolled' })
-  const open = { provider: 'janus', url: `/room/${ROOM}`, startedById: teacher }
-  await api.platform.db.insert(meetings).values({ gigId, roomName: ROOM, ...open })
+  await platform.db.insert(gigs).values({ id: gigId, teacherId: teacher, ...words })
+  await platform.db.insert(enrolments).values({ gigId, studentId: student, status: 'enrolled' })
+  const open = { provider: 'janus', url: `/room/${roomName}`, startedById: teacher, emptySince }
+  await platform.db.insert(meetings).values({ gigId, roomName, ...open })
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  const meetingsOf = createBuiltinProvider('janus', media.server)
+  platform = { ...api.platform, live: createLive(), mediaServer: media.server, meetings: meetingsOf }
+  app = await createApp(platform)
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await insertMeeting(ROOM)
 })
 afterAll(async () => {
   await app.close()
@@ -136,4 +152,17 @@ test('a person removed during a media request gets no result', async () => {
   expect(await published).toEqual({ ok: false, message: 'You are not in this meeting.' })
   await waitFor(() => expect(media.calls).toEqual([`publish ${peerId}`, `leave ${peerId}`]))
   for (const socket of [teacher, student]) socket.disconnect()
+})
+
+test('a room whose people have all lost the connection to the server stays open while one of them sends', async () => {
+  const room = 'DDDDDDDDDDDDDDDDDDDDDD'
+  await insertMeeting(room, new Date(Date.now() - 6 * 60_000))
+  const rooms = new Rooms(platform, 'sfu')
+  const isOpen = async () => (await findMeetingByRoom(platform.db, room))?.endedAt === null
+  await endAbandonedMeetings(rooms)
+  expect(await isOpen()).toBe(true)
+  media.state.feeds = []
+  await endAbandonedMeetings(rooms)
+  expect(await isOpen()).toBe(false)
+  expect(media.calls).toContain(`close ${room}`)
 })

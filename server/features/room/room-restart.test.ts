@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startMeeting } from '#contract/room/meeting.ts'
 import { findOpenMeeting, type MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { findMeetingByRoom } from '#server/features/room/meeting/meeting.repository.ts'
 import { endAbandonedMeetings } from '#server/features/room/meeting/meeting-maintenance.ts'
@@ -28,6 +29,14 @@ const meetingIn = async (room: string): Promise<MeetingRecord> => {
   if (!meeting) throw new Error('The class has no open meeting.')
   return meeting
 }
+
+const emptyForMinutes = async (room: string, minutes: number): Promise<void> => {
+  const emptySince = new Date(Date.now() - minutes * MINUTE_MS)
+  await api.platform.db.update(meetings).set({ emptySince }).where(eq(meetings.roomName, room))
+}
+
+const isOpen = async (gigId: string): Promise<boolean> =>
+  (await findOpenMeeting(api.platform.db, gigId, 'builtin')) !== undefined
 
 const isInside = async (room: string): Promise<boolean[]> => {
   const { id } = await meetingIn(room)
@@ -72,20 +81,40 @@ test('an empty meeting ends after five minutes, an occupied one after a day', as
   await full.enterAs('student')
   for (const { room } of [empty, full]) await beganHoursAgo(room, 1)
   const rooms = new Rooms(api.platform, 'mesh')
-  const isOpen = async (gigId: string) => (await findOpenMeeting(api.platform.db, gigId, 'builtin')) !== undefined
-  const emptyForMinutes = async (minutes: number): Promise<void> => {
-    const emptySince = new Date(Date.now() - minutes * MINUTE_MS)
-    await api.platform.db.update(meetings).set({ emptySince }).where(eq(meetings.roomName, empty.room))
-  }
-  await emptyForMinutes(4)
+  await emptyForMinutes(empty.room, 4)
   await endAbandonedMeetings(rooms)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([true, true])
-  await emptyForMinutes(6)
+  await emptyForMinutes(empty.room, 6)
   await endAbandonedMeetings(rooms)
   expect([await isOpen(empty.gigId), await isOpen(full.gigId)]).toEqual([false, true])
   await beganHoursAgo(full.room, 25)
   await endAbandonedMeetings(rooms)
   expect(await isOpen(full.gigId)).toBe(false)
+})
+
+test('a person who enters an empty room while another one ends is not thrown out', async () => {
+  const [first, second] = [await openRoom(api), await openRoom(api)]
+  // The oldest one ends first.
+  await beganHoursAgo(first.room, 1)
+  for (const { room } of [first, second]) await emptyForMinutes(room, 6)
+  const rooms = new Rooms(api.platform, 'mesh')
+  vi.spyOn(rooms, 'end').mockImplementationOnce(async () => void (await second.enterAs('student')))
+  await endAbandonedMeetings(rooms)
+  expect([await isOpen(first.gigId), await isOpen(second.gigId)]).toEqual([false, true])
+  expect(await isInside(second.room)).toEqual([true])
+})
+
+test('a teacher who starts a class again has five minutes to enter its empty room', async () => {
+  const { gigId, room, enterAs } = await openRoom(api)
+  const start = () => api.call(startMeeting, { as: 'teacher', params: { gigId } })
+  await emptyForMinutes(room, 6)
+  expect((await start()).body.roomId).toBe(room)
+  const rooms = new Rooms(api.platform, 'mesh')
+  await endAbandonedMeetings(rooms)
+  expect(await isOpen(gigId)).toBe(true)
+  await enterAs('student')
+  expect((await start()).body.roomId).toBe(room)
+  expect((await meetingIn(room)).emptySince, 'the room is occupied').toBe(null)
 })
 
 test('a server whose clock is two days ahead ends no live room', async () => {

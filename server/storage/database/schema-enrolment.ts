@@ -97,7 +97,8 @@ export const paymentState = pgEnum('payment_state', PAYMENT_STATES)
 
 /**
  * When the next month of a student begins, one row for each student who was enrolled in a monthly class. The SQL function
- * `refresh_dues`, which triggers call, adds rows and sets `isActive`.
+ * `refresh_dues`, which triggers call, adds rows and sets `isActive`. A row goes when the acceptance that started it is
+ * withdrawn.
  */
 export const dues = pgTable(
   'dues',

@@ -82,14 +82,17 @@ const useMessageDialog = () => {
 
 const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { feed, discussion, query, refusal, retry, syncedUpTo } = useDiscussion(gig._id)
-  const readMark = useReadMark(gig._id)
   const isOnline = useIsOnline()
+  // Offline, the panel shows unsent messages, even if the discussion was never loaded.
+  const isUnreachable = !isOnline || query.error instanceof NetworkError
   const { waiting, write } = useWaitingMessages(gig._id, gig.title)
   const [text, setText] = useDraft(gig._id)
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, reportRead, storedSeq } = useReaders(gig._id)
+  const { readers, isPending, reportRead, storedSeq } = useReaders(gig._id)
+  const { isLoaded } = discussion
+  const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
   useMessagesRead(gig._id, { lastSeq: discussion.comments.at(-1)?.seq ?? 0, syncedUpTo, storedSeq })
   const [replyTo, setReplyTo] = useState<Comment>()
 
@@ -106,11 +109,9 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
     return problem
   }
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
-  // Offline, the panel shows unsent messages, even if the discussion was never loaded.
-  const isUnreachable = !isOnline || query.error instanceof NetworkError
-  if (!discussion.isLoaded && query.isError && !isUnreachable)
+  if (!isLoaded && query.isError && !isUnreachable)
     return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
-  if (!discussion.isLoaded && !isUnreachable)
+  if (!readMark.isReady && !isUnreachable)
     return (
       <div role="status" aria-busy="true" aria-label="Loading the messages">
         <Skeleton shape="line" count={6} />
@@ -118,7 +119,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
     )
   return (
     <>
-      <ConnectionNote query={query} isLoaded={discussion.isLoaded} />
+      <ConnectionNote query={query} isLoaded={isLoaded} />
       <MessageLog
         feed={feed}
         discussion={discussion}

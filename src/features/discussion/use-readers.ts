@@ -31,12 +31,13 @@ export const countOthers = (known: Readers | undefined): number => Math.max(0, (
 
 /**
  * Reads how far each member has read, follows changes, and reports how far this member has.
- * @returns with `storedSeq`, the last report of this visit that the server has stored; 0 before the first
+ * @returns with `storedSeq`, the last report of this visit that the server has stored; 0 before the first. `isPending`
+ *   is true until the first answer or failure
  */
 export const useReaders = (gigId: string) => {
   const client = useQueryClient()
   const isOnline = useIsOnline()
-  const { data } = useQuery(readersQuery(gigId))
+  const { data, isPending } = useQuery(readersQuery(gigId))
   const [storedSeq, setStoredSeq] = useState(0)
   const reported = useRef(0)
   const wanted = useRef(0)
@@ -78,5 +79,5 @@ export const useReaders = (gigId: string) => {
       clearTimeout(timer.current)
     }
   }, [client, gigId])
-  return { readers: data, reportRead, storedSeq }
+  return { readers: data, isPending, reportRead, storedSeq }
 }

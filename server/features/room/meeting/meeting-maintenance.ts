@@ -1,28 +1,54 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { RoomKey, Rooms } from '#server/features/room/rooms.ts'
 import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
 import { ROOM_HOURS } from '#server/services/meeting/provider.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
-import { filterMembers, findMeetingByRoom, isAbandoned, readOpenMeetings } from './meeting.repository.ts'
-import { closeMeeting } from './meeting.service.ts'
+import {
+  filterMembers,
+  findMeetingByRoom,
+  isEmptyForMinutes,
+  isOpenForHours,
+  readOpenMeetings,
+} from './meeting.repository.ts'
+import { closeMeetingIf } from './meeting.service.ts'
 
 const SWEEP_MS = 2000
 const MINUTE_MS = 60_000
 /**
- * Ends a class that its teacher left without ending it. A person whose connection to the server is lost counts as
- * present while others receive their media.
+ * Ends a class that its teacher left without ending it. In a mesh, people who have all lost the connection to this
+ * server may still hear each other. The server cannot know that, so it ends their class too.
  */
 const MINUTES_UNTIL_ABANDONED = 5
 
-/** Ends meetings that have been empty for five minutes or are a day old. A failure is retried in the next run. */
-export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
-  const { db, log, meetings } = rooms.platform
-  // Only our own rooms report their participants.
-  const limits = { openHours: ROOM_HOURS, emptyMinutes: meetings.media && MINUTES_UNTIL_ABANDONED }
-  for (const meeting of await readOpenMeetings(db, isAbandoned(limits)))
-    await closeMeeting(rooms, meeting, meeting.startedById).catch((error: unknown) =>
+/** Whether people send through a media server, even if they have all lost the connection to this server. */
+const hasFeeds = async ({ platform }: Rooms, { roomName }: MeetingRecord): Promise<boolean> => {
+  const feeds = await platform.mediaServer?.listFeeds(roomName)
+  return feeds !== undefined && feeds.length > 0
+}
+
+const endMeetings = async (
+  rooms: Rooms,
+  condition: SQL,
+  isKept: (meeting: MeetingRecord) => Promise<boolean>,
+): Promise<void> => {
+  const { db, log } = rooms.platform
+  const end = async (meeting: MeetingRecord): Promise<void> => {
+    if (!(await isKept(meeting))) await closeMeetingIf(rooms, meeting, condition)
+  }
+  for (const meeting of await readOpenMeetings(db, condition))
+    await end(meeting).catch((error: unknown) =>
       log.error({ err: error }, 'a meeting that was left open could not be ended'),
     )
+}
+
+/** Ends meetings that have been empty for five minutes or are a day old. */
+export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
+  await endMeetings(rooms, isOpenForHours(ROOM_HOURS), async () => false)
+  // Only our own rooms report their participants.
+  if (rooms.platform.meetings.media)
+    await endMeetings(rooms, isEmptyForMinutes(MINUTES_UNTIL_ABANDONED), (meeting) => hasFeeds(rooms, meeting))
 }
 
 const recheckRoom = async (rooms: Rooms, { roomName, gigId }: RoomKey): Promise<void> => {

@@ -56,12 +56,32 @@ export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<
   return row
 }
 
-/** @returns false if it had ended before */
-export const markMeetingEnded = async (db: Database, id: string): Promise<boolean> => {
+/**
+ * Finds the open meeting of a gig. If it is empty, it counts as empty from now on, so that it does not end while its
+ * teacher is still in the lobby.
+ */
+export const renewOpenMeeting = async (
+  db: Database,
+  gigId: string,
+  provider: string,
+): Promise<MeetingRecord | undefined> => {
+  const [row] = await db
+    .update(meetings)
+    .set({ emptySince: sql`case when ${meetings.emptySince} is not null then now() end` })
+    .where(and(eq(meetings.gigId, gigId), eq(meetings.provider, provider), isNull(meetings.endedAt)))
+    .returning()
+  return row
+}
+
+/**
+ * @param condition of the meeting, which may have changed since it was read
+ * @returns false if it had ended before, or does not meet the condition
+ */
+export const markMeetingEnded = async (db: Database, id: string, condition?: SQL): Promise<boolean> => {
   const rows = await db
     .update(meetings)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(meetings.id, id), isNull(meetings.endedAt)))
+    .where(and(eq(meetings.id, id), isNull(meetings.endedAt), condition))
     .returning({ id: meetings.id })
   return rows.length > 0
 }
@@ -108,18 +128,11 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
 const MINUTES_PER_HOUR = 60
 const minutesAgo = (minutes: number): SQL => sql`now() - interval '1 minute' * ${minutes}`
 
-interface MeetingLimits {
-  readonly openHours: number
-  /** Undefined for rooms that do not report who is inside. */
-  readonly emptyMinutes: number | undefined
-}
+/** Whether a meeting has been open for longer. */
+export const isOpenForHours = (hours: number): SQL => lt(meetings.startedAt, minutesAgo(hours * MINUTES_PER_HOUR))
 
-/** Matches open meetings that have been open or empty for longer than the limits. */
-export const isAbandoned = ({ openHours, emptyMinutes }: MeetingLimits): SQL | undefined =>
-  or(
-    lt(meetings.startedAt, minutesAgo(openHours * MINUTES_PER_HOUR)),
-    emptyMinutes === undefined ? undefined : lt(meetings.emptySince, minutesAgo(emptyMinutes)),
-  )
+/** Whether the live room of a meeting has been empty for longer. */
+export const isEmptyForMinutes = (minutes: number): SQL => lt(meetings.emptySince, minutesAgo(minutes))
 
 export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
 

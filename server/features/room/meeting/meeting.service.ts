@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#contract/room/meeting.ts'
 import { maxPeopleInRoom } from '#contract/room/room.ts'
 import { lockApprovedTeacher, requireMember, requireOwnClass } from '#server/domain/classroom/class-access.ts'
@@ -15,6 +16,7 @@ import {
   insertMeeting,
   markMeetingEnded,
   type NewMeeting,
+  renewOpenMeeting,
 } from './meeting.repository.ts'
 
 const ROOM_NAME_BYTES = 16
@@ -79,20 +81,47 @@ const openMeeting = async (rooms: Rooms, { account, gigId }: MeetingRequest): Pr
 export const startMeeting = async (rooms: Rooms, request: MeetingRequest) => {
   const { db, meetings } = rooms.platform
   await requireOwnClass(db, request.account, request.gigId)
-  const meeting = (await findOpenMeeting(db, request.gigId, meetings.name)) ?? (await openMeeting(rooms, request))
+  const meeting = (await renewOpenMeeting(db, request.gigId, meetings.name)) ?? (await openMeeting(rooms, request))
   const { url, token } = await createJoinLink(rooms, meeting, { ...request, isOwner: true })
   return { videoUrl: url, roomId: meeting.roomName, ...(token !== undefined && { token }) }
 }
 
+const closeAtProvider = async ({ platform }: Rooms, { provider, roomName }: MeetingRecord): Promise<void> => {
+  if (platform.meetings.name === provider) await platform.meetings.close(roomName)
+}
+
+interface MeetingEnd {
+  readonly teacherId: string
+  readonly condition?: SQL
+}
+
+/** @returns false if nothing changes */
+const storeEnd = (
+  { platform: { transaction, events } }: Rooms,
+  { id, gigId }: MeetingRecord,
+  { teacherId, condition }: MeetingEnd,
+): Promise<boolean> =>
+  transaction(async (tx) => {
+    const wasOpen = await markMeetingEnded(tx, id, condition)
+    if (wasOpen) await events.publish(tx, 'meeting.ended', { gigId, teacherId })
+    return wasOpen
+  })
+
 /** Ends a meeting at its provider and in the database, and notifies everyone in the room and the pages of the class. */
 export const closeMeeting = async (rooms: Rooms, meeting: MeetingRecord, teacherId: string): Promise<void> => {
-  const { transaction, events, meetings: provider } = rooms.platform
-  if (provider.name === meeting.provider) await provider.close(meeting.roomName)
-  await transaction(async (tx) => {
-    const wasOpen = await markMeetingEnded(tx, meeting.id)
-    if (wasOpen) await events.publish(tx, 'meeting.ended', { gigId: meeting.gigId, teacherId })
-  })
+  await closeAtProvider(rooms, meeting)
+  await storeEnd(rooms, meeting, { teacherId })
   await rooms.end(meeting.roomName, meeting.id)
+}
+
+/**
+ * Ends a meeting if it still meets a condition. A person who has entered since it was read stays, because the database
+ * decides first. A room that the provider then fails to close is empty or expires.
+ */
+export const closeMeetingIf = async (rooms: Rooms, meeting: MeetingRecord, condition: SQL): Promise<void> => {
+  if (!(await storeEnd(rooms, meeting, { teacherId: meeting.startedById, condition }))) return
+  await rooms.end(meeting.roomName, meeting.id)
+  await closeAtProvider(rooms, meeting)
 }
 
 /** Ends the meeting of a gig. The database decides whether the room in the path belongs to the gig. */
