@@ -106,7 +106,7 @@ const waitUntilLoaded = async (page: Page, what: string): Promise<void> => {
 const checkScreen = async (page: Page, devtools: CDPSession, screen: Screen): Promise<void> => {
   await page.goto(screen.address)
   const { what } = screen
-  const bound = findContentBound(screen.address)
+  const bound = findContentBound(screen.address, screen.view)
   await expect.soft
     .poll(() => measureContentTop(page), { message: `${what}: the start of the content`, timeout: SHOWN_MS })
     .toBeLessThanOrEqual(bound)

@@ -11,6 +11,8 @@ export interface View {
   readonly action: Find | readonly Find[] | { readonly none: string }
   /** The reason why the action can be missing, if it depends on the data. */
   readonly missing?: string
+  /** The lowest place where the content may start, px from the top of a phone, if its address alone does not say it. */
+  readonly startsBy?: number
 }
 
 const named = (name: RegExp) => (page: Page) =>
@@ -21,12 +23,30 @@ const firstOfList = (page: Page) => page.getByRole('main').locator('li :is(a, bu
 const COMPOSE = named(/^(Send|Record a voice note)$/)
 const READ_ONLY = { none: 'This screen is read.' }
 
+/** The tabs of the class and those of the group are two rows of 48 px below the bar of 56 px. */
+const BELOW_TWO_ROWS_OF_TABS = 180
+
 const classRoomTabs: readonly View[] = [
   { action: named(/^(Join the live class|Start Meeting)/) },
-  { search: '?tab=enrolled', action: { none: 'A list of people. Removing one is rare.' } },
-  { search: '?tab=pending', action: named(/^Review /), missing: 'No request waits.' },
-  { search: '?tab=upload', action: named(/^Upload$/) },
-  { search: '?tab=resources', action: named(/^(Open: |Upload)/), missing: 'No file is shared.' },
+  {
+    search: '?tab=enrolled',
+    action: { none: 'A list of people. Removing one is rare.' },
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
+  {
+    search: '?tab=pending',
+    action: named(/^Review /),
+    missing: 'No request waits.',
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
+  { search: '?tab=upload', action: named(/^Upload$/), startsBy: BELOW_TWO_ROWS_OF_TABS },
+  {
+    search: '?tab=resources',
+    // Not the tab Upload Resources.
+    action: named(/^(Open: |Upload$)/),
+    missing: 'No file is shared.',
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
   { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
   { search: '?tab=comments', action: COMPOSE },
 ]
@@ -73,8 +93,9 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
 /** Their one bar holds way back and title, so the content starts higher. */
 const WITH_ONE_BAR = /^\/(my-account|my-gigs\/(requests|gigs\/)|student-dashboard\/|quran-chapters\/)/
 
-/** The lowest place where the content of a page may start, px from the top of a phone. */
-export const findContentBound = (address: string): number => (WITH_ONE_BAR.test(address) ? 110 : 200)
+/** The lowest place where the content of a screen may start, px from the top of a phone. */
+export const findContentBound = (address: string, { startsBy }: View): number =>
+  startsBy ?? (WITH_ONE_BAR.test(address) ? 110 : 200)
 
 /** Forms that a signed-in person does not need, by path. */
 export const FORM_VIEWS: Readonly<Record<string, View>> = {
