@@ -23,13 +23,13 @@ const firstOfList = (page: Page) => page.getByRole('main').locator('li :is(a, bu
 /** The button of the composer. Without text, it records a voice note. */
 const COMPOSE = named(/^(Send|Record a voice note)$/)
 const READ_ONLY = { none: 'This screen is read.' }
-/** No class of the walk is paid by the month. */
-const NO_MONTH = { normal: 'No month is due.', large: 'No month is due.', empty: 'No month is due.' }
 /** For what neither the demo world nor a new account has. */
 const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
 
 /** The tabs of the class and those of the group are two rows of 48 px below the bar of 56 px. */
 const BELOW_TWO_ROWS_OF_TABS = 180
+/** The content starts with a card, whose text is some 16 px below its edge. */
+const IN_A_CARD = 130
 
 const classRoomTabs: readonly View[] = [
   { action: named(/^(Join the live class|Start Meeting)/) },
@@ -66,14 +66,16 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/Enrol': [{ action: firstOfList, missing: { empty: 'There is no class.' } }],
   '/my-gigs/gigs/$gigId': classRoomTabs,
   '/room/$roomName': [{ action: named(/^Join the class/) }],
-  '/student-dashboard': [{ action: named(/^(Join|Continue Learning|Available Courses)/) }],
+  '/student-dashboard': [
+    { action: [named(/^Join/), named(/^Send receipt/), named(/^(Continue Learning|Available Courses)/)] },
+  ],
   '/student-dashboard/$gigId': [
-    { search: '?tab=about', action: READ_ONLY },
+    { search: '?tab=about', action: READ_ONLY, startsBy: IN_A_CARD },
     { search: '?tab=resources', action: named(/^View: /) },
     { search: '?tab=meeting', action: inFrame(/^Join the class/) },
     { search: '?tab=discussion', action: COMPOSE },
   ],
-  '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: NO_MONTH }],
+  '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: exceptLarge('No month is due.') }],
   '/timetable': [{ action: named(/^(Today|Change)/) }],
   '/teacher-verification': [{ action: named(/^(Fill in the form|Go to Home)/) }],
   '/create-class': [{ action: named(/^Proceed/) }],
