@@ -5,7 +5,7 @@ import { findScreenProblems, listFilledButtons, measureContentTop } from '#tests
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
-import { AMOUNTS, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
+import { AMOUNTS, type Amount, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
 import { FORM_VIEWS, findAction, findContentBound, PUBLIC_VIEWS, VIEWS, type View } from './screens/views.ts'
 
 const SCREEN_PX = 740
@@ -14,6 +14,8 @@ const TEXT_PX = { normal: 16, double: 32 } as const
 const NOTHING_WRONG = { isWider: false, overlaps: [], cutTexts: [] }
 /** The time that a screen needs to load its code and data. */
 const SHOWN_MS = 5000
+/** The texts in place of content that has not arrived. One ends without dots, and a hint begins with Opening. */
+const LOADING_TEXT = /^Loading\b|^Opening .*…$/
 
 const test = base.extend<object, { installation: Installation }>({
   installation: [
@@ -61,13 +63,18 @@ const screensOf = (role: Role, params: Visitor['params']): readonly Screen[] =>
     }))
     .filter(({ address }) => !address.includes('$'))
 
-const checkAction = async (page: Page, { view, what }: Screen): Promise<void> => {
+interface WalkedScreen extends Screen {
+  readonly amount: Amount
+}
+
+const checkAction = async (page: Page, { view, what, amount }: WalkedScreen): Promise<void> => {
   if ('none' in view.action) return
+  const mayMiss = view.missing?.[amount] !== undefined
   const bar = page.getByRole('navigation', { name: 'Bottom' })
   // An open discussion removes the bottom bar, so its composer may use that space.
   const findEnd = async (): Promise<number | undefined> => {
     const box = await (await findAction(page, view))?.boundingBox()
-    if (!box) return view.missing === undefined ? undefined : 0
+    if (!box) return mayMiss ? 0 : undefined
     return box.y + box.height + ((await bar.isVisible()) ? BOTTOM_BAR_PX : 0)
   }
   await expect.soft
@@ -95,14 +102,23 @@ const checkWithDoubledText = async (page: Page, devtools: CDPSession, screen: Sc
   await setTextSize(TEXT_PX.normal)
 }
 
-const checkScreen = async (page: Page, devtools: CDPSession, screen: Screen): Promise<void> => {
+const waitUntilLoaded = async (page: Page, what: string): Promise<void> => {
+  const main = page.locator('main')
+  const loading = main.locator('[aria-busy="true"]').or(main.getByText(LOADING_TEXT))
+  await expect(loading.filter({ visible: true }), `${what}: parts that load`).toHaveCount(0)
+}
+
+const checkScreen = async (page: Page, devtools: CDPSession, screen: WalkedScreen): Promise<void> => {
   await page.goto(screen.address)
   const { what } = screen
+  const bound = findContentBound(screen.address, screen.view)
   await expect.soft
     .poll(() => measureContentTop(page), { message: `${what}: the start of the content`, timeout: SHOWN_MS })
-    .toBeLessThanOrEqual(findContentBound(screen.address))
-  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+    .toBeLessThanOrEqual(bound)
+  await waitUntilLoaded(page, what)
   await checkAction(page, screen)
+  // Content that arrives later may move the start down.
+  expect.soft(await measureContentTop(page), `${what}: the start of all content`).toBeLessThanOrEqual(bound)
   expect.soft(await findScreenProblems(page), what).toEqual(NOTHING_WRONG)
   expect.soft((await listFilledButtons(page)).slice(1), `${what}: a second filled button`).toEqual([])
   await checkWithDoubledText(page, devtools, screen)
@@ -186,10 +202,10 @@ for (const amount of AMOUNTS) {
       const { person, params } = await installation.visitorOf(role, amount)
       await signIn(page, person)
       const devtools = await page.context().newCDPSession(page)
-      for (const screen of screensOf(role, params)) await checkScreen(page, devtools, screen)
-      // The pages are the same for all roles. Only their bars and their next step differ.
-      if (role === 'student' || amount === 'normal')
-        for (const screen of publicScreens(PUBLIC_VIEWS, params)) await checkScreen(page, devtools, screen)
+      // The public pages are the same for all roles. Only their bars and their next step differ.
+      const pages = role === 'student' || amount === 'normal' ? publicScreens(PUBLIC_VIEWS, params) : []
+      for (const screen of [...screensOf(role, params), ...pages])
+        await checkScreen(page, devtools, { ...screen, amount })
     })
 
   test(`each page of a visitor shows content and main action at once on a phone, with ${amount} data`, async ({
@@ -201,6 +217,6 @@ for (const amount of AMOUNTS) {
     const params = amount === 'empty' ? {} : (await installation.visitorOf('student', amount)).params
     const devtools = await page.context().newCDPSession(page)
     for (const screen of publicScreens({ ...FORM_VIEWS, ...PUBLIC_VIEWS }, params))
-      await checkScreen(page, devtools, screen)
+      await checkScreen(page, devtools, { ...screen, amount })
   })
 }

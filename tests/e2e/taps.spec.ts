@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
 import { StudentMeeting } from './pages/classroom/meeting-panel.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 
@@ -70,6 +71,18 @@ test('three taps from any screen of an admin to a verse, through the menu', asyn
   await tapEach(bottomNavigation(page).getByRole('button', { name: 'More' }), menu.getByLabel('Search the Quran'))
   await openTypedVerse(page)
   await expect(menu).toBeHidden()
+})
+
+test('three taps from an open discussion to a verse, through the account menu', async ({ page, login, world }) => {
+  const gig = await world.newClass(await world.anyTeacher(), [await login('student')])
+  await ClassDiscussion.openAsStudent(page, gig)
+  await expect(bottomNavigation(page)).toBeHidden()
+  await tapEach(
+    page.getByRole('button', { name: 'Account', exact: true }),
+    page.getByRole('menuitem', { name: 'Quran', exact: true }),
+  )
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
+  await openTypedVerse(page)
 })
 
 test('two taps from home into the live class', async ({ page, login, world }) => {

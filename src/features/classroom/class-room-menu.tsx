@@ -70,24 +70,23 @@ export const GroupTabs = <Id extends string>({ to, gigId, tabs, current, marks }
   const group = tabs.find(({ id }) => id === current)?.group
   if (group === undefined) return null
   return (
-    <ul className={styles.members} aria-label={group.label}>
+    <nav className={styles.members} aria-label={group.label}>
       {tabs
         .filter((tab) => tab.group === group)
         .map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              className={styles.member}
-              to={to}
-              params={{ gigId }}
-              search={{ tab: id }}
-              replace
-              aria-current={id === current ? 'page' : undefined}
-            >
-              {label}
-              {marks[id] && <span className={styles.mark}>{marks[id]}</span>}
-            </Link>
-          </li>
+          <Link
+            key={id}
+            className={styles.member}
+            to={to}
+            params={{ gigId }}
+            search={{ tab: id }}
+            replace
+            aria-current={id === current ? 'page' : undefined}
+          >
+            {label}
+            {marks[id] && <span className={styles.mark}>{marks[id]}</span>}
+          </Link>
         ))}
-    </ul>
+    </nav>
   )
 }

@@ -16,6 +16,11 @@ const TEACHER = accountId(demoPeople.teacher.email)
 const STUDENT = accountId(demoPeople.student.email)
 const CLASS = `(select id from gigs where title = '${demoGigs[0].title}')`
 const RECEIPT = `(select receipt_id from enrolments where gig_id = ${CLASS} and student_id = ${STUDENT})`
+/** A lesson every four hours of a week. The first is six hours away, so that no class offers Join during the walk. */
+const SCHEDULED_CLASSES = 41
+/** The first of six months. The last has begun. The next is too far away for its reminder, which would add a row. */
+const FIRST_MONTH = "(today_in_pakistan() - interval '5 months 5 days')::date"
+const LAST_MONTH = 5
 const fromRows = `from generate_series(1, ${ROWS}) n`
 const at = "now() - n * interval '1 hour'"
 
@@ -30,13 +35,37 @@ const STATEMENTS = [
   `insert into teachers (account_id, status, bio, expertise, cnic_number, cnic_front_id, cnic_back_id, degree_id, submitted_at, created_at)
     select a.id, 'requested', 'Teaches with patience.', t.expertise, t.cnic_number, t.cnic_front_id, t.cnic_back_id, t.degree_id, a.created_at, a.created_at
     from accounts a, teachers t where a.role = 'teacher' and a.email like '%@crowd.test' and t.account_id = ${TEACHER}`,
-  `insert into gigs (teacher_id, title, description, price, max_students, created_at)
-    select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), ${PRICE} + n, 30, ${at} ${fromRows}`,
+  `insert into gigs (teacher_id, title, description, price, period, max_students, created_at)
+    select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), ${PRICE} + n, 'month', 30, ${at} ${fromRows}`,
+  `update gigs set period = 'month' where id = ${CLASS}`,
+  `with starts as (
+      select id, date_trunc('hour', now() at time zone 'Asia/Karachi')
+        + (3 + 4 * row_number() over (order by id <> ${CLASS}, created_at desc)) * interval '1 hour' as start
+      from gigs where teacher_id = ${TEACHER} order by id <> ${CLASS}, created_at desc limit ${SCHEDULED_CLASSES}),
+    added as (
+      insert into schedules (gig_id, time_zone, first_day, lessons, valid_from)
+      select id, 'Asia/Karachi', start::date - 28, jsonb_build_array(jsonb_build_object(
+        'weekday', to_char(start, 'FMday'), 'start', to_char(start, 'HH24:MI'), 'minutes', 45)), now() - interval '28 days' from starts)
+    update gigs set lesson_weekdays = array[extract(isodow from start)::smallint],
+      next_lesson_at = start at time zone 'Asia/Karachi', next_lesson_minutes = 45
+    from starts where starts.id = gigs.id`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
     select ${CLASS}, id, 'pending', ${RECEIPT}, created_at from accounts where role = 'student' and email like '%@crowd.test'`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
     select id, ${STUDENT}, case when price % 3 = 0 then 'pending' else 'enrolled' end::enrolment_status, ${RECEIPT}, created_at
     from gigs where title like '${LONG_TITLE}%'`,
+  `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
+    select g.id, a.id, 'pending', ${RECEIPT}, now() - interval '30 days' from gigs g, accounts a
+    where g.title = '${LONG_TITLE} 1' and a.email = 'student-with-a-rather-long-address-1@crowd.test'`,
+  `update dues set starts_on = ${FIRST_MONTH}, next_month = ${LAST_MONTH + 1} where gig_id = ${CLASS}`,
+  `insert into payments (gig_id, student_id, gig_title, month, due_on, amount, state, reason, note, receipt_id, created_at, sent_at)
+    select ${CLASS}, student_id, '${LONG_TITLE}', date_trunc('month', day)::date, day, ${PRICE} + k, state,
+      case state when 'rejected' then '${URDU}' else '' end, case when state in ('paid', 'waived') then '${URDU}' else '' end,
+      case when state <> 'due' then receipt_id end, now() - (${LAST_MONTH} - k) * interval '1 day',
+      case when state <> 'due' then now() - interval '1 hour' end
+    from (select student_id, receipt_id, k, (${FIRST_MONTH} + make_interval(months => k))::date as day,
+        (enum_range(null::payment_state))[1 + (k + row_number() over (partition by k order by created_at desc)::int) % 6] as state
+      from enrolments, generate_series(0, ${LAST_MONTH}) k where gig_id = ${CLASS}) months`,
   `insert into discussions (gig_id, changes) values (${CLASS}, ${MESSAGES}) on conflict (gig_id) do update set changes = ${MESSAGES}`,
   `insert into comments (id, gig_id, seq, change, author_id, message, created_at)
     select gen_random_uuid(), ${CLASS}, n, n, case when n % 3 = 0 then ${TEACHER} else ${STUDENT} end,
@@ -68,7 +97,10 @@ const execute = async (databaseUrl: string | undefined, statements: readonly str
   }
 }
 
-/** Fills every list of the demo accounts with 500 rows: long names in two scripts, and amounts of seven digits. */
+/**
+ * Fills every list of the demo accounts with 500 rows: long names in two scripts, and amounts of seven digits. The classes
+ * are paid by the month, some have a timetable, and the request that has waited longest has the long Urdu name.
+ */
 export const addCrowd = (databaseUrl: string | undefined): Promise<void> => execute(databaseUrl, STATEMENTS)
 
 /** Deletes everything except the demo admin. */

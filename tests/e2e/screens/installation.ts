@@ -21,7 +21,7 @@ export interface Visitor {
 
 /** In the order in which one installation changes its data. */
 export const AMOUNTS = ['normal', 'large', 'empty'] as const
-type Amount = (typeof AMOUNTS)[number]
+export type Amount = (typeof AMOUNTS)[number]
 /** The admin is last, because an empty installation has no other accounts. */
 export const ROLES = ['student', 'teacher', 'unapproved-teacher', 'admin'] as const
 export type Role = (typeof ROLES)[number]

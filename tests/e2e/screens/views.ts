@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { GuardedPath } from '#contract/pages/pages.ts'
+import type { Amount } from './installation.ts'
 
 type Find = (page: Page) => Locator
 
@@ -9,8 +10,10 @@ export interface View {
   readonly search?: string
   /** How to find the main action, in order of preference, or the reason why there is none. */
   readonly action: Find | readonly Find[] | { readonly none: string }
-  /** The reason why the action can be missing, if it depends on the data. */
-  readonly missing?: string
+  /** The amounts of data with which the action can be missing, each with the reason. */
+  readonly missing?: Readonly<Partial<Record<Amount, string>>>
+  /** The lowest place where the content may start, px from the top of a phone, if its address alone does not say it. */
+  readonly startsBy?: number
 }
 
 const named = (name: RegExp) => (page: Page) =>
@@ -20,13 +23,35 @@ const firstOfList = (page: Page) => page.getByRole('main').locator('li :is(a, bu
 /** The button of the composer. Without text, it records a voice note. */
 const COMPOSE = named(/^(Send|Record a voice note)$/)
 const READ_ONLY = { none: 'This screen is read.' }
+/** For what neither the demo world nor a new account has. */
+const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
+
+/** The tabs of the class and those of the group are two rows of 48 px below the bar of 56 px. */
+const BELOW_TWO_ROWS_OF_TABS = 180
+/** The content starts with a card, whose text is some 16 px below its edge. */
+const IN_A_CARD = 130
 
 const classRoomTabs: readonly View[] = [
   { action: named(/^(Join the live class|Start Meeting)/) },
-  { search: '?tab=enrolled', action: { none: 'A list of people. Removing one is rare.' } },
-  { search: '?tab=pending', action: named(/^Review /), missing: 'No request waits.' },
-  { search: '?tab=upload', action: named(/^Upload$/) },
-  { search: '?tab=resources', action: named(/^(Open: |Upload)/), missing: 'No file is shared.' },
+  {
+    search: '?tab=enrolled',
+    action: { none: 'A list of people. Removing one is rare.' },
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
+  {
+    search: '?tab=pending',
+    action: named(/^Review /),
+    missing: exceptLarge('No request of this class waits.'),
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
+  { search: '?tab=upload', action: named(/^Upload$/), startsBy: BELOW_TWO_ROWS_OF_TABS },
+  {
+    search: '?tab=resources',
+    // Not the tab Upload Resources.
+    action: named(/^(Open: |Upload$)/),
+    missing: { empty: 'No file is shared.' },
+    startsBy: BELOW_TWO_ROWS_OF_TABS,
+  },
   { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
   { search: '?tab=comments', action: COMPOSE },
 ]
@@ -38,34 +63,36 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/outbox': [{ action: named(/^(Dash Board|My Classes|Statistics)$/) }],
   // Shows the file itself.
   '/files/$fileId': [],
-  '/Enrol': [{ action: firstOfList, missing: 'There is no class.' }],
+  '/Enrol': [{ action: firstOfList, missing: { empty: 'There is no class.' } }],
   '/my-gigs/gigs/$gigId': classRoomTabs,
   '/room/$roomName': [{ action: named(/^Join the class/) }],
-  '/student-dashboard': [{ action: named(/^(Join|Continue Learning|Available Courses)/) }],
+  '/student-dashboard': [
+    { action: [named(/^Join/), named(/^Send receipt/), named(/^(Continue Learning|Available Courses)/)] },
+  ],
   '/student-dashboard/$gigId': [
-    { search: '?tab=about', action: READ_ONLY },
-    { search: '?tab=resources', action: named(/^View: /), missing: 'No file is shared.' },
-    { search: '?tab=meeting', action: inFrame(/^Join the class/), missing: 'The class is not live.' },
+    { search: '?tab=about', action: READ_ONLY, startsBy: IN_A_CARD },
+    { search: '?tab=resources', action: named(/^View: /) },
+    { search: '?tab=meeting', action: inFrame(/^Join the class/) },
     { search: '?tab=discussion', action: COMPOSE },
   ],
-  '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: 'No month is due.' }],
+  '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: exceptLarge('No month is due.') }],
   '/timetable': [{ action: named(/^(Today|Change)/) }],
-  '/teacher-verification': [{ action: named(/^(Fill in the form|Go to Home)/), missing: 'The team decides.' }],
+  '/teacher-verification': [{ action: named(/^(Fill in the form|Go to Home)/) }],
   '/create-class': [{ action: named(/^Proceed/) }],
   '/my-gigs': [{ action: named(/^(Open Gig|Create New Class)/) }],
-  '/my-gigs/requests': [{ action: named(/^Accept$/), missing: 'No request waits.' }],
-  '/my-gigs/gigs/$gigId/payments': [{ action: named(/^(Review|Download CSV)/), missing: 'No month is recorded.' }],
+  '/my-gigs/requests': [{ action: named(/^Accept$/), missing: { empty: 'No request waits.' } }],
+  '/my-gigs/gigs/$gigId/payments': [{ action: named(/^(Review|Download CSV)/) }],
   '/my-gigs/gigs/$gigId/edit': [{ action: named(/^(Save|Update)/) }],
   '/teacher-dashboard': [{ action: named(/^(Join|Review|Open Gig|Create New Class)/) }],
   // Redirects to the class room.
   '/teacher-dashboard/gig/$gigId/$tab': [],
-  '/admin-dashboard': [{ action: firstOfList, missing: 'Nothing waits.' }],
-  '/pending-teachers': [{ action: named(/^(Approve|CNIC)/), missing: 'No teacher waits.' }],
+  '/admin-dashboard': [{ action: firstOfList, missing: { empty: 'Nothing waits.' } }],
+  '/pending-teachers': [{ action: named(/^(Approve|CNIC)/), missing: { empty: 'No teacher waits.' } }],
   '/manage-users': [{ action: named(/^Manage /) }],
-  '/ViewFeedback': [{ action: named(/^(Answer|Correct the answer)/), missing: 'There is no feedback.' }],
+  '/ViewFeedback': [{ action: named(/^(Answer|Correct the answer)/), missing: exceptLarge('There is no feedback.') }],
   '/gig-enrolments': [{ action: READ_ONLY }],
   '/audit-trail': [{ action: named(/^Export/) }],
-  '/admin/reviews': [{ action: named(/^Hide$/), missing: 'No review is reported.' }],
+  '/admin/reviews': [{ action: named(/^Hide$/), missing: exceptLarge('No review is reported.') }],
   '/admin/health': [{ action: READ_ONLY }],
   '/manage-library': [{ action: named(/^Add book/) }],
 }
@@ -73,8 +100,9 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
 /** Their one bar holds way back and title, so the content starts higher. */
 const WITH_ONE_BAR = /^\/(my-account|my-gigs\/(requests|gigs\/)|student-dashboard\/|quran-chapters\/)/
 
-/** The lowest place where the content of a page may start, px from the top of a phone. */
-export const findContentBound = (address: string): number => (WITH_ONE_BAR.test(address) ? 110 : 200)
+/** The lowest place where the content of a screen may start, px from the top of a phone. */
+export const findContentBound = (address: string, { startsBy }: View): number =>
+  startsBy ?? (WITH_ONE_BAR.test(address) ? 110 : 200)
 
 /** Forms that a signed-in person does not need, by path. */
 export const FORM_VIEWS: Readonly<Record<string, View>> = {
@@ -87,7 +115,7 @@ export const FORM_VIEWS: Readonly<Record<string, View>> = {
 /** Pages for everyone, by path. */
 export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
   '/': { action: named(/^(Get Started|Go to Home)$/) },
-  '/courses': { action: firstOfList, missing: 'There is no class.' },
+  '/courses': { action: firstOfList, missing: { empty: 'There is no class.' } },
   '/courses/$gigId': {
     action: [named(/^(Log in to enrol|Open class)/), (page) => page.getByText('Only students can enrol.')],
   },
@@ -100,9 +128,10 @@ export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
   '/library': { action: named(/^Quran/) },
   '/quran-chapters': { action: named(/Al-Baqarah/) },
   '/quran-chapters/2': { action: (page) => page.getByRole('main').locator('[id="2:1"]') },
-  '/hadiths': { action: firstOfList, missing: 'There is no book.' },
-  '/fiqh-books': { action: firstOfList, missing: 'There is no book.' },
-  '/other-books': { action: firstOfList, missing: 'There is no book.' },
+  '/hadiths': { action: firstOfList, missing: { empty: 'There is no book.' } },
+  '/fiqh-books': { action: firstOfList, missing: { empty: 'There is no book.' } },
+  // Every installation has the books of the release.
+  '/other-books': { action: firstOfList },
   '/downloads': { action: named(/^Save the Quran/) },
 }
 

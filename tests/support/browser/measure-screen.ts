@@ -39,8 +39,9 @@ const findContentTop = ({ elements, isSeen, findTextRects }: Tools): number => {
   const CONTENT = 'a, button, input, select, textarea, img, svg, canvas, iframe, [role="log"]'
   // Cards and sections have headers of their own.
   const TITLE = 'header:not(li *, article *, section *), nav, h1, [role="tablist"]'
+  const LOADING = '[aria-busy="true"]'
   const tops = elements
-    .filter((element) => element.closest('main') && !element.closest(TITLE))
+    .filter((element) => element.closest('main') && !element.closest(`${TITLE}, ${LOADING}`))
     .flatMap((element) => (element.matches(CONTENT) ? [element.getBoundingClientRect()] : findTextRects(element)))
     .filter(isSeen)
     .map(({ top }) => top)
@@ -130,7 +131,10 @@ const findFilledButtons = ({ elements, describe }: Tools): string[] => {
 export const listFilledButtons = async (page: Page): Promise<string[]> =>
   page.evaluate(findFilledButtons, await page.evaluateHandle(createTools))
 
-/** Top of the first text, picture or control of the page below its title, tabs and way back. */
+/**
+ * Top of the first text, picture or control of the page below its title, tabs and way back, without parts that load.
+ * @returns px from the top of the screen; `Infinity` without content
+ */
 export const measureContentTop = async (page: Page): Promise<number> =>
   page.evaluate(findContentTop, await page.evaluateHandle(createTools))
 
