@@ -54,7 +54,7 @@ export const approveTeacherMutation = () =>
     mutationKey: ['admin', 'approve-teacher'],
     mutationFn: ({ email }: Applicant) => call(approveTeacher, { body: { email } }),
     onSuccess: (...[, { _id, name }, , { client }]) =>
-      showUndoToast({ text: 'Teacher Approved Successfully', about: name }, () =>
+      showUndoToast({ text: 'Teacher Approved Successfully', about: name, key: _id }, () =>
         runMutation(client, undoApproveMutation(), _id),
       ),
     meta: { invalidates: DECISION_KEYS },
