@@ -11,7 +11,7 @@ interface Change {
   readonly key: string
 }
 
-/** Offers Undo for ten seconds by the clock, because a push message about the change waits as long. */
+/** Offers Undo for ten seconds by the clock, because a push message about the change waits only a little longer. */
 export const showUndoToast = ({ text, about, key }: Change, undo: () => void): void =>
   notify.success(text, {
     detail: about,
