@@ -1,2 +1,2 @@
-/** For how many seconds Undo is offered after an answer. A push message about the answer waits as long. */
+/** For how many seconds Undo is offered after an answer. Push messages about the answer wait a little longer. */
 export const UNDO_SECONDS = 10

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { invalidate } from '#src/api/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
+import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { applicantsQuery, approveTeacherMutation } from '#src/features/admin/teachers/teachers.queries.ts'
 import { deleteUserMutation } from '#src/features/admin/users/users.queries.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -17,7 +18,7 @@ const refused = (status: number) => {
   setTransport(async () => Response.json({ message: 'No.', code: 'no' }, { status }))
   const client = createQueryClient()
   client.setQueryData(USERS_KEY, [])
-  client.setQueryData(applicantsQuery().queryKey, [])
+  client.setQueryData(applicantsQuery().queryKey, NO_APPLICANTS)
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   return { client, isStale }
 }

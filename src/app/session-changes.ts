@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SessionChange, session } from '#src/session/session.ts'
-import { notify } from '#src/ui/toasts/notify.ts'
+import { closeUndoToasts, notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 import { resetRestoredUser } from './routes/guarded.tsx'
 
@@ -40,6 +40,7 @@ export const handleSessionChanges = (router: AppRouter, client: QueryClient): vo
   const onChange = (change: SessionChange): void => {
     const now = session.current()?.user.id
     markRole()
+    if (userId && now !== userId) closeUndoToasts()
     if (change === 'expired') void handleExpiredSession(router, client)
     else if (change === 'ended') void clearAndGoToLogin(router, client)
     // The page of the first user would stay on the screen, because it does not render again when its data are removed.

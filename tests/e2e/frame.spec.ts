@@ -9,6 +9,8 @@ import { LoginPage } from './pages/login-page.ts'
 test.use(WITHOUT_WORKER)
 
 const findNavigation = (page: Page) => page.getByRole('navigation', { name: 'Bottom' })
+/** The toast in front, which alone is visible. */
+const findToast = (page: Page): Locator => page.locator('[data-sonner-toast][data-visible="true"]')
 const findBackground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
@@ -138,7 +140,7 @@ test('toasts come one at a time, have a large close button, cover neither title 
   await login.submit()
   await login.fill({ email: 'nobody@halaqah.test', password: 'a wrong password' })
   await login.submit()
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]')
+  const toast = findToast(page)
   await expect(toast).toHaveCount(1)
   const findCloseSize = async (): Promise<number> => {
     const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox()
@@ -178,7 +180,7 @@ test('the toast about an accepted student covers neither the title nor the next 
   await review.expectRequest(accepted)
   await review.accept(accepted)
   await review.expectRequest(next)
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]')
+  const toast = findToast(page)
   await expect(toast).toContainText('Student accepted')
   const request = review.request(next)
   for (const [name, shown] of [
@@ -205,12 +207,54 @@ test('Undo is offered for ten seconds, also while the pointer rests on it', asyn
   await expect(undo).toBeHidden()
 })
 
+test('one student in two classes: both acceptances have their own Undo', async ({ page, login, world }) => {
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  const [first, second] = [await world.newGig(teacher), await world.newGig(teacher)]
+  for (const gig of [first, second]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  const accept = review.request(student).getByRole('button', { name: 'Accept' })
+  await accept.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request 1 of 1')
+  await accept.click()
+  await review.expectDone()
+  await findToast(page).getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await findToast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => world.pendingStudentIds(teacher, first)).toHaveLength(1)
+  expect(await world.pendingStudentIds(teacher, second)).toEqual([])
+})
+
+test('Undo stays for its ten seconds on the next page, and in front of a notification [D14.19]', async ({
+  page,
+  login,
+  world,
+}) => {
+  await page.clock.install()
+  const [teacher, student, other] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  const bell = page.getByRole('button', { name: /^Notifications, / })
+  const unread = (await bell.getAttribute('aria-label')) ?? ''
+  await review.accept(student)
+  await expect(findToast(page)).toContainText('Student accepted')
+  // A younger toast belongs to the tap that navigates.
+  await page.clock.fastForward(1500)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/teacher-dashboard')
+  await world.requestEnrolment(other, gig)
+  await expect(bell).not.toHaveAccessibleName(unread)
+  await expect(findToast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.fastForward(UNDO_SECONDS * 1000)
+  await expect(findToast(page)).toContainText(`${other.name} asks for a place in ${gig.title}.`)
+})
+
 test('a toast of a phone has two lines, and a tap shows all of a longer text', async ({ page, login }) => {
   await login('applicant')
   await page.goto('/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library', exact: true }).click()
-  const text = page.locator('[data-sonner-toast][data-visible="true"] [data-title]')
+  const text = findToast(page).locator('[data-title]')
   const countLines = () =>
     text.evaluate((title) => Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)))
   await expect.poll(countLines).toBe(2)

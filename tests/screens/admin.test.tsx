@@ -10,6 +10,7 @@ import { FeedbackCard } from '#src/features/admin/feedback/feedback-card.tsx'
 import { FeedbackManagementPage } from '#src/features/admin/feedback/feedback-management-page.tsx'
 import { statisticsQuery } from '#src/features/admin/statistics/statistics.queries.ts'
 import { StatisticsPage } from '#src/features/admin/statistics/statistics-page.tsx'
+import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { DeleteDialog } from '#src/features/admin/users/delete-dialog.tsx'
@@ -63,7 +64,8 @@ test('a pending teacher has a card with CNIC number, contact, named and numbered
     cnicNumber: '3520212345671',
     waitingSince: '2026-11-01T08:00:00.000Z',
   } as const
-  client.setQueryData(applicantsQuery().queryKey, [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }])
+  const teachers = [{ ...teacher, expertise: [], documents: ['/files/1', '/files/2'] }]
+  client.setQueryData(applicantsQuery().queryKey, { ...NO_APPLICANTS, teachers })
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
   const card = ['Maryam', '35202-1234567-1', '03001234567', 'CNIC front', 'File 1', 'File 2', 'Approve', 'Reject']
   expect(texts).toEqual(expect.arrayContaining(['Pending Teachers', ...card]))
@@ -77,8 +79,10 @@ test('a teacher without documents cannot be approved, and the card shows why', a
   const client = createStaticClient()
   const applicant = { _id: 't1', name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [] }
   const details = { documents: [], verificationStatus: 'pending', cnicNumber: '', waitingSince: '' } as const
-  client.setQueryData(applicantsQuery().queryKey, [{ ...applicant, ...details, documents: [] }])
+  const teachers = [{ ...applicant, ...details, documents: [] }]
+  client.setQueryData(applicantsQuery().queryKey, { ...NO_APPLICANTS, teachers, hasMore: true })
   const { texts, html } = await renderScreen(<PendingTeachersPage />, client)
+  expect(texts).toContain('More teachers appear here as you decide on these.')
   expect(texts.join(' ')).toContain('You can approve this teacher once they have submitted their documents.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Approve/)
   expect(html).not.toMatch(/<button[^>]*disabled=""[^>]*>Reject/)

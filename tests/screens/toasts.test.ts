@@ -235,6 +235,17 @@ test.each([
   expect(toasts).toEqual([words])
 })
 
+test('one student in two classes, in two months, and a namesake have a toast with Undo each', async () => {
+  answerWith({ message: 'Accepted' })
+  const other = '0b9d1c1e-3c53-4a1c-8a53-5cf4ab1f2a12'
+  const months = ['2026-11-01', '2026-12-01'].map((month) => ({ ...REQUEST, month }))
+  const requests = [REQUEST, { ...REQUEST, gigId: other }, { ...REQUEST, studentId: other }, ...months]
+  for (const request of requests) await runMutation(acceptStudentMutation(), request)
+  const keys = vi.mocked(notify.success).mock.calls.map(([, options]) => options?.key)
+  expect(new Set(keys).size).toBe(requests.length)
+  expect(keys).not.toContain(undefined)
+})
+
 test('an empty or missing response to ending a meeting shows that it failed [8.13]', async () => {
   answerWith(null)
   await runMutation(endMeetingMutation(ID), `https://halaqah.test/room/${ID}`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { getNotifications, markAllRead, type Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { UNDO_ARRIVES_SECONDS } from './undo-seconds.ts'
 
 const TITLE = 'Quran recitation with Tajweed for beginners'
 
@@ -21,9 +21,11 @@ const listOf = async (who: TestUser) =>
     link,
   ])
 
-/** Makes the notifications so old that Undo is no longer offered. */
-const letUndoPass = () =>
-  api.platform.db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${UNDO_SECONDS}` })
+/** Makes the notifications so old that no undo can arrive. */
+const letUndoPass = () => {
+  const createdAt = sql`created_at - interval '1 second' * ${UNDO_ARRIVES_SECONDS}`
+  return api.platform.db.update(notifications).set({ createdAt })
+}
 
 const createEvent = () => ({
   gigId: api.world.gigs[0],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { enroll, rejectStudent, reopenRequest } from '#contract/enrolment.ts'
 import { getNotifications, markAllRead } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
+import { UNDO_ARRIVES_SECONDS } from './undo-seconds.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('undoing a rejection notifies the student if they could know of it, and rem
   expect(await messages()).toEqual([])
   await reject()
   await messages()
-  const isLate = sql`created_at - interval '1 second' * ${UNDO_SECONDS}`
+  const isLate = sql`created_at - interval '1 second' * ${UNDO_ARRIVES_SECONDS}`
   await api.platform.db.update(notifications).set({ createdAt: isLate })
   await reopen()
   expect(await messages()).toEqual([REOPENED])

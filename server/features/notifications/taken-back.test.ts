@@ -7,6 +7,7 @@ import { jobs } from '#server/storage/database/schema-system.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { createTestBrowser, startPushService, type TestBrowser } from '#tests/support/servers/push-service.ts'
+import { UNDO_ARRIVES_SECONDS } from './undo-seconds.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let api: Api
@@ -36,10 +37,14 @@ const happens = async ([name, event]: Event): Promise<void> => {
   await expect.poll(() => api.platform.db.$count(jobs, sql`${jobs.topic} <> 'push'`)).toBe(0)
 }
 
+const makeOlder = async (seconds: number): Promise<void> => {
+  await api.platform.db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${seconds}` })
+}
+
 /** Lets the time of Undo pass: the waiting push messages are due now, and the notifications are as old. */
 const letUndoPass = async (): Promise<void> => {
   const { db } = api.platform
-  await db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${UNDO_SECONDS}` })
+  await makeOlder(UNDO_ARRIVES_SECONDS)
   await db.update(jobs).set({ runAt: sql`now()` }).where(isPush)
   await expect.poll(countPushes).toBe(0)
 }
@@ -122,11 +127,12 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test.each(CASES)('a push message about $kinds.0 waits until Undo has passed', async ({ as, answer, kinds }) => {
+test.each(CASES)('a push message about $kinds.0 waits until no undo can arrive', async ({ as, answer, kinds }) => {
   await api.call(subscribePush, { as, body: browser.subscription })
   await happens(answer())
   const seconds = sql<number>`extract(epoch from ${jobs.runAt} - ${jobs.createdAt})::int`
-  expect(await api.platform.db.select({ seconds }).from(jobs).where(isPush)).toEqual([{ seconds: UNDO_SECONDS }])
+  const pushes = await api.platform.db.select({ seconds }).from(jobs).where(isPush)
+  expect(pushes).toEqual([{ seconds: UNDO_ARRIVES_SECONDS }])
   expect(await shownKinds()).toEqual([kinds[0]])
   await letUndoPass()
   expect(pushedKinds()).toEqual([kinds[0]])
@@ -149,6 +155,16 @@ test.each(CASES)('$kinds.0 that is taken back later pushes both', async (each) =
   await happens(each.undo())
   await letUndoPass()
   expect(pushedKinds()).toEqual(each.kinds)
+})
+
+test('an undo of the last second that a slow network delivers later pushes nothing', async () => {
+  await api.call(subscribePush, { as: 'student', body: browser.subscription })
+  await happens(['enrolment.accepted', enrolment()])
+  await makeOlder(UNDO_SECONDS + 2)
+  await happens(['enrolment.returned', enrolment()])
+  await letUndoPass()
+  expect(pushedKinds()).toEqual([])
+  expect(await shownKinds()).toEqual([])
 })
 
 test('undoing an unenrolment announces the acceptance again if it was not read', async () => {

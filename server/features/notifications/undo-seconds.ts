@@ -15,6 +15,12 @@ const UNDOABLE_KINDS: readonly NotificationKind[] = [
   'review-hidden',
 ]
 
-/** For how many seconds push messages of a kind wait: until Undo is no longer offered. */
+/**
+ * For how many seconds after a change an undo may arrive. The page begins to count when the response has arrived, and the
+ * undo itself takes its time on a slow network: five seconds for both.
+ */
+export const UNDO_ARRIVES_SECONDS = UNDO_SECONDS + 5
+
+/** For how many seconds push messages of a kind wait: until no undo can arrive. */
 export const undoSeconds = (kind: string): number =>
-  UNDOABLE_KINDS.some((undoable) => undoable === kind) ? UNDO_SECONDS : 0
+  UNDOABLE_KINDS.some((undoable) => undoable === kind) ? UNDO_ARRIVES_SECONDS : 0

@@ -11,16 +11,18 @@ const mail = { to: { name: 'Aisha', address: 'aisha@example.org' }, subject: 'A 
 interface Reply {
   readonly responseCode?: number
   readonly authenticates?: boolean
+  readonly refusesSender?: boolean
 }
 
-/** Sends a mail to a relay that gives one reply to each recipient, or to the sign-in. */
-const sendTo = async ({ responseCode = 0, authenticates = false }: Reply): Promise<unknown> => {
+/** Sends a mail to a relay that gives one reply to the sign-in, and to the sender or each recipient. */
+const sendTo = async ({ responseCode = 0, authenticates = false, refusesSender = false }: Reply): Promise<unknown> => {
   const refusal = Object.assign(new Error('refused'), { responseCode })
   const relay = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(refusal),
+    onMailFrom: (_address, _session, done) => done(refusesSender ? refusal : null),
     onRcptTo: (_address, _session, done) => done(refusal),
   })
   const port = await listenOnLoopback(relay.server)
@@ -39,6 +41,7 @@ test('a recipient that the relay refuses for good is not tried again', async () 
 test.each([
   ['a greylisted mail', { responseCode: 451 }],
   ['a refused sign-in', { responseCode: 535, authenticates: true }],
+  ['a mail whose sender is refused', { responseCode: 553, refusesSender: true }],
 ])('%s is tried again', async (_, reply) => {
   const error = await sendTo(reply)
   expect(error).toBeInstanceOf(Error)

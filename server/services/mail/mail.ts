@@ -20,13 +20,16 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 const TIMEOUT_MS = 15_000
 
-/** Codes of a refused recipient or text. A refused sign-in (`EAUTH`) is not among them: an operator may mend it in time. */
+/**
+ * Codes of a refused recipient or text. A refused sign-in (`EAUTH`) is not among them, nor is a refused sender: an operator may
+ * mend them in time.
+ */
 const REFUSED_MAIL: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE']
 
 /** Whether a relay refused a mail with a reply of 5yz, after which the same mail must not be sent again (RFC 5321, 4.2.1). */
 const isRefusedForGood = (error: unknown): error is Error => {
-  const { permanent, code }: Partial<NodemailerError> = error instanceof Error ? error : {}
-  return permanent === true && REFUSED_MAIL.includes(code)
+  const { permanent, code, command }: Partial<NodemailerError> = error instanceof Error ? error : {}
+  return permanent === true && REFUSED_MAIL.includes(code) && command !== 'MAIL FROM'
 }
 
 const createSmtpMailer = (settings: MailSettings, url: string): SendMail => {

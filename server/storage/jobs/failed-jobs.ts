@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/storage/database/open.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
+import { MAX_ATTEMPTS } from './job-loop.ts'
 
 /** How long operators can see and retry a failed job. */
 export const FAILED_JOB_KEPT_DAYS = 30
@@ -15,6 +16,9 @@ export interface FailedJob {
   readonly createdAt: Date
   readonly reason: string | null
 }
+
+/** Whether no further attempt could help a failed job: only a `PermanentError` ends a job before its last attempt. */
+export const isRefused = ({ attempts }: Pick<FailedJob, 'attempts'>): boolean => attempts < MAX_ATTEMPTS
 
 /** Lists the oldest failed jobs. */
 export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
@@ -31,13 +35,17 @@ export const listFailedJobs = (db: Database): Promise<FailedJob[]> =>
     .orderBy(asc(jobs.position))
     .limit(MAX_LISTED_JOBS)
 
-/** Counts the waiting and the failed jobs of each topic, with the age of the oldest waiting one in seconds. */
+/**
+ * Counts the waiting and the failed jobs of each topic, with the age of the oldest waiting one in seconds. The refused jobs
+ * (see {@link isRefused}) are among the failed ones.
+ */
 export const countJobs = (db: Database) =>
   db
     .select({
       topic: jobs.topic,
       waiting: sql<number>`(count(*) filter (where not failed))::int`,
       failed: sql<number>`(count(*) filter (where failed))::int`,
+      refused: sql<number>`(count(*) filter (where failed and attempts < ${MAX_ATTEMPTS}))::int`,
       oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${jobs.createdAt}) filter (where not failed)), 0)::float`,
     })
     .from(jobs)

@@ -33,7 +33,7 @@ export interface WorkerLoop {
 
 const BATCH_SIZE = 20
 /** The pauses double from two seconds on, 68 minutes in all: a mail relay that greylists (RFC 6647) or restarts loses no mail. */
-const MAX_ATTEMPTS = 12
+export const MAX_ATTEMPTS = 12
 const POLL_MS = 1000
 /** Longer than any worker takes, so no other server runs the same job at the same time. */
 const LEASE_DURATION = sql`interval '1 minute'`
@@ -43,11 +43,14 @@ interface LeasedJob<Payload> extends JobInfo {
   readonly attempts: number
 }
 
+/** `refused`: failed at once by a {@link PermanentError}. */
+export type RunOutcome = 'done' | 'retried' | 'failed' | 'refused'
+
 interface LoopContext<Payload> extends LoopOptions {
   readonly topic: string
   readonly worker: Worker<Payload>
   readonly log: Logger
-  readonly countRun: (outcome: 'done' | 'retried' | 'failed', job: JobInfo) => void
+  readonly countRun: (outcome: RunOutcome, job: JobInfo) => void
 }
 
 // One statement leases a batch by moving `run_at` forward. After a crash the jobs become due again.
@@ -85,6 +88,11 @@ const recordFailure = async <Payload>(db: Database, job: LeasedJob<Payload>, err
   return failed && updated.length > 0
 }
 
+const toOutcome = (error: unknown, hasFailed: boolean): RunOutcome => {
+  if (!hasFailed) return 'retried'
+  return error instanceof PermanentError ? 'refused' : 'failed'
+}
+
 const runJob = async <Payload>(
   db: Database,
   job: LeasedJob<Payload>,
@@ -99,7 +107,7 @@ const runJob = async <Payload>(
     countRun('done', job)
   } catch (error) {
     const hasFailed = await recordFailure(db, job, error)
-    countRun(hasFailed ? 'failed' : 'retried', job)
+    countRun(toOutcome(error, hasFailed), job)
     const line = { job: job.id, topic, attempts: job.attempts, reason: errorText(error) }
     if (hasFailed) log.error(line, 'job failed for good: see npm run admin -- jobs list')
     else log.warn(line, 'job failed')

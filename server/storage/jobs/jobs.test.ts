@@ -150,11 +150,12 @@ test('a mail relay that refuses for half an hour loses no mail, and a job that n
   await queue.stop()
 })
 
-test('a job that no further attempt can help fails for good at once', async () => {
+test('a job that no further attempt can help fails for good at once, and is no failure of its provider', async () => {
   const queue = open()
   queue.registerWorker('file', () => Promise.reject(new PermanentError('550 no such mailbox')))
   await queue.add(api.platform.db, fileJobs('a'))
   queue.start()
   await expect.poll(waiting).toMatchObject([{ attempts: 1, failed: true, lastError: expect.stringContaining('550') }])
   await queue.stop()
+  expect(queue.lastRuns('file')).toEqual({})
 })

@@ -3,7 +3,14 @@ import type { Logger } from 'pino'
 import type { Metrics } from '#server/foundation/metrics/metrics.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
-import { type JobInfo, type LoopOptions, startWorkerLoop, type Worker, type WorkerLoop } from './job-loop.ts'
+import {
+  type JobInfo,
+  type LoopOptions,
+  type RunOutcome,
+  startWorkerLoop,
+  type Worker,
+  type WorkerLoop,
+} from './job-loop.ts'
 import type { JobMap, Topic } from './job-map.ts'
 
 /** Since this server started. */
@@ -27,7 +34,7 @@ export interface Jobs {
   readonly transaction: <Answer>(work: (tx: Database) => Promise<Answer>) => Promise<Answer>
   /** Registers the worker of a topic. It must be idempotent: after a crash it may run again for the same job. */
   readonly registerWorker: <T extends Topic>(topic: T, worker: Worker<JobMap[T]>, options?: LoopOptions) => void
-  /** When a worker of this server last succeeded and last failed. */
+  /** When a worker of this server last succeeded and last failed. A refusal for good is neither. */
   readonly lastRuns: (topic: Topic) => LastRuns
   /** Starts all workers. Call it after every worker is registered. */
   readonly start: () => void
@@ -92,10 +99,10 @@ export const createJobs = (
     },
     registerWorker: (topic, worker, options) =>
       void starters.push(() => {
-        const countRun = (outcome: string, { createdAt }: JobInfo): void => {
-          jobRuns.inc({ topic, outcome })
+        const countRun = (outcome: RunOutcome, { createdAt }: JobInfo): void => {
+          jobRuns.inc({ topic, outcome: outcome === 'refused' ? 'failed' : outcome })
           if (outcome === 'done') jobDelays.observe({ topic }, (Date.now() - createdAt.getTime()) / 1000)
-          lastRuns.set(topic, addRun(lastRuns.get(topic) ?? {}, outcome === 'done'))
+          if (outcome !== 'refused') lastRuns.set(topic, addRun(lastRuns.get(topic) ?? {}, outcome === 'done'))
         }
         return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
       }),

@@ -12,7 +12,8 @@ afterEach(() => {
 
 const createEnds = () => {
   const ended: string[] = []
-  return { ended, ...createFixedEnds((id) => void ended.push(id)) }
+  const onAllEnded = vi.fn()
+  return { ended, onAllEnded, ...createFixedEnds((id) => void ended.push(id), onAllEnded) }
 }
 
 test('a toast ends at its time, once', () => {
@@ -48,4 +49,18 @@ test('a device that slept ends what is overdue when the page is visible again', 
   expect(ended).toEqual(['accepted'])
   vi.advanceTimersByTime(TEN_SECONDS_MS)
   expect(ended).toEqual(['accepted'])
+})
+
+test('the end of the last toast with a fixed end is reported once, also if the user closes it', () => {
+  const { onAllEnded, isAnyOpen, set, clear } = createEnds()
+  for (const id of ['accepted', 'rejected', 'rejected']) set(id, TEN_SECONDS_MS)
+  clear('accepted')
+  clear('another toast')
+  expect([isAnyOpen(), onAllEnded.mock.calls.length]).toEqual([true, 0])
+  vi.advanceTimersByTime(TEN_SECONDS_MS)
+  expect([isAnyOpen(), onAllEnded.mock.calls.length]).toEqual([false, 1])
+  set('accepted', TEN_SECONDS_MS)
+  clear('accepted')
+  clear('accepted')
+  expect([isAnyOpen(), onAllEnded.mock.calls.length]).toEqual([false, 2])
 })

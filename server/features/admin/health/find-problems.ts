@@ -1,13 +1,17 @@
 import type { Health, HealthProblem, MissingSetup } from '#contract/admin/health.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { isNearlyFull } from '#server/storage/files/usage/storage-report.ts'
+import { FAILED_JOB_KEPT_DAYS, isRefused } from '#server/storage/jobs/failed-jobs.ts'
 import { describeEffects, isNoticed } from './job-effects.ts'
+import { isMailTopic } from './mail-topics.ts'
 
 /** A job waits longer only if its provider is down or the server is too slow. */
 const LATE_SECONDS = 600
 const LOW_DISK_SHARE = 0.1
 
-type Report = Omit<Health, 'problems' | 'missingSetup'>
+/** The jobs of a topic; among the failed ones `refused`, which no further attempt could help. */
+type CountedJobs = Health['jobs'][number] & { readonly refused?: number }
+type Report = Omit<Health, 'problems' | 'missingSetup' | 'jobs'> & { readonly jobs: readonly CountedJobs[] }
 type FindProblem = (report: Report, settings: Settings) => HealthProblem | undefined
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -39,8 +43,12 @@ const describeJobs = (jobs: Report['jobs'], action: string): Pick<HealthProblem,
   return { level: topics.some(isNoticed) ? 'failing' : 'warning', remedy }
 }
 
+const countRefusedMails = ({ topic, refused = 0 }: CountedJobs): number => (isMailTopic(topic) ? refused : 0)
+const isRefusedMail = (job: Health['failedJobs'][number]): boolean => isMailTopic(job.topic) && isRefused(job)
+
 const findFailedJobs: FindProblem = ({ jobs, failedJobs }) => {
-  const affected = jobs.filter((topic) => topic.failed > 0)
+  const counts = jobs.map((topic) => ({ ...topic, failed: topic.failed - countRefusedMails(topic) }))
+  const affected = counts.filter((topic) => topic.failed > 0)
   const failed = affected.reduce((sum, topic) => sum + topic.failed, 0)
   if (failed === 0) return undefined
   const title = failed === 1 ? 'A task has failed for good.' : `${failed} tasks have failed for good.`
@@ -48,7 +56,19 @@ const findFailedJobs: FindProblem = ({ jobs, failedJobs }) => {
     ...describeJobs(affected, 'Health lists the reason. Once it is solved, try again there.'),
     title,
     // The list begins with the oldest.
-    since: failedJobs[0]?.at,
+    since: failedJobs.find((job) => !isRefusedMail(job))?.at,
+  }
+}
+
+/** A mail server refuses an address that does not exist. The site works, and no operator can help this mail. */
+const findRefusedMails: FindProblem = ({ jobs, failedJobs }) => {
+  const refused = jobs.reduce((sum, topic) => sum + countRefusedMails(topic), 0)
+  if (refused === 0) return undefined
+  return {
+    level: 'warning',
+    title: refused === 1 ? 'A mail was refused for good.' : `${refused} mails were refused for good.`,
+    remedy: `Usually the address does not exist. Health lists the reason for ${FAILED_JOB_KEPT_DAYS} days. If there are many, check MAIL_FROM and the mail server.`,
+    since: failedJobs.find(isRefusedMail)?.at,
   }
 }
 
@@ -83,7 +103,7 @@ const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
 
 /** Finds what is wrong, the worst first. */
 export const findProblems = (report: Report, settings: Settings): HealthProblem[] => {
-  const found = [findFailedJobs, findLateJob, findFullDisk, findFullQuota]
+  const found = [findFailedJobs, findLateJob, findRefusedMails, findFullDisk, findFullQuota]
     .map((find) => find(report, settings))
     .filter((problem) => problem !== undefined)
   const all = [...findFailingProviders(report), ...found]

@@ -56,5 +56,5 @@ export const readHealth = async (platform: Platform): Promise<Health> => {
       sockets: live.countSockets(),
     },
   }
-  return { problems: findProblems(report, settings), missingSetup: findMissingSetup(report), ...report }
+  return { problems: findProblems({ ...report, jobs }, settings), missingSetup: findMissingSetup(report), ...report }
 }

@@ -1,8 +1,10 @@
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHealthReport, retryJob } from '#contract/admin/health.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
+import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { findMissingSetup, findProblems } from './find-problems.ts'
 
 let api: Api
@@ -37,6 +39,40 @@ test('a failing mail server is reported with the time of its last failure, and w
     expect.objectContaining({ name: 'Mail', state: 'failing', lastFailure: expect.stringContaining('T') }),
   )
   await api.platform.db.delete(jobs)
+})
+
+/** Starts a server that sends a mail about a changed address to a relay. */
+const startMailing = async (smtpUrl: string): Promise<Api> => {
+  const mailing = await startApi({ SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' })
+  const payloads = [{ name: 'Zainab', address: 'nobody@halaqah.test' }]
+  await mailing.platform.jobs.add(mailing.platform.db, { topic: 'email-changed', payloads })
+  return mailing
+}
+
+test('any kind of mail that fails makes Mail failing', async () => {
+  const mailing = await startMailing(`smtp://127.0.0.1:${await freePort()}`)
+  await expect
+    .poll(async () => (await mailing.call(getHealthReport, { as: 'admin' })).body.problems)
+    .toMatchObject([{ level: 'failing', title: 'Mail: the last try failed.' }])
+  await mailing.close()
+})
+
+test('a mail that is refused for good is a warning, and Mail is not failing', async () => {
+  const noSuchUser = Object.assign(new Error('no such user'), { responseCode: 550 })
+  const relay = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => done(noSuchUser),
+  })
+  const mailing = await startMailing(`smtp://127.0.0.1:${await listenOnLoopback(relay.server)}`)
+  const readReport = async () => (await mailing.call(getHealthReport, { as: 'admin' })).body
+  await expect.poll(async () => (await readReport()).failedJobs).toMatchObject([{ attempts: 1 }])
+  const { problems, providers } = await readReport()
+  expect(problems).toMatchObject([{ level: 'warning', title: 'A mail was refused for good.' }])
+  expect(providers).not.toContainEqual(expect.objectContaining({ state: 'failing' }))
+  await mailing.close()
+  await new Promise<void>((done) => relay.close(done))
 })
 
 test('a media server that does not answer is failing, before anybody wants to enter a room', async () => {
@@ -126,4 +162,27 @@ test('failed and late tasks name what people miss by them', async () => {
   expect(late).toMatch(/^Some phones get no notifications\. Solve what fails here\./)
   const unnoticed = { ...report, jobs: [{ ...job, topic: 'file', failed: 1 }] }
   expect(findProblems(unnoticed, settings)).toMatchObject([{ level: 'warning' }])
+})
+
+test('refused mails are counted apart from tasks that failed all attempts', async () => {
+  const { body } = await read()
+  const job = { waiting: 0, oldestSeconds: 0 }
+  const failedJob = { _id: 'id', reason: '' }
+  const report = {
+    ...body,
+    providers: [],
+    jobs: [
+      { ...job, topic: 'reset-code', failed: 3, refused: 2 },
+      { ...job, topic: 'file', failed: 1, refused: 1 },
+    ],
+    failedJobs: [
+      { ...failedJob, topic: 'reset-code', attempts: 1, at: '2026-11-01T08:00:00.000Z' },
+      { ...failedJob, topic: 'reset-code', attempts: 12, at: '2026-11-02T08:00:00.000Z' },
+    ],
+    disk: { free: 50, total: 100 },
+  }
+  expect(findProblems(report, api.platform.settings)).toMatchObject([
+    { level: 'failing', title: '2 tasks have failed for good.', since: '2026-11-02T08:00:00.000Z' },
+    { level: 'warning', title: '2 mails were refused for good.', since: '2026-11-01T08:00:00.000Z' },
+  ])
 })

@@ -1,6 +1,8 @@
 import type { HealthProvider } from '#contract/admin/health.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/storage/jobs/job-map.ts'
+import type { LastRuns } from '#server/storage/jobs/jobs.ts'
+import { combineRuns } from './combine-runs.ts'
+import { MAIL_TOPICS } from './mail-topics.ts'
 
 const toIso = (time: Date | undefined): string | null => time?.toISOString() ?? null
 
@@ -8,11 +10,9 @@ const toState = (isFailing: boolean) => (isFailing ? 'failing' : 'ok')
 
 /** A provider whose calls are jobs. It counts as failing if its last call failed. */
 const fromRuns = (
-  { jobs }: Platform,
-  topic: Topic,
+  { succeededAt, failedAt, failingSince }: LastRuns,
   { name, detail, isOn = true }: { readonly name: string; readonly detail: string; readonly isOn?: boolean },
 ): HealthProvider => {
-  const { succeededAt, failedAt, failingSince } = jobs.lastRuns(topic)
   const state = succeededAt || failedAt ? toState(failingSince !== undefined) : 'unused'
   return {
     name,
@@ -35,7 +35,8 @@ const withoutRuns = (name: string, state: HealthProvider['state'], detail: strin
 const readMail = (platform: Platform): HealthProvider => {
   const { smtpUrl } = platform.settings
   const detail = smtpUrl ? new URL(smtpUrl).host : 'Mails are written to files: SMTP_URL is not set.'
-  return fromRuns(platform, 'reset-code', { name: 'Mail', detail, isOn: smtpUrl !== undefined })
+  const runs = combineRuns(MAIL_TOPICS.map((topic) => platform.jobs.lastRuns(topic)))
+  return fromRuns(runs, { name: 'Mail', detail, isOn: smtpUrl !== undefined })
 }
 
 const readFiles = async ({ storage, settings }: Platform): Promise<HealthProvider> => {
@@ -52,11 +53,10 @@ const readRedis = ({ redis }: Platform): HealthProvider => {
   return withoutRuns('Redis', redis.isUp() ? 'ok' : 'failing', 'Shares sockets and limits between servers')
 }
 
-const readLiveRooms = (platform: Platform): HealthProvider => {
-  const { mediaServer, meetings } = platform
+const readLiveRooms = ({ mediaServer, meetings, jobs }: Platform): HealthProvider => {
   const name = 'Live rooms'
   if (mediaServer) return withoutRuns(name, toState(!mediaServer.isUp()), 'Through a Janus media server')
-  if (meetings.name === 'daily') return fromRuns(platform, 'meeting', { name, detail: 'By daily.co' })
+  if (meetings.name === 'daily') return fromRuns(jobs.lastRuns('meeting'), { name, detail: 'By daily.co' })
   return withoutRuns(name, 'ok', 'Built in: phones connect to each other')
 }
 
@@ -70,7 +70,7 @@ const readTurn = ({ meetings, settings: { meeting } }: Platform): HealthProvider
 export const readProviders = async (platform: Platform): Promise<HealthProvider[]> => [
   await readFiles(platform),
   readMail(platform),
-  fromRuns(platform, 'push', { name: 'Push messages', detail: 'The push services of the browsers' }),
+  fromRuns(platform.jobs.lastRuns('push'), { name: 'Push messages', detail: 'The push services of the browsers' }),
   readLiveRooms(platform),
   readTurn(platform),
   readRedis(platform),

@@ -29,7 +29,7 @@ const FailedJobCard = ({ job }: { job: FailedJob }) => {
   )
 }
 
-/** Jobs that failed all attempts. The server keeps them for 30 days. */
+/** Jobs that failed all attempts, or were refused for good. The server keeps them for 30 days. */
 export const FailedJobs = ({ jobs }: { jobs: readonly FailedJob[] }) => (
   <section className={shared.stackM} aria-labelledby="failed-jobs">
     <h2 id="failed-jobs" className={shared.heading}>

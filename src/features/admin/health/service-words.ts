@@ -6,7 +6,7 @@ interface ServiceWords {
 
 const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
   'File storage': { label: 'Files', purpose: 'Receipts, documents and class files are stored.' },
-  Mail: { label: 'Mail', purpose: 'Codes for a new password and for a new address.' },
+  Mail: { label: 'Mail', purpose: 'Codes for a new password and for a new address, and notifications.' },
   'Push messages': { label: 'Notifications on phones', purpose: 'They arrive while the app is closed.' },
   'Live rooms': { label: 'Live rooms', purpose: 'Lessons by video and sound.' },
   'TURN relay': { label: 'Relay for live rooms', purpose: 'For networks that allow no direct connection.' },

@@ -35,7 +35,7 @@ export const hideReviewMutation = (review: Pick<ManagedReview, '_id' | 'student'
     mutationFn: (reason: string) =>
       call(moderateReview, { params: { id: review._id }, body: { isHidden: true, reason } }),
     onSuccess: (...[{ message }, , , { client }]) =>
-      showUndoToast({ text: message, about: review.student.name }, () =>
+      showUndoToast({ text: message, about: review.student.name, key: review._id }, () =>
         runMutation(client, showReviewMutation(review), undefined),
       ),
     meta: { invalidates: AFFECTED_LISTS },

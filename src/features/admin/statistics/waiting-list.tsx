@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { feedbackByStatusQuery } from '#src/features/admin/feedback/feedback.queries.ts'
 import { healthQuery } from '#src/features/admin/health/health.queries.ts'
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
+import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { NextIcon } from '#src/ui/icons.tsx'
@@ -27,14 +28,14 @@ const WaitingRow = ({ title, detail, to, isFailing, isQuiet }: WaitingItem) => (
 
 /** The admin's open tasks, each with a link. Offline, it uses saved data and names the age of the page. */
 export const WaitingList = () => {
-  const teachers = useQuery(applicantsQuery())
+  const applicants = useQuery(applicantsQuery())
   const feedback = useInfiniteQuery(feedbackByStatusQuery('pending', ''))
   const reviews = useInfiniteQuery(managedReviewsQuery('reported'))
   const health = useQuery(healthQuery())
   const statistics = useQuery(statisticsQuery())
-  const queries = [teachers, feedback, reviews, health]
+  const queries = [applicants, feedback, reviews, health]
   const items = listWaiting({
-    teachers: teachers.data ?? [],
+    applicants: applicants.data ?? NO_APPLICANTS,
     feedback: { total: feedback.data?.pages[0]?.total ?? 0, since: statistics.data?.pendingFeedbackSince },
     // The list begins with the review that has waited longest.
     reportedReviews: {

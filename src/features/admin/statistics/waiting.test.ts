@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PendingTeacher } from '#contract/verification.ts'
+import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { listWaiting } from './waiting.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -19,7 +20,7 @@ const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'],
 
 const createQueue = (total: number, since?: string) => ({ total, since })
 const EMPTY = createQueue(0)
-const NOTHING = { teachers: [], feedback: EMPTY, reportedReviews: EMPTY, problems: [], missingSetup: [] }
+const NOTHING = { applicants: NO_APPLICANTS, feedback: EMPTY, reportedReviews: EMPTY, problems: [], missingSetup: [] }
 
 test('teachers to verify are counted apart from those who have not sent documents, so that neither are overlooked', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
@@ -28,7 +29,8 @@ test('teachers to verify are counted apart from those who have not sent document
     createTeacher('requested', '2026-11-09T08:00:00.000Z'),
     createTeacher('pending', '2026-10-01T08:00:00.000Z'),
   ]
-  expect(listWaiting({ ...NOTHING, teachers })).toEqual([
+  const applicants = { teachers, totals: { requested: 2, pending: 1 }, hasMore: false }
+  expect(listWaiting({ ...NOTHING, applicants })).toEqual([
     { title: '2 teachers to verify', detail: 'The oldest applied 4 days ago', to: '/pending-teachers' },
     {
       title: '1 teacher has not sent documents yet',
@@ -36,6 +38,21 @@ test('teachers to verify are counted apart from those who have not sent document
       to: '/pending-teachers',
       isQuiet: true,
     },
+  ])
+})
+
+test('teachers who are not loaded are counted too, and many as "150+", as in other lists', () => {
+  vi.setSystemTime('2026-11-10T08:00:00.000Z')
+  const teachers = [createTeacher('requested', '2026-11-06T08:00:00.000Z')]
+  const listTotals = (requested: number, pending: number) =>
+    listWaiting({ ...NOTHING, applicants: { teachers, totals: { requested, pending }, hasMore: true } })
+  expect(listTotals(120, 1).map(({ title }) => title)).toEqual([
+    '120 teachers to verify',
+    '1 teacher has not sent documents yet',
+  ])
+  expect(listTotals(151, 151).map(({ title, detail }) => [title, detail])).toEqual([
+    ['150+ teachers to verify', 'The oldest applied 4 days ago'],
+    ['150+ teachers have not sent documents yet', ''],
   ])
 })
 
@@ -64,7 +81,11 @@ test('what is not set up stands among what fails, by its effect on users, and ab
   const items = listWaiting({
     ...NOTHING,
     feedback: createQueue(1),
-    teachers: [createTeacher('pending', '2026-10-01T08:00:00.000Z')],
+    applicants: {
+      teachers: [createTeacher('pending', '2026-10-01T08:00:00.000Z')],
+      totals: { requested: 0, pending: 1 },
+      hasMore: false,
+    },
     problems: [
       { level: 'failing', title: 'A task has failed for good.', remedy: 'Read the reason.' },
       { level: 'warning', title: 'The disk has only 5 % left.', remedy: 'Make room.' },

@@ -1,8 +1,8 @@
 import type { Health } from '#contract/admin/health.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
-import { formatCount } from '#contract/text/format-count.ts'
 import { formatTotal } from '#contract/text/format-total.ts'
 import type { PendingTeacher } from '#contract/verification.ts'
+import type { Applicants } from '#src/features/admin/teachers/applicants.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
 /** Entries that no admin has answered yet. */
@@ -31,25 +31,27 @@ const describeOldest = (verb: string, times: readonly (string | undefined)[]): s
   return known.length === 0 ? '' : `The oldest ${verb} ${formatRelativeTime(Math.min(...known))}`
 }
 
-const readStart = ({ waitingSince }: PendingTeacher): string => waitingSince
+/** When the loaded teachers of a status began to wait. The lists begin with those who wait longest. */
+const readStarts = ({ teachers }: Applicants, status: PendingTeacher['verificationStatus']): readonly string[] =>
+  teachers.filter(({ verificationStatus }) => verificationStatus === status).map(({ waitingSince }) => waitingSince)
 
-const describeTeachers = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
-  const submitted = teachers.filter(({ verificationStatus }) => verificationStatus === 'requested')
-  if (submitted.length === 0) return []
+const describeTeachers = (applicants: Applicants): readonly WaitingItem[] => {
+  const { requested } = applicants.totals
+  if (requested === 0) return []
   return [
     {
-      title: formatCount(submitted.length, 'teacher to verify', 'teachers to verify'),
-      detail: describeOldest('applied', submitted.map(readStart)),
+      title: formatTotal(requested, 'teacher to verify', 'teachers to verify'),
+      detail: describeOldest('applied', readStarts(applicants, 'requested')),
       to: '/pending-teachers',
     },
   ]
 }
 
-const describeTeachersWithoutDocuments = (teachers: readonly PendingTeacher[]): readonly WaitingItem[] => {
-  const waiting = teachers.filter(({ verificationStatus }) => verificationStatus === 'pending')
-  if (waiting.length === 0) return []
-  const title = `${formatCount(waiting.length, 'teacher has', 'teachers have')} not sent documents yet`
-  const detail = describeOldest('signed up', waiting.map(readStart))
+const describeTeachersWithoutDocuments = (applicants: Applicants): readonly WaitingItem[] => {
+  const { pending } = applicants.totals
+  if (pending === 0) return []
+  const title = `${formatTotal(pending, 'teacher has', 'teachers have')} not sent documents yet`
+  const detail = describeOldest('signed up', readStarts(applicants, 'pending'))
   return [{ title, detail, to: '/pending-teachers', isQuiet: true }]
 }
 
@@ -94,7 +96,7 @@ const describeHealth = ({ problems, missingSetup }: WaitingData): readonly Waiti
     .sort((one, other) => Number(other.isFailing) - Number(one.isFailing))
 
 interface WaitingData {
-  readonly teachers: readonly PendingTeacher[]
+  readonly applicants: Applicants
   readonly feedback: Queue
   readonly reportedReviews: Queue
   /** The problems of Health, with failed deliveries and jobs. */
@@ -104,9 +106,9 @@ interface WaitingData {
 
 /** Lists an admin's open tasks: people first, then the server, then tasks that wait for other people. */
 export const listWaiting = (data: WaitingData): readonly WaitingItem[] => [
-  ...describeTeachers(data.teachers),
+  ...describeTeachers(data.applicants),
   ...describeFeedback(data.feedback),
   ...describeReviews(data.reportedReviews),
   ...describeHealth(data),
-  ...describeTeachersWithoutDocuments(data.teachers),
+  ...describeTeachersWithoutDocuments(data.applicants),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PendingTeacher } from '#contract/verification.ts'
-import { formatCnic, mergeApplicants } from './applicants.ts'
+import { type Applicants, formatCnic, mergeApplicants } from './applicants.ts'
 import { listDocuments, listMissing } from './documents.ts'
 
 const createTeacher = (_id: string, more: Partial<PendingTeacher> = {}): PendingTeacher => ({
@@ -17,23 +17,35 @@ const createTeacher = (_id: string, more: Partial<PendingTeacher> = {}): Pending
   ...more,
 })
 
-const idsOf = (teachers: readonly PendingTeacher[]) => teachers.map(({ _id }) => _id)
+const createPage = (...rows: readonly PendingTeacher[]) => ({ rows, total: rows.length, next: null })
+const NO_PAGE = createPage()
+const idsOf = ({ teachers }: Applicants) => teachers.map(({ _id }) => _id)
 
 test('teachers who have submitted details are listed first', () => {
-  const merged = mergeApplicants([createTeacher('b')], [createTeacher('a', { verificationStatus: 'pending' })])
+  const pending = createPage(createTeacher('a', { verificationStatus: 'pending' }))
+  const merged = mergeApplicants(createPage(createTeacher('b')), pending)
   expect(idsOf(merged)).toEqual(['b', 'a'])
 })
 
 test('the teacher who has waited longest is first, also after a second application', () => {
   const days = (day: number) => ({ waitingSince: `2026-11-0${day}T08:00:00.000Z` })
-  const requested = [createTeacher('b', days(3)), createTeacher('c', days(2)), createTeacher('a', days(4))]
-  expect(idsOf(mergeApplicants(requested, []))).toEqual(['c', 'b', 'a'])
-  expect(idsOf(mergeApplicants([createTeacher('x'), createTeacher('y')], []))).toEqual(['x', 'y'])
+  const requested = createPage(createTeacher('b', days(3)), createTeacher('c', days(2)), createTeacher('a', days(4)))
+  expect(idsOf(mergeApplicants(requested, NO_PAGE))).toEqual(['c', 'b', 'a'])
+  expect(idsOf(mergeApplicants(createPage(createTeacher('x'), createTeacher('y')), NO_PAGE))).toEqual(['x', 'y'])
 })
 
 test('a teacher in both lists is shown once, as having submitted [7.40]', () => {
-  const merged = mergeApplicants([createTeacher('a')], [createTeacher('a', { verificationStatus: 'pending' })])
-  expect(merged.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
+  const pending = createPage(createTeacher('a', { verificationStatus: 'pending' }))
+  const { teachers, totals } = mergeApplicants(createPage(createTeacher('a')), pending)
+  expect(teachers.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
+  expect(totals).toEqual({ requested: 1, pending: 0 })
+})
+
+test('the totals are those of the whole lists, which may have more pages', () => {
+  const requested = { ...createPage(createTeacher('a')), total: 120, next: 'more' }
+  expect(mergeApplicants(requested, NO_PAGE)).toMatchObject({ totals: { requested: 120, pending: 0 }, hasMore: true })
+  expect(mergeApplicants(NO_PAGE, requested)).toMatchObject({ totals: { requested: 0, pending: 120 }, hasMore: true })
+  expect(mergeApplicants(NO_PAGE, NO_PAGE).hasMore).toBe(false)
 })
 
 test('documents have names, and are numbered from one without gaps', () => {

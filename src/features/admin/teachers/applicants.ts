@@ -1,15 +1,34 @@
-import type { PendingTeacher } from '#contract/verification.ts'
+import * as z from 'zod/mini'
+import { PendingTeacher } from '#contract/verification.ts'
+import type { CallPage } from '#src/api/call.ts'
 
-type Applicants = readonly PendingTeacher[]
+export const Applicants = z.object({
+  /** The first of each list: teachers who have submitted details, then those who have not. */
+  teachers: z.array(PendingTeacher),
+  /** The whole lists, as `X-Total-Count` counts them. */
+  totals: z.object({ requested: z.number(), pending: z.number() }),
+  /** Whether a list has teachers that are not loaded. */
+  hasMore: z.boolean(),
+})
+export type Applicants = z.infer<typeof Applicants>
 
-const longestWaitingFirst = (teachers: Applicants): Applicants =>
+export const NO_APPLICANTS: Applicants = { teachers: [], totals: { requested: 0, pending: 0 }, hasMore: false }
+
+type Page = CallPage<readonly PendingTeacher[]>
+
+const longestWaitingFirst = (teachers: readonly PendingTeacher[]): PendingTeacher[] =>
   teachers.toSorted((a, b) => Date.parse(a.waitingSince) - Date.parse(b.waitingSince) || 0)
 
 /** Lists submitted applications first. A teacher in both lists, who submitted between the requests, appears once. */
-export const mergeApplicants = (requested: Applicants, pending: Applicants): Applicants => {
-  const submitted = new Set(requested.map(({ _id }) => _id))
-  const others = pending.filter(({ _id }) => !submitted.has(_id))
-  return [...longestWaitingFirst(requested), ...longestWaitingFirst(others)]
+export const mergeApplicants = (requested: Page, pending: Page): Applicants => {
+  const submitted = new Set(requested.rows.map(({ _id }) => _id))
+  const others = pending.rows.filter(({ _id }) => !submitted.has(_id))
+  const inBoth = pending.rows.length - others.length
+  return {
+    teachers: [...longestWaitingFirst(requested.rows), ...longestWaitingFirst(others)],
+    totals: { requested: requested.total, pending: pending.total - inBoth },
+    hasMore: requested.next !== null || pending.next !== null,
+  }
 }
 
 /** `35202-1234567-1`, as it is printed on the card. */

@@ -14,7 +14,8 @@ vi.mock('#src/ui/toasts/undo-toast.ts', () => ({ showUndoToast }))
 test('an approval by mistake can be undone, which makes the teacher pending again', async () => {
   const approve = new MutationObserver(new QueryClient(), approveTeacherMutation())
   await approve.mutate({ _id: 't1', name: 'Maryam', email: 'maryam@halaqah.test' })
-  expect(showUndoToast.mock.calls[0]?.[0]).toEqual({ text: 'Teacher Approved Successfully', about: 'Maryam' })
+  const toast = { text: 'Teacher Approved Successfully', about: 'Maryam', key: 't1' }
+  expect(showUndoToast.mock.calls[0]?.[0]).toEqual(toast)
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls).toEqual([
     [approveTeacher, { body: { email: 'maryam@halaqah.test' } }],

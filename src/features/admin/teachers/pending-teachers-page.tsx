@@ -79,11 +79,14 @@ export const PendingTeachersPage = () => (
       loading="Loading teachers"
       failed="The teachers could not be loaded."
     >
-      {(teachers) =>
+      {({ teachers, hasMore }) =>
         teachers.length === 0 ? (
           <EmptyState picture={<PeoplePicture />} title="No pending teachers" text="New applications appear here." />
         ) : (
-          <TeacherList teachers={teachers} />
+          <>
+            <TeacherList teachers={teachers} />
+            {hasMore && <p className={shared.soft}>More teachers appear here as you decide on these.</p>}
+          </>
         )
       }
     </QueryContent>

@@ -4,16 +4,16 @@ import { setUserStatus } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
   approveTeacher,
-  PendingTeacher,
+  type PendingTeacher,
   pendingTeachers,
   rejectTeacher,
   requestedTeachers,
 } from '#contract/verification.ts'
-import { call } from '#src/api/call.ts'
+import { call, callPage } from '#src/api/call.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
-import { mergeApplicants } from './applicants.ts'
+import { Applicants, mergeApplicants } from './applicants.ts'
 
 type Applicant = Pick<PendingTeacher, '_id' | 'email' | 'name'>
 
@@ -22,8 +22,10 @@ const firstPageInput = { limit: 200 }
 
 /** The saved copy has no CNIC numbers: a lost phone must not give them away. */
 const withoutCnicNumbers = (data: unknown) => {
-  const teachers = z.safeParse(z.array(PendingTeacher), data)
-  return teachers.success ? teachers.data.map((teacher) => ({ ...teacher, cnicNumber: '' })) : undefined
+  const applicants = z.safeParse(Applicants, data)
+  if (!applicants.success) return undefined
+  const teachers = applicants.data.teachers.map((teacher) => ({ ...teacher, cnicNumber: '' }))
+  return { ...applicants.data, teachers }
 }
 
 export const applicantsQuery = () =>
@@ -31,8 +33,8 @@ export const applicantsQuery = () =>
     queryKey: APPLICANTS_KEY,
     queryFn: async ({ signal }) => {
       const [requested, pending] = await Promise.all([
-        call(requestedTeachers, { query: firstPageInput }, { signal }),
-        call(pendingTeachers, { query: firstPageInput }, { signal }),
+        callPage(requestedTeachers, { query: firstPageInput }, { signal }),
+        callPage(pendingTeachers, { query: firstPageInput }, { signal }),
       ])
       return mergeApplicants(requested, pending)
     },
@@ -54,7 +56,7 @@ export const approveTeacherMutation = () =>
     mutationKey: ['admin', 'approve-teacher'],
     mutationFn: ({ email }: Applicant) => call(approveTeacher, { body: { email } }),
     onSuccess: (...[, { _id, name }, , { client }]) =>
-      showUndoToast({ text: 'Teacher Approved Successfully', about: name }, () =>
+      showUndoToast({ text: 'Teacher Approved Successfully', about: name, key: _id }, () =>
         runMutation(client, undoApproveMutation(), _id),
       ),
     meta: { invalidates: DECISION_KEYS },

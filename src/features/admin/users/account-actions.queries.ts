@@ -39,8 +39,9 @@ export const suspendUserMutation = () =>
     mutationKey: ['admin', 'suspend-user'],
     mutationFn: ({ id, reason }: Suspension) => call(suspendUser, { params: { id }, body: { reason } }),
     onSuccess: (...[{ waiting }, { id, name }, , { client }]) =>
-      showUndoToast({ text: `The user is signed out and suspended.${describeWaiting(waiting)}`, about: name }, () =>
-        runMutation(client, changeAccountMutation(), { id, action: 'unsuspend' }),
+      showUndoToast(
+        { text: `The user is signed out and suspended.${describeWaiting(waiting)}`, about: name, key: id },
+        () => runMutation(client, changeAccountMutation(), { id, action: 'unsuspend' }),
       ),
     meta: { invalidates: CHANGED_LISTS },
   })

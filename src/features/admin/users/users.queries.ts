@@ -89,8 +89,9 @@ export const unenrollStudentMutation = (gigId: string, onUndone: (student: Stude
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudent, { params: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     onSuccess: (...[, student, , { client }]) =>
-      showUndoToast({ text: 'Student unenrolled successfully!', about: student.name }, () =>
-        runMutation(client, undoUnenrollMutation(gigId, onUndone), student),
+      showUndoToast(
+        { text: 'Student unenrolled successfully!', about: student.name, key: `${gigId} ${student._id}` },
+        () => runMutation(client, undoUnenrollMutation(gigId, onUndone), student),
       ),
     meta: { invalidates: ENROLMENT_KEYS },
   })

@@ -12,6 +12,8 @@ import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 /** Includes the class, because the screen may show another class before the response arrives. */
 type AnsweredRequest = Pick<RequestToReview, 'gigId' | 'studentId' | 'name' | 'receiptId' | 'month'>
 
+const toToastKey = ({ gigId, studentId, month = '' }: AnsweredRequest): string => [gigId, studentId, month].join(' ')
+
 type UndoEndpoint = typeof unenrollStudentToPending | typeof reopenRequest
 
 /** Makes a request pending again, or the receipt for a month. */
@@ -38,8 +40,9 @@ export const acceptStudentMutation = (onUndone: (request: AnsweredRequest) => vo
       else await call(acceptStudent, { body: key }).catch(withTitle('Failed to accept student'))
     },
     onSuccess: (...[, request, , { client }]) =>
-      showUndoToast({ text: request.month ? 'Month accepted' : 'Student accepted', about: request.name }, () =>
-        runMutation(client, undoMutation(unenrollStudentToPending, onUndone), request),
+      showUndoToast(
+        { text: request.month ? 'Month accepted' : 'Student accepted', about: request.name, key: toToastKey(request) },
+        () => runMutation(client, undoMutation(unenrollStudentToPending, onUndone), request),
       ),
     meta: { invalidates: ENROLMENT_KEYS },
   })
@@ -56,7 +59,7 @@ export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => vo
         : call(rejectStudent, { body: { gigId, studentId, reason } })
       ).catch(withFallbackMessage('Failed to reject the request')),
     onSuccess: (...[, { reason: _, ...request }, , { client }]) =>
-      showUndoToast({ text: 'Request rejected', about: request.name }, () =>
+      showUndoToast({ text: 'Request rejected', about: request.name, key: toToastKey(request) }, () =>
         runMutation(client, undoMutation(reopenRequest, onUndone), request),
       ),
     meta: { invalidates: ENROLMENT_KEYS },

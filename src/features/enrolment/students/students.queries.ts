@@ -54,7 +54,7 @@ export const unenrollStudentMutation = (gigId: string) =>
     mutationFn: ({ _id: studentId }: Student) =>
       call(unenrollStudentToPending, { body: { gigId, studentId } }).catch(withTitle('Failed to unenroll student')),
     onSuccess: (...[, student, , { client }]) =>
-      showUndoToast({ text: 'Student moved to pending', about: student.name }, () =>
+      showUndoToast({ text: 'Student moved to pending', about: student.name, key: `${gigId} ${student._id}` }, () =>
         runMutation(client, undoUnenrollMutation(gigId), student),
       ),
     meta: { invalidates: ENROLMENT_KEYS },

@@ -82,7 +82,9 @@ export const settleMonthMutation = (gigId: string) =>
         withFallbackMessage(FAILED),
       ),
     onSuccess: (...[{ message }, { entry }, , { client }]) =>
-      showUndoToast({ text: message, about: entry.name }, () => runMutation(client, undoSettleMutation(gigId), entry)),
+      showUndoToast({ text: message, about: entry.name, key: `${gigId} ${entry.studentId} ${entry.month}` }, () =>
+        runMutation(client, undoSettleMutation(gigId), entry),
+      ),
     meta: { invalidates: PAYMENT_KEYS },
   })
 

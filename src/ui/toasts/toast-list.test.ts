@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Toast } from './toast.ts'
+import { createToastList } from './toast-list.ts'
+
+const TEN_SECONDS_MS = 10_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A list whose open toasts are known by their texts, the front one first. */
+const openList = (textsOnPage: readonly string[] = []) => {
+  const open = new Map<string, { readonly text: string; readonly onEnded: () => void }>()
+  const end = (id: string): void => {
+    const ended = open.get(id)
+    open.delete(id)
+    ended?.onEnded()
+  }
+  const list = createToastList({
+    open: (id, { text }, onEnded) => void open.set(id, { text, onEnded }),
+    close: end,
+    isOnScreen: (text) => textsOnPage.includes(text),
+  })
+  const texts = (): string[] => [...open.values()].map(({ text }) => text).reverse()
+  /** As a tap on Close or Undo does. */
+  const tap = (text: string): void => {
+    for (const [id, toast] of open) if (toast.text === text) end(id)
+  }
+  return { ...list, texts, tap }
+}
+
+const createToast = (tone: Toast['tone'], text: string, more: Partial<Toast> = {}): Toast => ({
+  tone,
+  text,
+  ms: 5000,
+  hasFixedEnd: false,
+  onClosed: () => undefined,
+  detail: '',
+  action: undefined,
+  link: '',
+  key: '',
+  ...more,
+})
+const UNDO = { ms: TEN_SECONDS_MS, hasFixedEnd: true }
+const accepted = (key: string) => createToast('success', 'Student accepted', { detail: 'Amina', key, ...UNDO })
+
+test('two changes with the same words have two toasts, and one change has one', () => {
+  const { show, texts } = openList()
+  for (const key of ['tajweed amina', 'hifz amina', 'hifz amina']) show(accepted(key))
+  expect(texts()).toEqual(['Student accepted', 'Student accepted'])
+})
+
+test('each of two toasts with Undo ends ten seconds after its change', () => {
+  const { show, texts } = openList()
+  show(accepted('tajweed amina'))
+  vi.advanceTimersByTime(4000)
+  show(accepted('hifz amina'))
+  vi.advanceTimersByTime(6000)
+  expect(texts()).toHaveLength(1)
+  vi.advanceTimersByTime(4000)
+  expect(texts()).toEqual([])
+})
+
+test('toasts leave on navigation, except one with Undo, which stays for its ten seconds [D14.19]', () => {
+  const { show, closeOld, texts } = openList()
+  show(accepted('tajweed amina'))
+  show(createToast('success', 'Class saved'))
+  vi.advanceTimersByTime(1500)
+  show(createToast('error', 'This page is not found'))
+  closeOld()
+  expect(texts()).toEqual(['This page is not found', 'Student accepted'])
+  vi.advanceTimersByTime(TEN_SECONDS_MS - 1501)
+  expect(texts()).toContain('Student accepted')
+  vi.advanceTimersByTime(1)
+  expect(texts()).not.toContain('Student accepted')
+})
+
+test('a notification waits until Undo has ended, and comes in front of other toasts', () => {
+  const { show, texts } = openList()
+  show(createToast('success', 'Class saved'))
+  show(accepted('tajweed amina'))
+  show(createToast('info', 'Yusuf asks for a place'))
+  expect(texts()).toEqual(['Student accepted', 'Class saved'])
+  vi.advanceTimersByTime(TEN_SECONDS_MS)
+  expect(texts()).toEqual(['Yusuf asks for a place', 'Class saved'])
+})
+
+test('a notification waits for the last of two toasts with Undo, and no longer if the user closes both', () => {
+  const { show, texts, tap } = openList()
+  for (const key of ['tajweed amina', 'hifz amina']) show(accepted(key))
+  show(createToast('info', 'Yusuf asks for a place'))
+  vi.advanceTimersByTime(5000)
+  expect(texts()).not.toContain('Yusuf asks for a place')
+  tap('Student accepted')
+  expect(texts()).toEqual(['Yusuf asks for a place'])
+})
+
+test('an error does not wait for Undo', () => {
+  const { show, texts } = openList()
+  show(accepted('tajweed amina'))
+  show(createToast('error', 'Failed to accept student'))
+  expect(texts()).toEqual(['Failed to accept student', 'Student accepted'])
+})
+
+test('a waiting notification is not shown if its page was opened, or if the page shows its text', () => {
+  const { show, closeAbout, texts } = openList(['Already here'])
+  const onClosed = vi.fn()
+  show(accepted('tajweed amina'))
+  show(createToast('info', 'A new message', { link: '/discussion', onClosed }))
+  show(createToast('info', 'Already here', { onClosed }))
+  closeAbout('/discussion')
+  expect(onClosed).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(TEN_SECONDS_MS)
+  expect(texts()).toEqual([])
+})
+
+test('nothing of a user stays after the sign-out, and the toast about it is shown at once', () => {
+  const { show, closeUndo, texts } = openList()
+  show(accepted('tajweed amina'))
+  show(createToast('info', 'Yusuf asks for a place'))
+  closeUndo()
+  expect(texts()).toEqual([])
+  show(createToast('info', 'You are logged out'))
+  expect(texts()).toEqual(['You are logged out'])
+  vi.advanceTimersByTime(TEN_SECONDS_MS)
+  expect(texts()).toEqual(['You are logged out'])
+})
