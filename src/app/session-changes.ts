@@ -33,23 +33,27 @@ const markRole = (): void => {
   else delete document.documentElement.dataset.role
 }
 
+/** Removes what only the user before may see. */
+const handleOtherUser = (router: AppRouter, client: QueryClient): void => {
+  removePrivateQueries(client)
+  void router.invalidate()
+}
+
 /** Navigates and removes data when the session changes. */
 export const handleSessionChanges = (router: AppRouter, client: QueryClient): void => {
   let userId = session.current()?.user.id
   markRole()
   const onChange = (change: SessionChange): void => {
-    const now = session.current()?.user.id
+    const before = userId
+    userId = session.current()?.user.id
+    const isOther = userId !== before
     markRole()
-    if (userId && now !== userId) closeUndoToasts()
+    if (before && isOther) closeUndoToasts()
     if (change === 'expired') void handleExpiredSession(router, client)
     else if (change === 'ended') void clearAndGoToLogin(router, client)
     // The page of the first user would stay on the screen, because it does not render again when its data are removed.
-    else if (change === 'other-tab' && userId && now && now !== userId) location.reload()
-    else if (now !== userId) {
-      removePrivateQueries(client)
-      void router.invalidate()
-    }
-    userId = now
+    else if (change === 'other-tab' && before && userId && isOther) location.reload()
+    else if (isOther) handleOtherUser(router, client)
   }
   session.subscribe(onChange)
 }

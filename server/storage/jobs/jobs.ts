@@ -57,6 +57,17 @@ const addRun = (before: LastRuns, isDone: boolean): LastRuns => {
   return { ...before, failedAt: at, failingSince: before.failingSince ?? at }
 }
 
+type JobMetrics = Pick<Metrics, 'jobRuns' | 'jobDelays'>
+
+/** Counts the runs of the workers of one server. */
+const createRunCounter = ({ jobRuns, jobDelays }: JobMetrics, lastRuns: Map<Topic, LastRuns>) => {
+  return (topic: Topic, outcome: RunOutcome, { createdAt }: JobInfo): void => {
+    jobRuns.inc({ topic, outcome: outcome === 'refused' ? 'failed' : outcome })
+    if (outcome === 'done') jobDelays.observe({ topic }, (Date.now() - createdAt.getTime()) / 1000)
+    if (outcome !== 'refused') lastRuns.set(topic, addRun(lastRuns.get(topic) ?? {}, outcome === 'done'))
+  }
+}
+
 interface RunningLoop {
   readonly topic: Topic
   readonly loop: WorkerLoop
@@ -66,12 +77,9 @@ interface RunningLoop {
  * Creates the job queue of a server. Several servers on one database share the work.
  * @param log receives failed jobs without their payload
  */
-export const createJobs = (
-  db: Database,
-  log: Logger,
-  { jobRuns, jobDelays }: Pick<Metrics, 'jobRuns' | 'jobDelays'>,
-): Jobs => {
+export const createJobs = (db: Database, log: Logger, metrics: JobMetrics): Jobs => {
   const lastRuns = new Map<Topic, LastRuns>()
+  const countRunOf = createRunCounter(metrics, lastRuns)
   const starters: (() => RunningLoop)[] = []
   const running: RunningLoop[] = []
   const addedIn = new WeakMap<Database, Set<Topic>>()
@@ -99,11 +107,7 @@ export const createJobs = (
     },
     registerWorker: (topic, worker, options) =>
       void starters.push(() => {
-        const countRun = (outcome: RunOutcome, { createdAt }: JobInfo): void => {
-          jobRuns.inc({ topic, outcome: outcome === 'refused' ? 'failed' : outcome })
-          if (outcome === 'done') jobDelays.observe({ topic }, (Date.now() - createdAt.getTime()) / 1000)
-          if (outcome !== 'refused') lastRuns.set(topic, addRun(lastRuns.get(topic) ?? {}, outcome === 'done'))
-        }
+        const countRun = (outcome: RunOutcome, job: JobInfo): void => countRunOf(topic, outcome, job)
         return { topic, loop: startWorkerLoop(db, { topic, worker, log, countRun, ...options }) }
       }),
     lastRuns: (topic) => lastRuns.get(topic) ?? {},

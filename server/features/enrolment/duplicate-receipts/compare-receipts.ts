@@ -19,8 +19,8 @@ import {
   insertMatches,
   type OtherReceipt,
   preventReceiptDeletion,
-  readTeacherIds,
   type Receipt,
+  readTeacherIds,
   saveFingerprint,
 } from './receipts.repository.ts'
 
@@ -60,7 +60,10 @@ const findCopies = async (
 }
 
 /** A review that opened before the comparison ended shows no warning. Makes the open pages of the teachers read it again. */
-const refreshReviews = async ({ db, live }: Platform, matches: readonly ReturnType<typeof toMatch>[]): Promise<void> => {
+const refreshReviews = async (
+  { db, live }: Platform,
+  matches: readonly ReturnType<typeof toMatch>[],
+): Promise<void> => {
   if (matches.length === 0) return
   const fileIds = matches.flatMap(({ fileId, earlierId }) => [fileId, earlierId])
   for (const id of await readTeacherIds(db, fileIds))

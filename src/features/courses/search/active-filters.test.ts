@@ -36,7 +36,9 @@ test('order and position are no filters', () => {
 
 test('a value of the URL that the form does not offer stays in it', () => {
   const written = { maxPrice: 5000, days: 'friday,sunday' } as const
-  const added = FILTERS.flatMap((filter) => listOptions(filter, written).filter((option) => !filter.options.includes(option)))
+  const added = FILTERS.flatMap((filter) =>
+    listOptions(filter, written).filter((option) => !filter.options.includes(option)),
+  )
   expect(added).toEqual([
     ['friday,sunday', 'friday, sunday'],
     ['5000', 'Up to PKR 5,000'],
