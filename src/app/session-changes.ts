@@ -33,7 +33,12 @@ const markRole = (): void => {
   else delete document.documentElement.dataset.role
 }
 
-/** Removes what only the user before may see. */
+interface Users {
+  /** Undefined if nobody was signed in. */
+  readonly before: string | undefined
+  readonly now: string | undefined
+}
+
 const handleOtherUser = (router: AppRouter, client: QueryClient): void => {
   removePrivateQueries(client)
   void router.invalidate()
@@ -41,19 +46,20 @@ const handleOtherUser = (router: AppRouter, client: QueryClient): void => {
 
 /** Navigates and removes data when the session changes. */
 export const handleSessionChanges = (router: AppRouter, client: QueryClient): void => {
-  let userId = session.current()?.user.id
-  markRole()
-  const onChange = (change: SessionChange): void => {
-    const before = userId
-    userId = session.current()?.user.id
-    const isOther = userId !== before
-    markRole()
-    if (before && isOther) closeUndoToasts()
+  const apply = (change: SessionChange, { before, now }: Users): void => {
     if (change === 'expired') void handleExpiredSession(router, client)
     else if (change === 'ended') void clearAndGoToLogin(router, client)
     // The page of the first user would stay on the screen, because it does not render again when its data are removed.
-    else if (change === 'other-tab' && before && userId && isOther) location.reload()
-    else if (isOther) handleOtherUser(router, client)
+    else if (change === 'other-tab' && before && now && now !== before) location.reload()
+    else if (now !== before) handleOtherUser(router, client)
   }
-  session.subscribe(onChange)
+  let userId = session.current()?.user.id
+  markRole()
+  session.subscribe((change) => {
+    const before = userId
+    userId = session.current()?.user.id
+    markRole()
+    if (before && userId !== before) closeUndoToasts()
+    apply(change, { before, now: userId })
+  })
 }

@@ -184,32 +184,6 @@ test('a teacher reviews the receipts of all classes by tap and by keyboard', asy
   ])
 })
 
-test('Accept is off for a second and a half after each change of the student', async ({ page, login, world }) => {
-  const [teacher, first, second] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  for (const student of [first, second]) await world.requestEnrolment(student, gig)
-  await page.clock.install()
-  const review = await ReceiptReview.openFromHome(page)
-  await review.expectRequest(first)
-  await page.keyboard.press('j')
-  await review.expectRequest(second)
-  await page.keyboard.press('k')
-  await review.expectRequest(first)
-  const accept = review.request(first).getByRole('button', { name: 'Accept' })
-  await expect(accept).toBeEnabled()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.keyboard.press('j')
-  await review.expectRequest(second)
-  await page.clock.runFor(1000)
-  // Back to the student who was settled before.
-  await page.keyboard.press('k')
-  await review.expectRequest(first)
-  await page.clock.runFor(1400)
-  await expect(accept).toBeDisabled()
-  await page.clock.runFor(200)
-  await expect(accept).toBeEnabled()
-})
-
 test('another teacher’s class room is not found [2.5.4]', async ({ page, login, world }) => {
   const gig = await world.newGig(await world.anyTeacher())
   await login('teacher')

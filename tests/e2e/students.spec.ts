@@ -1,5 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 import { TeacherClassRoom } from './pages/classroom/teacher-class-room.ts'
 
 test.use(WITHOUT_WORKER)
@@ -51,4 +52,30 @@ test('a row of a class that is not monthly says since when the student is enroll
   await expect(classRoom.row(student)).toContainText(student.email)
   expect((await classRoom.row(student).boundingBox())?.height, 'the height of a row').toBeLessThan(ROW_PX)
   await expectAccessible(page)
+})
+
+test('Accept is off for a second and a half after each change of the student', async ({ page, login, world }) => {
+  const [teacher, first, second] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [first, second]) await world.requestEnrolment(student, gig)
+  await page.clock.install()
+  const review = await ReceiptReview.openFromHome(page)
+  await review.expectRequest(first)
+  await page.keyboard.press('j')
+  await review.expectRequest(second)
+  await page.keyboard.press('k')
+  await review.expectRequest(first)
+  const accept = review.request(first).getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('j')
+  await review.expectRequest(second)
+  await page.clock.runFor(1000)
+  // Back to the student who was settled before.
+  await page.keyboard.press('k')
+  await review.expectRequest(first)
+  await page.clock.runFor(1400)
+  await expect(accept).toBeDisabled()
+  await page.clock.runFor(200)
+  await expect(accept).toBeEnabled()
 })

@@ -9,7 +9,7 @@ const TOPIC_LABELS: Readonly<Record<string, string>> = {
   file: 'Deletion of a file',
   meeting: 'Live room',
   'seat-offers': 'Offer of a free seat',
-  'free-seats': 'Free seats in Courses',
+  'free-seats': 'Free seats in the lists of classes',
   receipt: 'Comparison of a receipt',
   'earlier-receipt': 'Comparison of an earlier receipt',
 }
