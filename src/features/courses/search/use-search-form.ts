@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CatalogueSearch, catalogueQueryString, parseCatalogueSearch } from '#contract/public/catalogue-search.ts'
+import { useTypingPause } from '#src/ui/timing/use-typing-pause.ts'
 
 /** Debounces typing, so that a fast typist causes one request. */
 const TYPING_PAUSE_MS = 400
@@ -19,8 +20,7 @@ export const useSearchForm = ({ cursor: _position, ...search }: CatalogueSearch)
   const [seen, setSeen] = useState(query)
   const [pushed, setPushed] = useState(query)
   const [version, setVersion] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = useTypingPause(TYPING_PAUSE_MS)
   if (query !== seen) {
     setSeen(query)
     if (query !== pushed) {
@@ -29,7 +29,7 @@ export const useSearchForm = ({ cursor: _position, ...search }: CatalogueSearch)
     }
   }
   const apply = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
+    pause.stop()
     const wanted = readForm(form)
     const wantedQuery = catalogueQueryString(wanted)
     if (wantedQuery === query) return
@@ -37,10 +37,7 @@ export const useSearchForm = ({ cursor: _position, ...search }: CatalogueSearch)
     // Replace the entry while typing, so that Back returns to the page before the search.
     void navigate({ to: '/courses', search: wanted, replace: query !== '', resetScroll: false })
   }
-  const applyAfterPause = (form: HTMLFormElement) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(form), TYPING_PAUSE_MS)
-  }
+  const applyAfterPause = (form: HTMLFormElement) => pause.start(() => apply(form))
   const form = useRef<HTMLFormElement>(null)
   // Input before hydration did not update the URL.
   const applyEarlyInput = useEffectEvent(() => form.current && applyAfterPause(form.current))

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { QUERY_MAX_LENGTH } from '#contract/library/constants.ts'
 import { parseQuranSearch } from '#src/features/library/quran/search/search-params.ts'
+import { useTypingPause } from '#src/ui/timing/use-typing-pause.ts'
 
 /** Debounces the search of the verses, so that a fast typist causes one request. */
 const TYPING_PAUSE_MS = 300
@@ -13,9 +14,7 @@ export const useLiveQuery = () => {
   const [text, setText] = useState(q)
   const [urlQuery, setUrlQuery] = useState(q)
   const [pushed, setPushed] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A late navigation would return to this page.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = useTypingPause(TYPING_PAUSE_MS)
   if (q !== urlQuery) {
     setUrlQuery(q)
     setPushed(undefined)
@@ -24,7 +23,7 @@ export const useLiveQuery = () => {
   }
 
   const search = (typed: string) => {
-    clearTimeout(timer.current)
+    pause.stop()
     const words = typed.trim().slice(0, QUERY_MAX_LENGTH)
     if (words === q) return
     setPushed(words)
@@ -38,9 +37,8 @@ export const useLiveQuery = () => {
   }
   const changeText = (typed: string) => {
     setText(typed)
-    clearTimeout(timer.current)
     if (typed.trim() === '') search('')
-    else timer.current = setTimeout(() => search(typed), TYPING_PAUSE_MS)
+    else pause.start(() => search(typed))
   }
   const openPage = (next: number) => void navigate({ to: '/quran-chapters', search: { q, page: next } })
   return { q, page, text, changeText, search, openPage }
