@@ -39,6 +39,7 @@ test('a visitor on a phone is two taps from timetable, price and reviews of a cl
   await page.getByRole('list', { name: 'Classes', exact: true }).getByRole('link', { name: gig.title }).click()
   const course = await new PublicCoursePage(page).waitUntilLoaded(gig.title)
   await expect(course.facts).toContainText('Mon, Wed 18:00–18:30 Pakistan time')
+  await expect(course.facts).toContainText(/Next lesson.*Pakistan time(in \d+ (days?|h|min)|now)/)
   await expect(course.facts).toContainText('PKR 3,896 a month')
   await expect(page.getByRole('list', { name: 'Reviews' }).getByText('بہت صبر سے پڑھاتے ہیں')).toHaveCount(2)
   await expect(course.action('Log in to enrol')).toBeInViewport()

@@ -1,11 +1,16 @@
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { formatLessonStart } from '#src/format/lesson-start.ts'
+import { findLessonPhase, formatCountdown } from '#src/format/lesson-time.ts'
 import { formatWeeklyLessons } from '#src/format/weekly-lessons.ts'
 import { PAKISTAN_TIME_ZONE } from '#src/format/zoned-time.ts'
+import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './lesson-times.module.css'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { useReaderTimeZone } from './use-reader-time-zone.ts'
 
 type Schedule = NonNullable<PublicGig['schedule']>
+type NextLesson = NonNullable<PublicGig['nextLesson']>
 
 const ZONE_LABELS = { pakistan: 'Pakistan time', reader: 'your time' } as const
 
@@ -60,13 +65,25 @@ export const LessonTimes = ({ schedule }: { schedule: Schedule }) => {
   )
 }
 
-/** The start of the next lesson in both time zones. */
-export const NextLessonTime = ({ startsAt }: { startsAt: string }) => {
+const Countdown = ({ lesson }: { lesson: NextLesson }) => {
+  const now = useNow()
+  return findLessonPhase(lesson, now) !== 'over' && formatCountdown(Date.parse(lesson.startsAt) - now)
+}
+
+/** The start of the next lesson in both time zones. The countdown has its line before scripts fill it. */
+export const NextLessonTime = ({ lesson }: { lesson: NextLesson }) => {
+  const { startsAt } = lesson
+  const isHydrated = useIsHydrated()
   const zone = useReaderTimeZone()
   return (
-    <InBothZones
-      forReader={formatLessonStart(startsAt, zone)}
-      inPakistan={formatLessonStart(startsAt, PAKISTAN_TIME_ZONE)}
-    />
+    <>
+      <InBothZones
+        forReader={formatLessonStart(startsAt, zone)}
+        inPakistan={formatLessonStart(startsAt, PAKISTAN_TIME_ZONE)}
+      />
+      <span className={shared.needsScripts}>
+        <span className={styles.countdown}>{isHydrated && <Countdown lesson={lesson} />}</span>
+      </span>
+    </>
   )
 }

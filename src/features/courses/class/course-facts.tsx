@@ -25,7 +25,7 @@ const describeSize = ({ maxStudents, seatsLeft, isFull }: PublicGigFacts): strin
 const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
   const { schedule, nextLesson } = gig
   return [
-    ...(nextLesson ? [{ label: 'Next lesson', value: <NextLessonTime startsAt={nextLesson.startsAt} /> }] : []),
+    ...(nextLesson ? [{ label: 'Next lesson', value: <NextLessonTime lesson={nextLesson} /> }] : []),
     { label: 'Price', value: describePrice(gig) },
     ...(schedule ? [{ label: 'Lessons', value: <LessonTimes schedule={schedule} /> }] : []),
     { label: 'Class size', value: describeSize(gig) },
