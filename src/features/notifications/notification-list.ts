@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markAllRead, type Notification, toNotificationTag } from '#contract/notifications.ts'
+import { markAllRead, type Notification } from '#contract/notifications.ts'
+import { toNotificationTag } from '#contract/push-message.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
