@@ -11,6 +11,8 @@ export const PushMessage = z.object({
   unread: z.number(),
   /** The id of the recipient, because several people may use one phone. Earlier servers did not send it. */
   account: z.optional(z.string()),
+  /** False for a reminder that the app does not show itself, because its recipient switched it off there. */
+  isListed: z.optional(z.boolean()),
 })
 export type PushMessage = z.infer<typeof PushMessage>
 
