@@ -89,6 +89,17 @@ export const MAILED_KINDS = [
 
 export const isMailedKind = (kind: NotificationKind): boolean => MAILED_KINDS.some((mailed) => mailed === kind)
 
+/**
+ * The kinds that can be switched off in the app too (specification D14.20). Other kinds are answers and news that a person
+ * must be able to find.
+ */
+export const REMINDER_KINDS = ['payment-due', 'lesson-tomorrow', 'lesson-soon'] as const satisfies NotificationKind[]
+type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** Whether a kind can be switched off in the app. */
+export const isReminderKind = (kind: NotificationKind): kind is ReminderKind =>
+  REMINDER_KINDS.some((reminder) => reminder === kind)
+
 export const Notification = z.object({
   _id: z.string(),
   kind: Kind,
@@ -121,10 +132,12 @@ export const markAllRead = endpoint({
 })
 
 export const NotificationSettings = z.object({
-  /** Kinds that are not pushed to the caller's devices. They still appear in the app. */
+  /** Kinds that are not pushed to the caller's devices. */
   silent: z.array(Kind).check(z.maxLength(50)),
   /** Kinds that are not mailed. A request without it leaves them as they are. */
   silentMail: z.optional(z.array(Kind).check(z.maxLength(50))),
+  /** Reminders that do not appear in the app. A request without it leaves them as they are. */
+  silentInApp: z.optional(z.array(z.enum(REMINDER_KINDS)).check(z.maxLength(50))),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -133,7 +146,8 @@ export const getNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   access: SIGNED_IN_CALLERS,
   whenOffline: 'saved',
-  summary: 'Which kinds of notification are not pushed or not mailed to the caller',
+  summary:
+    'Which kinds of notification are not pushed or not mailed to the caller, and which reminders the app leaves out',
   output: NotificationSettings,
 })
 
@@ -142,7 +156,7 @@ export const setNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
-  summary: 'Turns push messages and mails off and on by kind',
+  summary: 'Turns push messages and mails off and on by kind, and reminders in the app',
   body: NotificationSettings,
   output: NotificationSettings,
 })
@@ -175,20 +189,3 @@ export const unsubscribePush = endpoint({
   body: z.object({ endpoint: PushEndpoint }),
   output: Message,
 })
-
-/** The payload of a push message. It contains nothing private, because it appears on the lock screen. */
-export const PushMessage = z.object({
-  kind: Kind,
-  title: z.string(),
-  body: z.string(),
-  link: z.string(),
-  /** The number of unread notifications, for the badge on the app's icon. */
-  unread: z.number(),
-  /** The id of the recipient, because several people may use one phone. Earlier servers did not send it. */
-  account: z.optional(z.string()),
-})
-export type PushMessage = z.infer<typeof PushMessage>
-
-/** The tag of a push message in the phone's tray. A message replaces an earlier one with the same tag. */
-export const toNotificationTag = ({ kind, link }: Pick<PushMessage, 'link'> & { readonly kind: string }): string =>
-  `${kind} ${link}`

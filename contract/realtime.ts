@@ -77,7 +77,10 @@ export interface ServerToClientEvents extends RoomServerEvents {
   /** The access token of this connection expires soon or has expired. Repeated until the page sends a new token. */
   'token-expiring': () => void
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
-  /** Notifications of these kinds were removed or marked as read, because an event made them wrong. */
+  /**
+   * Notifications of these kinds were removed or marked as read, because an event made them wrong, or the person switched
+   * the kind off in the app and what it is about has changed.
+   */
   'notifications-changed': (kinds: readonly NotificationKind[]) => void
   /** A new or removed message; `change` orders them. */
   'new-comment': (comment: Comment) => void

@@ -46,15 +46,24 @@ test('a window that already shows the page is only focused', async () => {
   expect(await tapNotification('/my-gigs', ['/library', '/my-gigs'])).toEqual(['focus /my-gigs'])
 })
 
-/** Delivers a push message to a phone on which this account is signed in, with no open window. */
-const receivePush = async (account: string | undefined, signedIn: string | undefined): Promise<unknown[]> => {
+interface Arrival {
+  readonly windows?: readonly object[]
+  readonly isListed?: boolean
+}
+
+/** Delivers a push message to a phone on which this account is signed in, by default with no open window. */
+const receivePush = async (
+  account: string | undefined,
+  signedIn: string | undefined,
+  { windows = [], ...more }: Arrival = {},
+): Promise<unknown[]> => {
   const shown: unknown[] = []
   vi.spyOn(indexedToken, 'read').mockResolvedValue(signedIn && createToken(signedIn, -1_800_000_000))
   const registration = { showNotification: async (_title: string, options: unknown) => void shown.push(options) }
-  vi.stubGlobal('self', { clients: { matchAll: async () => [] }, registration })
+  vi.stubGlobal('self', { clients: { matchAll: async () => windows }, registration })
   vi.stubGlobal('navigator', { setAppBadge: async (unread: number) => void shown.push(unread) })
   let work: Promise<unknown> = Promise.resolve()
-  const message = { kind: 'message', title: 'Halaqah', body: 'New', link: '/my-gigs', unread: 2, account }
+  const message = { kind: 'message', title: 'Halaqah', body: 'New', link: '/my-gigs', unread: 2, account, ...more }
   const waitUntil = (until: Promise<unknown>): void => {
     work = until
   }
@@ -71,4 +80,11 @@ test('a push message is shown to its account, also while the access token has ex
 
 test.each(['u2', undefined])('a shared phone shows and counts no message of another account: %s', async (signedIn) => {
   expect(await receivePush('u1', signedIn)).toEqual([])
+})
+
+test('a visible app shows what it lists itself; the tray shows a reminder that is switched off in the app [D14.20]', async () => {
+  const windows = [{ focused: true, visibilityState: 'visible' }]
+  expect(await receivePush('u1', 'u1', { windows })).toEqual([2])
+  const data = { link: '/my-gigs', account: 'u1', isListed: false }
+  expect(await receivePush('u1', 'u1', { windows, isListed: false })).toEqual([2, expect.objectContaining({ data })])
 })

@@ -1,4 +1,5 @@
-import { PushMessage, subscribePush, toNotificationTag } from '#contract/notifications.ts'
+import { subscribePush } from '#contract/notifications.ts'
+import { PushMessage, toNotificationTag } from '#contract/push-message.ts'
 import { getAccessToken, readSignedInAccount } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
 import { toOwnPath } from './messages.ts'
@@ -18,6 +19,7 @@ const UNREADABLE_MESSAGE = {
   kind: 'news',
   unread: 0,
   account: undefined,
+  isListed: undefined,
 } as const
 
 const parsePushMessage = (data: PushMessageData | null): PushMessage | typeof UNREADABLE_MESSAGE => {
@@ -31,6 +33,9 @@ const parsePushMessage = (data: PushMessageData | null): PushMessage | typeof UN
 const listWindows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+const isAppVisible = async (): Promise<boolean> =>
+  (await listWindows()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')
+
 const setIconBadge = async (unread: number): Promise<void> => {
   if ('setAppBadge' in navigator && unread > 0) await navigator.setAppBadge(unread).catch(() => undefined)
 }
@@ -41,15 +46,15 @@ const isForThisUser = async (account: string | undefined): Promise<boolean> =>
 
 const showNotification = async (data: PushMessageData | null): Promise<void> => {
   const message = parsePushMessage(data)
-  const { title, body, link, unread, account } = message
+  const { title, body, link, unread, account, isListed } = message
   if (!(await isForThisUser(account))) return
   await setIconBadge(unread)
-  // A visible app shows the notification itself.
-  if ((await listWindows()).some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return
+  // A visible app shows a notification that it lists itself.
+  if (isListed !== false && (await isAppVisible())) return
   const tag = toNotificationTag(message)
   // Without the permission, `showNotification` rejects. The app still lists the notification.
   await self.registration
-    .showNotification(title, { body, tag, icon: ICON_PATH, badge: BADGE_PATH, data: { link, account } })
+    .showNotification(title, { body, tag, icon: ICON_PATH, badge: BADGE_PATH, data: { link, account, isListed } })
     .catch(() => undefined)
 }
 

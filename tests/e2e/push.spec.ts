@@ -140,11 +140,13 @@ test('a browser that blocks notifications shows a note, and each kind has a swit
   await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
   const rating = page.getByRole('checkbox', { name: 'A student rates my class' })
   const lessons = onDevices.getByRole('checkbox', { name: 'Lessons and live classes' })
+  const reminders = page.getByRole('group', { name: 'Choose which reminders appear in the app.' })
+  const lessonsInApp = reminders.getByRole('checkbox', { name: 'Lessons and live classes' })
   await expect(rating).toBeHidden()
   await openTopic('Reviews and feedback')
   await openTopic('Messages and files')
   await expect(rating).toBeChecked()
-  for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' }), lessons]) {
+  for (const kind of [rating, page.getByRole('checkbox', { name: 'New messages in a class' }), lessons, lessonsInApp]) {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await kind.click()
     await saved
@@ -157,6 +159,7 @@ test('a browser that blocks notifications shows a note, and each kind has a swit
   await openTopic('Messages and files')
   await expect(rating).not.toBeChecked()
   await expect(lessons).not.toBeChecked()
+  await expect(lessonsInApp).not.toBeChecked()
   await expect(onDevices.getByRole('checkbox', { name: 'I have a lesson tomorrow' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'New messages in a class' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'A student asks for a place' })).toBeChecked()

@@ -9,6 +9,7 @@ import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { countRows } from '#server/storage/database/search.ts'
 import { excludeAccounts, type Recipients } from './recipients.ts'
+import { isWantedInApp } from './settings.repository.ts'
 import type { GigNames, NotificationText } from './templates.ts'
 import { undoSeconds } from './undo-seconds.ts'
 
@@ -98,7 +99,8 @@ const findUnaffected = async (
 /**
  * Stores a notification for all its recipients in one statement. Locks the gig before the accounts, the same order as
  * deleting a gig or its teacher. Waits for accounts that are being deleted, and skips them. Recipients whom a
- * change has not reached get no notification that it was undone.
+ * change has not reached get no notification that it was undone. Recipients who do not want the kind in the app get a row
+ * that is not listed.
  * @returns the stored rows, without recipients whom the same event notified before, or who already have an unread
  *   notification of new messages in this class
  */
@@ -113,6 +115,8 @@ export const insertNotifications = async (
     .filter((row) => at.getTime() - row.createdAt.getTime() < undoSeconds(row.kind) * 1000)
     .map(({ accountId }) => accountId)
   const unaffectedIds = await findUnaffected(tx, { kind, gigId }, uninformedIds)
+  const isListed = isWantedInApp(tx, kind)
+  const createdAt = sql`${at.toISOString()}::timestamptz`
   const rows = await tx
     .insert(notifications)
     .select(
@@ -125,8 +129,9 @@ export const insertNotifications = async (
           link: sql<string>`${link}::text`.as('link'),
           gigId: sql<string | null>`${gigId}::uuid`.as('gig_id'),
           eventId: sql<string>`${eventId}::uuid`.as('event_id'),
-          createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
-          readAt: sql<Date | null>`null::timestamptz`.as('read_at'),
+          createdAt: sql<Date>`${createdAt}`.as('created_at'),
+          readAt: sql<Date | null>`case when ${isListed} then null else ${createdAt} end`.as('read_at'),
+          isListed: sql<boolean>`${isListed}`.as('is_listed'),
         })
         .from(accounts)
         .where(excludeAccounts(recipients, unaffectedIds))
@@ -146,20 +151,20 @@ export const readUnreadByEvent = (db: Database, eventId: string): Promise<Notifi
     .where(and(eq(notifications.eventId, eventId), isNull(notifications.readAt)))
     .limit(RECIPIENTS_MAX)
 
+const isListedFor = (accountId: string) => and(eq(notifications.accountId, accountId), eq(notifications.isListed, true))
+
 export const readNotifications = (db: Database, accountId: string, page: Slice): Promise<NotificationRecord[]> =>
   db
     .select()
     .from(notifications)
-    .where(
-      and(eq(notifications.accountId, accountId), olderThan([notifications.createdAt, notifications.id], page.after)),
-    )
+    .where(and(isListedFor(accountId), olderThan([notifications.createdAt, notifications.id], page.after)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(page.limit)
 
 export const countNotifications = (db: Database, accountId: string) =>
   countRows(db, {
     table: notifications,
-    where: eq(notifications.accountId, accountId),
+    where: isListedFor(accountId),
     order: [notifications.createdAt, notifications.id],
   })
 

@@ -83,16 +83,17 @@ test('old read notifications are deleted, unread ones are kept', async () => {
 
 test('silenced kinds are stored per account', async () => {
   const settings = async (as: 'student' | 'teacher') => (await api.call(getNotificationSettings, { as })).body
-  expect(await settings('student')).toEqual({ silent: [], silentMail: [] })
+  expect(await settings('student')).toEqual({ silent: [], silentMail: [], silentInApp: [] })
   const put = (silent: readonly string[]) => api.call(setNotificationSettings, { as: 'student', body: { silent } })
   expect((await put(['message', 'resources-added', 'message'])).body).toEqual({
     silent: ['message', 'resources-added'],
     silentMail: [],
+    silentInApp: [],
   })
-  expect(await settings('student')).toEqual({ silent: ['message', 'resources-added'], silentMail: [] })
-  expect(await settings('teacher')).toEqual({ silent: [], silentMail: [] })
+  expect(await settings('student')).toEqual({ silent: ['message', 'resources-added'], silentMail: [], silentInApp: [] })
+  expect(await settings('teacher')).toEqual({ silent: [], silentMail: [], silentInApp: [] })
   expect((await put(['everything'])).status).toBe(400)
   const answers = await Promise.all([put([]), put(['message']), put(['message']), put([])])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await put([])).body).toEqual({ silent: [], silentMail: [] })
+  expect((await put([])).body).toEqual({ silent: [], silentMail: [], silentInApp: [] })
 })

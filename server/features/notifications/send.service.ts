@@ -24,21 +24,31 @@ const createPushJobs = (
   {
     until,
     browsers,
-  }: { readonly until: number; readonly browsers: readonly (PushBrowser & Pick<PushJob, 'answerId'>)[] },
+    unlistedIds,
+  }: {
+    readonly until: number
+    readonly browsers: readonly (PushBrowser & Pick<PushJob, 'answerId'>)[]
+    readonly unlistedIds: ReadonlySet<string>
+  },
 ): PushJob[] => {
   const { kind, link } = draft
+  const message = { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] }
   const common = {
-    message: { kind, link, title: platform.settings.public.brandName, body: LOCK_SCREEN_TEXT[kind] },
     urgency: isUrgent(kind) ? 'high' : 'normal',
     topic: toPushTopic(draft),
     until,
   } as const
-  return browsers.map((browser) => ({ ...common, ...browser }))
+  return browsers.map((browser) => ({
+    ...common,
+    ...browser,
+    message: unlistedIds.has(browser.accountId) ? { ...message, isListed: false } : message,
+  }))
 }
 
 /**
  * Stores a notification with its push messages and mails in one transaction, so that a crash in between loses neither.
- * @returns the accounts whose unread notification of an undone change was removed
+ * An account with a visible page gets a push message only if the page does not list the notification.
+ * @returns the accounts whose unread notification of an undone change was removed, or who do not want the kind in the app
  */
 const storeWithPush = (
   platform: Platform,
@@ -49,17 +59,18 @@ const storeWithPush = (
     const { rows, uninformedIds } = await insertNotifications(tx, draft, cause)
     const accountIds = rows.map(({ accountId }) => accountId)
     const present = await platform.live.findVisible(accountIds)
-    const absentIds = accountIds.filter((id) => !present.has(id))
-    const found = absentIds.length > 0 ? await readBrowsersToPush(tx, absentIds, draft.kind) : []
+    const unlistedIds = new Set(rows.filter(({ isListed }) => !isListed).map(({ accountId }) => accountId))
+    const pushedIds = accountIds.filter((id) => !present.has(id) || unlistedIds.has(id))
+    const found = pushedIds.length > 0 ? await readBrowsersToPush(tx, pushedIds, draft.kind) : []
     const delaySeconds = undoSeconds(draft.kind)
     const idsByAccount = new Map(rows.map(({ accountId, id }) => [accountId, id]))
     const withAnswer = (browser: PushBrowser) => ({ ...browser, answerId: idsByAccount.get(browser.accountId) ?? '' })
     const browsers = delaySeconds > 0 ? found.map(withAnswer) : found
     const until = toExpiry(draft, cause.at)
-    const payloads = createPushJobs(platform, draft, { until, browsers })
+    const payloads = createPushJobs(platform, draft, { until, browsers, unlistedIds })
     await platform.jobs.add(tx, { topic: 'push', payloads, delaySeconds })
     await platform.jobs.add(tx, { topic: 'notification-mail', payloads: createMailJobs(draft, { accountIds, until }) })
-    return uninformedIds
+    return new Set([...uninformedIds, ...unlistedIds])
   })
 
 /**

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notExists, type SQL } from 'drizzle-orm'
 import type { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { silentKinds, silentMails } from '#server/storage/database/schema-notifications.ts'
+import { accounts } from '#server/storage/database/schema.ts'
+import { silentInApp, silentKinds, silentMails } from '#server/storage/database/schema-notifications.ts'
 
-type Table = typeof silentKinds | typeof silentMails
+type Table = typeof silentKinds | typeof silentMails | typeof silentInApp
 
 const readKinds = async (db: Database, table: Table, accountId: string): Promise<string[]> => {
   const rows = await db.select({ kind: table.kind }).from(table).where(eq(table.accountId, accountId))
@@ -13,6 +14,7 @@ const readKinds = async (db: Database, table: Table, accountId: string): Promise
 export const readSilentKinds = async (db: Database, accountId: string) => ({
   silent: await readKinds(db, silentKinds, accountId),
   silentMail: await readKinds(db, silentMails, accountId),
+  silentInApp: await readKinds(db, silentInApp, accountId),
 })
 
 const replaceKinds = async (
@@ -28,9 +30,19 @@ const replaceKinds = async (
 export const replaceSilentKinds = (
   db: Database,
   accountId: string,
-  { silent, silentMail }: NotificationSettings,
+  { silent, silentMail, silentInApp: inApp }: NotificationSettings,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await replaceKinds(tx, silentKinds, { accountId, kinds: silent })
     if (silentMail) await replaceKinds(tx, silentMails, { accountId, kinds: silentMail })
+    if (inApp) await replaceKinds(tx, silentInApp, { accountId, kinds: inApp })
   })
+
+/** Whether an account wants notifications of this kind in the app. */
+export const isWantedInApp = (db: Database, kind: NotificationKind): SQL =>
+  notExists(
+    db
+      .select({ kind: silentInApp.kind })
+      .from(silentInApp)
+      .where(and(eq(silentInApp.accountId, accounts.id), eq(silentInApp.kind, kind))),
+  )

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from './columns.ts'
 import { accountReference } from './schema.ts'
 import { gigs } from './schema-gigs.ts'
 
-/** One row for each recipient of an event. The bell counts rows without `read_at`. */
+/**
+ * One row for each recipient of an event. The bell counts rows without `read_at`. A reminder that its recipient switched off
+ * in the app is not listed and stored as read: its row keeps a repeated event from pushing and mailing it again.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -17,9 +20,10 @@ export const notifications = pgTable(
     eventId: uuid(),
     createdAt: createdAt(),
     readAt: timestamptz(),
+    isListed: boolean().notNull().default(true),
   },
   (t) => [
-    index('notifications_newest').on(t.accountId, t.createdAt, t.id),
+    index('notifications_listed').on(t.accountId, t.isListed, t.createdAt, t.id),
     index('notifications_gig').on(t.gigId),
     // Keeps an event that is delivered twice from notifying twice.
     uniqueIndex('notifications_event').on(t.eventId, t.accountId),
@@ -35,6 +39,11 @@ export const silentKinds = pgTable('silent_kinds', { accountId: accountReference
 
 /** Kinds of notifications that an account does not want as mails. */
 export const silentMails = pgTable('silent_mails', { accountId: accountReference(), kind: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.kind] }),
+])
+
+/** Kinds of reminders that an account does not want in the app. */
+export const silentInApp = pgTable('silent_in_app', { accountId: accountReference(), kind: text().notNull() }, (t) => [
   primaryKey({ columns: [t.accountId, t.kind] }),
 ])
 

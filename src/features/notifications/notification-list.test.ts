@@ -100,6 +100,11 @@ test.each([
   },
   { title: "another account's", shown: { tag: 'message /', data: { account: 'u2' }, timestamp: 3 }, closes: true },
   { title: 'unread, of an earlier release', shown: { tag: 'message /', data: { link: '/' } }, closes: false },
+  {
+    title: 'a reminder that is switched off in the app',
+    shown: { tag: 'lesson-soon /', data: { account: 'u1', isListed: false } },
+    closes: false,
+  },
   { title: 'read, without data', shown: { tag: 'message /read', data: null }, closes: true },
 ])('a push message in the tray that is $title is closed: $closes', ({ shown, closes }) => {
   const rows = [createNotification('a'), { ...createNotification('b', true), link: '/read' }]

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markAllRead, type Notification, toNotificationTag } from '#contract/notifications.ts'
+import { markAllRead, type Notification } from '#contract/notifications.ts'
+import { toNotificationTag } from '#contract/push-message.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
@@ -25,13 +26,14 @@ interface FreshList {
 
 /**
  * Whether a push message in the tray has been read, on any device, or belongs to another account. The list knows nothing
- * about a message that arrived after it was fetched.
+ * about a message that arrived after it was fetched, and never about a reminder that is switched off in the app.
  */
 export const isDone = (
   { tag, timestamp, data }: Pick<globalThis.Notification, 'tag' | 'data'> & { readonly timestamp?: number },
   { rows, fetchedAt, userId }: FreshList,
 ): boolean => {
   if (data?.account !== undefined && data.account !== userId) return true
+  if (data?.isListed === false) return false
   const isUnread = rows.some((row) => !row.read && toNotificationTag(row) === tag)
   return !isUnread && (timestamp ?? 0) < fetchedAt
 }
@@ -80,7 +82,9 @@ export const markRead = async (client: QueryClient, messagesOf?: string): Promis
   const isFetching = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages, messagesOf))
   if (isFetching) void client.invalidateQueries({ queryKey })
-  await closeNotifications(({ tag }) => !messagesOf || (tag.startsWith('message ') && tag.includes(`/${messagesOf}?`)))
+  await closeNotifications(({ tag, data }) =>
+    messagesOf ? tag.startsWith('message ') && tag.includes(`/${messagesOf}?`) : data?.isListed !== false,
+  )
 }
 
 /** Marks the notification of new messages in a class as read, unless the bell shows that there is none. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { isMailedKind, type NotificationSettings as Settings } from '#contract/notifications.ts'
+import { isMailedKind, isReminderKind, type NotificationSettings as Settings } from '#contract/notifications.ts'
 import type { Role } from '#contract/user.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -18,24 +18,34 @@ const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
   const saveSettings = useMutation(saveSettingsMutation())
   // After a refused change, the switch shows the saved value again.
   const shown = saveSettings.isPending ? { ...saved, ...saveSettings.variables } : saved
-  const { silent, silentMail = [] } = shown
+  const { silent, silentMail = [], silentInApp = [] } = shown
+  const save = (change: Partial<Settings>) => saveSettings.mutate({ silent, silentMail, silentInApp, ...change })
   const kinds = listKinds(role)
   const mailed = kinds.filter(isMailedKind)
+  const reminders = kinds.filter(isReminderKind)
   return (
     <>
       {!isOnline && <p className={styles.legend}>You are offline. You can change this when you are online.</p>}
       <KindSwitches
-        legend="Choose what you are notified about while the app is closed, on all your devices. In the app you see everything."
+        legend="Choose what you are notified about while the app is closed, on all your devices. In the app you see everything, except reminders that you turn off."
         kinds={kinds}
         silent={silent}
-        onChange={(next) => saveSettings.mutate({ silent: [...next], silentMail: [...silentMail] })}
+        onChange={(next) => save({ silent: [...next] })}
       />
       {mailed.length > 0 && (
         <KindSwitches
           legend="Choose what you get by e-mail too."
           kinds={mailed}
           silent={silentMail}
-          onChange={(next) => saveSettings.mutate({ silent: [...silent], silentMail: [...next] })}
+          onChange={(next) => save({ silentMail: [...next] })}
+        />
+      )}
+      {reminders.length > 0 && (
+        <KindSwitches
+          legend="Choose which reminders appear in the app."
+          kinds={reminders}
+          silent={silentInApp}
+          onChange={(next) => save({ silentInApp: next.filter(isReminderKind) })}
         />
       )}
     </>

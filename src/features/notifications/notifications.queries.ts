@@ -22,7 +22,7 @@ export const ownNotificationsQuery = () =>
     },
   )
 
-/** The kinds that are not pushed. */
+/** The kinds that are not pushed, not mailed, or not shown in the app. */
 export const notificationSettingsQuery = () =>
   queryOptions({
     queryKey: ['notification-settings'] as const,

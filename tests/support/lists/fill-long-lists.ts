@@ -5,6 +5,8 @@ import { at, FILLED, id, N } from './filled-rows.ts'
 
 const WORDS_PER_VERSE = 100
 const NOTES_PER_GIG = 2
+/** The newest rows of a person, which the list leaves out. */
+const UNLISTED_MAX = 5000
 /** Each review updates the score of its class, which takes longer with each one in a transaction. */
 const REVIEWS_MAX = 3000
 
@@ -12,7 +14,10 @@ const kind = sql`(string_to_array(${MISTAKE_KINDS.join(' ')}, ' '))[1 + n % ${MI
 const verse = sql`1 + n / ${WORDS_PER_VERSE}::int % 110 || ':' || 1 + n / ${WORDS_PER_VERSE * 110}::int`
 const word = sql`n % ${WORDS_PER_VERSE}::int`
 
-/** Lists that grow within one class: notes of a recitation, reviews, messages, readers, and waiting lists of a student. */
+/**
+ * Lists that grow within one class: notes of a recitation, reviews, messages, readers; and of a student: waiting lists, and
+ * reminders that are switched off in the app.
+ */
 export const fillLongLists = (gigs: number, students: number): readonly SQL[] => [
   sql`insert into recitation_notes (gig_id, student_id, verse, word, text, kind, created_at)
     select ${id('gig', N)}, ${id('student', sql`(n * 10 + k) % ${students}::int + 1`)}, '2:255', 1, 'الله', ${kind}, ${at(N)}
@@ -32,6 +37,9 @@ export const fillLongLists = (gigs: number, students: number): readonly SQL[] =>
   sql`update discussions set changes = ${Math.ceil(gigs / 4)} where gig_id = ${FILLED.gig}`,
   sql`insert into discussion_reads (gig_id, account_id, seq)
     select gig_id, student_id, 2 from enrolments where status = 'enrolled'`,
+  sql`insert into notifications (account_id, kind, message, link, created_at, read_at, is_listed)
+    select ${FILLED.student}, 'lesson-soon', 'Your lesson starts', '/', ${at(sql`-n`)}, now(), false
+    from generate_series(1, ${Math.min(UNLISTED_MAX, Math.ceil(gigs / 4))}::int) n`,
   sql`insert into waiting_list (gig_id, student_id)
     select ${id('gig', N)}, ${FILLED.student} from generate_series(20, ${19 + WAITING_LISTS_MAX}::int) n on conflict do nothing`,
 ]

@@ -7,7 +7,7 @@ import { payments, waitingList } from '#server/storage/database/schema-enrolment
 import { feedbacks } from '#server/storage/database/schema-feedback.ts'
 import { enrolments, gigs, resources } from '#server/storage/database/schema-gigs.ts'
 import { readerMarks } from '#server/storage/database/schema-library.ts'
-import { notifications, silentKinds } from '#server/storage/database/schema-notifications.ts'
+import { notifications, silentInApp, silentKinds, silentMails } from '#server/storage/database/schema-notifications.ts'
 import { ratings, recitationNotes, recitations, reviewReports } from '#server/storage/database/schema-ratings.ts'
 import { emailChanges, sessions } from '#server/storage/database/schema-system.ts'
 
@@ -28,6 +28,8 @@ export const EXPORT_SECTIONS: Readonly<Record<string, Section>> = {
       (select ${emailChanges.email} from ${emailChanges} where ${emailChanges.accountId} = ${id}) as "newEmail",
       array(select ${silentKinds.kind} from ${silentKinds} where ${silentKinds.accountId} = ${id})
         as "silentNotifications",
+      array(select ${silentMails.kind} from ${silentMails} where ${silentMails.accountId} = ${id}) as "silentMails",
+      array(select ${silentInApp.kind} from ${silentInApp} where ${silentInApp.accountId} = ${id}) as "silentInApp",
       (select ${readerMarks.marks} from ${readerMarks} where ${readerMarks.accountId} = ${id}) as bookmarks
     from ${accounts} where ${accounts.id} = ${id}`,
   teacher: (id) => sql`
@@ -103,7 +105,8 @@ export const EXPORT_SECTIONS: Readonly<Record<string, Section>> = {
     from ${feedbacks} where ${feedbacks.authorId} = ${id}`,
   notifications: (id) => sql`
     select ${notifications.id}, ${notifications.kind}, ${notifications.message}, ${notifications.link},
-      ${notifications.createdAt} as "createdAt", ${notifications.readAt} as "readAt"
+      ${notifications.createdAt} as "createdAt", ${notifications.readAt} as "readAt",
+      ${notifications.isListed} as "isListed"
     from ${notifications} where ${notifications.accountId} = ${id}`,
   devices: (id) => sql`
     select ${sessions.id}, ${sessions.device}, ${sessions.createdAt} as "createdAt",

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '#contract/auth/security.ts'
+import { setNotificationSettings } from '#contract/notifications.ts'
 import { setPicture } from '#contract/profile.ts'
 import { replyToReview, reportReview } from '#contract/reviews/reviews.ts'
 import { insertSession } from '#server/features/auth/sessions.repository.ts'
@@ -99,6 +100,15 @@ test('reviews are exported in parts: the student gets the review, the teacher th
   expect(rowsOf(teacher['replies.json'])).toMatchObject([{ reply: 'We go slower now' }])
   expect(teacher['replies.json']).not.toContain('Too fast')
   expect(rowsOf(reporter['reported-reviews.json'])).toMatchObject([{ reason: 'Not true' }])
+})
+
+test('an export has the kinds of notification that are switched off, of push messages, mails and the app', async () => {
+  const body = { silent: ['message'], silentMail: ['seat-offered'], silentInApp: ['payment-due'] }
+  expect((await api.call(setNotificationSettings, { as: 'student2', body })).status).toBe(200)
+  const { texts } = await readArchive('student2')
+  expect(rowsOf(texts['account.json'])).toMatchObject([
+    { silentNotifications: ['message'], silentMails: ['seat-offered'], silentInApp: ['payment-due'] },
+  ])
 })
 
 test('an export has no data of other people, and no hashes or keys', async () => {
