@@ -54,6 +54,41 @@ test('a row of a class that is not monthly says since when the student is enroll
   await expectAccessible(page)
 })
 
+test('on phones, the students lead to the requests that wait, whose list ends with the way back', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestEnrolment(student, gig)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/my-gigs/gigs/${gig._id}?tab=enrolled`)
+  const main = page.getByRole('main')
+  const toPending = main.getByRole('link', { name: 'Pending Requests 1 waiting' })
+  const toEnrolled = main.getByRole('link', { name: /^Enrolled Students 0 \/ \d+$/ })
+  await expect(toPending).toBeVisible()
+  const first = await toPending.boundingBox()
+  expect(first?.y, 'the start of the content').toBeLessThanOrEqual(110)
+  expect(first?.height, 'the height of the link').toBeGreaterThanOrEqual(48)
+  await expectAccessible(page)
+  await toPending.press('Enter')
+  await expect(page).toHaveURL(/\?tab=pending$/)
+  await expect(main).toBeFocused()
+  const request = new TeacherClassRoom(page).row(student)
+  await expect(request).toBeVisible()
+  const [last, link] = [await request.boundingBox(), await toEnrolled.boundingBox()]
+  if (!last || !link) throw new Error('The list or its end is not visible.')
+  expect(link.y, 'below the requests').toBeGreaterThanOrEqual(last.y + last.height)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(toEnrolled, 'beside the menu of a desktop').toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await toEnrolled.click()
+  await expect(page).toHaveURL(/\?tab=enrolled$/)
+  await expect(toPending).toBeVisible()
+})
+
 test('Accept is off for a second and a half after each change of the student', async ({ page, login, world }) => {
   const [teacher, first, second] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
   const gig = await world.newGig(teacher)

@@ -10,7 +10,7 @@ interface Group<Id extends string> {
   readonly opens: Id
 }
 
-interface MenuTab<Id extends string> {
+export interface MenuTab<Id extends string> {
   readonly id: Id
   readonly label: string
   readonly group?: Group<Id>
@@ -61,32 +61,6 @@ export const ClassRoomMenu = <Id extends string>({ to, gigId, tabs, current, mar
         const isParent = group === open?.group
         return [toLink(group.id, group.label, { tab: group.opens, isParent, className: styles.group }), link]
       })}
-    </nav>
-  )
-}
-
-/** The tabs of the current group, at the start of its page on phones. */
-export const GroupTabs = <Id extends string>({ to, gigId, tabs, current, marks }: ClassRoomMenuProps<Id>) => {
-  const group = tabs.find(({ id }) => id === current)?.group
-  if (group === undefined) return null
-  return (
-    <nav className={styles.members} aria-label={group.label}>
-      {tabs
-        .filter((tab) => tab.group === group)
-        .map(({ id, label }) => (
-          <Link
-            key={id}
-            className={styles.member}
-            to={to}
-            params={{ gigId }}
-            search={{ tab: id }}
-            replace
-            aria-current={id === current ? 'page' : undefined}
-          >
-            {label}
-            {marks[id] && <span className={styles.mark}>{marks[id]}</span>}
-          </Link>
-        ))}
     </nav>
   )
 }

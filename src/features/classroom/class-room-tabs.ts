@@ -3,7 +3,8 @@ const RESOURCES = { id: 'files', label: 'Resources', opens: 'resources' } as con
 
 /**
  * In the order of the side bar. The ids are the values of `?tab=` in the URL. A phone has room for four tabs: a group
- * is one of them, and its page begins with its tabs; a tab `within` another one opens from the page of that one.
+ * of two is one of them, and the tab that it opens leads to the other; a tab `within` another one opens from the page
+ * of that one.
  */
 export const TEACHER_TABS = [
   { id: 'overview', label: 'Overview' },

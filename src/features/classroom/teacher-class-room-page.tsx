@@ -11,10 +11,11 @@ import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
-import { ClassRoomMenu, GroupTabs } from './class-room-menu.tsx'
+import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
+import { TabContent } from './tab-content.tsx'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -66,22 +67,22 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
     pending: String(waiting || ''),
     comments: gig.hasUnread && current !== 'comments' ? 'New' : '',
   }
-  const menu = { to: '/my-gigs/gigs/$gigId', gigId, tabs: TEACHER_TABS, current, marks } as const
   return (
     <>
       <TitleBar back={<BackLink to="/my-gigs">Back to My Classes</BackLink>} title={<bdi>{gig.title} Classroom</bdi>} />
       <div className={styles.room}>
-        <ClassRoomMenu {...menu} />
+        <ClassRoomMenu to="/my-gigs/gigs/$gigId" gigId={gigId} tabs={TEACHER_TABS} current={current} marks={marks} />
         <div className={styles.panel}>
-          <GroupTabs {...menu} />
-          {isSaved && !SHOWS_OWN_AGE.includes(current) && (
-            <div className={styles.age}>
-              <SavedNote at={query.dataUpdatedAt} />
-            </div>
-          )}
-          <Suspense fallback={<Skeleton shape="card" count={2} />}>
-            <Panel gig={gig} />
-          </Suspense>
+          <TabContent gig={gig} current={current}>
+            {isSaved && !SHOWS_OWN_AGE.includes(current) && (
+              <div className={styles.age}>
+                <SavedNote at={query.dataUpdatedAt} />
+              </div>
+            )}
+            <Suspense fallback={<Skeleton shape="card" count={2} />}>
+              <Panel gig={gig} />
+            </Suspense>
+          </TabContent>
         </div>
       </div>
     </>

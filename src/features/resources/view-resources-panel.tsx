@@ -25,8 +25,9 @@ const useOwnResources = (gigId: string) => {
   return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
 }
 
+/** Only for desktops: on phones, the class room has a link to the form above the list. */
 const UploadLink = ({ gigId, children }: { gigId: string; children: ReactNode }) => (
-  <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
+  <LinkButton className={styles.upload} to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab: 'upload' }} replace>
     {children}
   </LinkButton>
 )

@@ -26,32 +26,19 @@ const READ_ONLY = { none: 'This screen is read.' }
 /** For what neither the demo world nor a new account has. */
 const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
 
-/** The tabs of the class and those of the group are two rows of 48 px below the bar of 56 px. */
-const BELOW_TWO_ROWS_OF_TABS = 180
 /** The content starts with a card, whose text is some 16 px below its edge. */
 const IN_A_CARD = 130
 
 const classRoomTabs: readonly View[] = [
   { action: named(/^(Join the live class|Start Meeting)/) },
-  {
-    search: '?tab=enrolled',
-    action: { none: 'A list of people. Removing one is rare.' },
-    startsBy: BELOW_TWO_ROWS_OF_TABS,
-  },
+  { search: '?tab=enrolled', action: { none: 'A list of people. Removing one is rare.' } },
   {
     search: '?tab=pending',
     action: named(/^Review /),
     missing: exceptLarge('No request of this class waits.'),
-    startsBy: BELOW_TWO_ROWS_OF_TABS,
   },
-  { search: '?tab=upload', action: named(/^Upload$/), startsBy: BELOW_TWO_ROWS_OF_TABS },
-  {
-    search: '?tab=resources',
-    // Not the tab Upload Resources.
-    action: named(/^(Open: |Upload$)/),
-    missing: { empty: 'No file is shared.' },
-    startsBy: BELOW_TWO_ROWS_OF_TABS,
-  },
+  { search: '?tab=upload', action: named(/^Upload$/) },
+  { search: '?tab=resources', action: named(/^Open: /), missing: { empty: 'No file is shared.' } },
   { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
   { search: '?tab=comments', action: COMPOSE },
 ]
