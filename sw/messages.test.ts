@@ -3,7 +3,7 @@ import { isWorkerMessage, toOwnPath } from './messages.ts'
 
 test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
-  expect(isWorkerMessage({ kind: 'opened', path: '/library' })).toBe(true)
+  expect(isWorkerMessage({ kind: 'opened', paths: ['/library'] })).toBe(true)
   expect(isWorkerMessage({ kind: 'check-files', isMember: true })).toBe(true)
   const home = { account: '1', release: '2', path: '/student-dashboard', html: '' }
   expect(isWorkerMessage({ kind: 'save-home', home })).toBe(true)
@@ -13,7 +13,8 @@ test.each([
   null,
   'take-over',
   { kind: 'opened' },
-  { kind: 'opened', path: 1 },
+  { kind: 'opened', paths: '/library' },
+  { kind: 'opened', paths: ['/library', 1] },
   { kind: 'check-files' },
   { kind: 'save-home' },
   { kind: 'save-home', home: null },

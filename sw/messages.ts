@@ -12,8 +12,8 @@ export interface SavedHome {
 export type WorkerMessage =
   /** The user accepted the new version, so the waiting worker activates. */
   | { readonly kind: 'take-over' }
-  /** The page was opened before the worker was installed, so its responses are not cached yet. */
-  | { readonly kind: 'opened'; readonly path: string }
+  /** Pages were opened before the worker was installed, so their responses are not cached yet. */
+  | { readonly kind: 'opened'; readonly paths: readonly string[] }
   /**
    * Sent at each start: caches the files of this build that are missing, because browsers evict caches. The worker
    * answers on the message's port whether the app is ready offline. For members, also the screens that need a login.
@@ -28,6 +28,9 @@ export const OUTBOX_SYNC_TAG = 'outbox'
 /** Caches with this prefix hold one user's data; a logout deletes them. */
 export const PRIVATE_CACHE_PREFIX = 'private-'
 
+const isTextList = (list: unknown): list is readonly string[] =>
+  Array.isArray(list) && list.every((text) => typeof text === 'string')
+
 const isSavedHome = (home: unknown): home is SavedHome =>
   typeof home === 'object' &&
   home !== null &&
@@ -39,7 +42,7 @@ export const SAVED_DATA_MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** Rejects foreign messages: extensions and frames may post to a worker too. */
 export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
-  if (message.kind === 'opened') return 'path' in message && typeof message.path === 'string'
+  if (message.kind === 'opened') return 'paths' in message && isTextList(message.paths)
   if (message.kind === 'check-files') return 'isMember' in message && typeof message.isMember === 'boolean'
   if (message.kind === 'save-home') return 'home' in message && isSavedHome(message.home)
   return message.kind === 'take-over'

@@ -33,11 +33,16 @@ const checkFiles = (isMember: boolean): Promise<boolean> => {
   return check
 }
 
+/** One page at a time, because pages share responses. */
+const cacheOpenedPages = async (paths: readonly string[]): Promise<void> => {
+  for (const path of paths) await Promise.all([cachePage(path), warmCache(new URL(path, location.origin))])
+}
+
 const handleMessage = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   if (message.kind === 'take-over') await self.skipWaiting()
   else if (message.kind === 'check-files') port?.postMessage(await checkFiles(message.isMember).catch(() => false))
   else if (message.kind === 'save-home') await saveHome(message.home)
-  else await Promise.all([cachePage(message.path), warmCache(new URL(message.path, location.origin))])
+  else await cacheOpenedPages(message.paths)
 }
 
 clientsClaim()

@@ -1,6 +1,7 @@
-import type { APIRequestContext } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import type { PrerenderedPath } from '#contract/pages/pages.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
@@ -79,6 +80,46 @@ test('the catalogue is searched and filtered without JavaScript, by a form and p
   await expect(page.getByRole('link', { name: 'Log in to enrol' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
   await context.close()
+})
+
+test('without JavaScript all reviews of a class are read by plain links, with it they load in place', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const students = await Promise.all(Array.from({ length: 6 }, () => world.newStudent()))
+  const gig = await world.newClass(await world.anyTeacher(), students)
+  for (const [index, student] of students.entries())
+    await world.rate(student, gig, { rating: 5, feedback: `Answer ${index + 1} was clear` })
+  const address = `/courses/${gig._id}`
+  const reviewsOf = (open: Page) => open.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  const moreOf = (open: Page) => open.getByRole('link', { name: 'Show more reviews' })
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await context.newPage()
+  await plain.goto(address)
+  await expect(reviewsOf(plain)).toHaveCount(5)
+  await expect(plain.getByText('Answer 1 was clear')).toHaveCount(0)
+  await moreOf(plain).click()
+  await expect(plain).toHaveURL(`${address}?reviews=all#reviews`)
+  await expect(reviewsOf(plain)).toHaveCount(6)
+  await expect(plain.getByText('Answer 1 was clear')).toBeVisible()
+  await expect(moreOf(plain)).toHaveCount(0)
+  await plain.goto(`${address}?reviews=1000_${gig._id}`)
+  await expect(plain.getByText('There are no older reviews.')).toBeVisible()
+  await plain.getByRole('link', { name: 'Newest reviews' }).click()
+  await expect(reviewsOf(plain)).toHaveCount(5)
+  await context.close()
+
+  await page.goto(address)
+  await waitForHydration(page)
+  await moreOf(page).click()
+  await expect(reviewsOf(page)).toHaveCount(6)
+  await expect(page).toHaveURL(address)
+  await page.goto(`${address}?reviews=all`)
+  await waitForHydration(page)
+  await expect(reviewsOf(page)).toHaveCount(6)
 })
 
 test('built assets have no headers that only documents or calls need', async ({ request }) => {

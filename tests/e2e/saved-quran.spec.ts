@@ -2,6 +2,7 @@ import { piecePath } from '#contract/library/packs.ts'
 import { ChaptersPage } from '#tests/e2e/pages/library/chapters-page.ts'
 import { OfflineQuranPanel } from '#tests/e2e/pages/library/offline-quran-panel.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { createNewRelease, fetchPacks } from '#tests/support/browser/new-release.ts'
 import { Phone } from '#tests/support/browser/phone.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
@@ -209,6 +210,33 @@ test('offline, the list marks the saved chapters, and says what can be searched'
   await expect(page.getByText('Offline, verses cannot be searched')).toBeVisible()
   await list.type('Al-Ikhlas')
   await expect(page.getByRole('link', { name: /Al-Ikhlas/ })).toBeVisible()
+})
+
+/** Holds the registration of the worker until the tab's storage allows it. */
+const delayWorker = (): void => {
+  const { register } = ServiceWorkerContainer.prototype
+  Object.assign(ServiceWorkerContainer.prototype, {
+    async register(this: ServiceWorkerContainer, ...args: Parameters<ServiceWorkerContainer['register']>) {
+      while (!sessionStorage.getItem('worker-allowed')) await new Promise((done) => setTimeout(done, 50))
+      return register.apply(this, args)
+    },
+  })
+}
+
+test('pages that were left before the worker was ready open offline too', async ({ page, context }) => {
+  await page.addInitScript(delayWorker)
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
+  await page.goto('/faq')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.evaluate(() => sessionStorage.setItem('worker-allowed', 'true'))
+  await waitForWorker(page)
+  const isStored = (path: string) =>
+    page.evaluate(async (name) => (await caches.match(name, { cacheName: 'pages' })) !== undefined, path)
+  for (const path of ['/contact', '/faq', '/quran-chapters/112']) await expect.poll(() => isStored(path)).toBe(true)
+  await context.setOffline(true)
+  await ReaderPage.open(page, 112, 'Al-Ikhlas')
 })
 
 test('a page that still loads when the worker takes over opens offline too', async ({ page, context }) => {

@@ -124,7 +124,9 @@ test('a public page offers more reviews only where there are more, and then show
       client,
     )
   expect((await render(1)).texts).not.toContain('Show more reviews')
-  expect((await render(2)).texts).toContain('Show more reviews')
+  const more = await render(2)
+  expect(more.texts).toContain('Show more reviews')
+  expect(more.html).toContain('href="/teachers/t1?reviews=all#reviews"')
   const client = createStaticClient()
   const gig = { _id: 'g1', title: 'Tajweed for beginners' }
   client.setQueryData(reviewsQuery(OF).queryKey, firstPage([REVIEW, { ...OWN, gig }]))

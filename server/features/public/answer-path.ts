@@ -1,10 +1,12 @@
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers } from '#contract/public/public-teachers.ts'
+import { getGigReviews, getTeacherReviews } from '#contract/reviews/reviews.ts'
 import { ApiProblem, createUnknownPath } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Answer } from '#server/web/http/pages/page-renderer.ts'
 import type { HeaderReceiver } from '#server/web/http/paging.ts'
 import { listCatalogue, listTeachers, readPublicGig, readPublicTeacher } from './public.service.ts'
+import { listGigReviews, listTeacherReviews } from './public-reviews.ts'
 
 interface PublicRequest {
   readonly platform: Platform
@@ -29,6 +31,24 @@ const routes: readonly [RegExp, (request: PublicRequest) => Promise<unknown>][] 
   [
     /^\/api\/public\/teachers\/([^/]+)$/,
     ({ platform, id }) => readPublicTeacher(platform, getPublicTeacher.params.parse({ id }).id),
+  ],
+  [
+    /^\/api\/public\/gigs\/([^/]+)\/reviews$/,
+    ({ platform, id, query, reply }) =>
+      listGigReviews(platform, {
+        params: getGigReviews.params.parse({ id }),
+        query: getGigReviews.query.parse(query),
+        reply,
+      }),
+  ],
+  [
+    /^\/api\/public\/teachers\/([^/]+)\/reviews$/,
+    ({ platform, id, query, reply }) =>
+      listTeacherReviews(platform, {
+        params: getTeacherReviews.params.parse({ id }),
+        query: getTeacherReviews.query.parse(query),
+        reply,
+      }),
   ],
 ]
 

@@ -12,6 +12,7 @@ import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { createRecording, jpeg } from '#tests/support/api/sample-files.ts'
+import { answerPublicPath } from './answer-path.ts'
 
 /** All public fields. Add a new field here only after deciding that it may be public. */
 const TEACHER_NAME = ['id', 'name', 'picture', 'verified']
@@ -206,6 +207,24 @@ test.each(publicEndpoints)(
     expectNoSecrets(bodies)
   },
 )
+
+test.each(publicEndpoints)('a prerendered page reads from $path what a call answers', async (endpoint) => {
+  const id = endpoint.path.startsWith('/api/public/teachers') ? teacherId : gigId
+  const { status, body } = await answerPublicPath(api.platform, endpoint.path.replace(':id', id))
+  const [called] = await readBodies(endpoint)
+  expect([status, JSON.parse(body)]).toEqual([200, called])
+})
+
+test.each([getGigReviews, getTeacherReviews])('a prerendered page reads $path page by page', async (endpoint) => {
+  const path = `${endpoint.path.replace(':id', endpoint === getGigReviews ? gigId : teacherId)}?limit=1`
+  const first = await answerPublicPath(api.platform, path)
+  const second = await answerPublicPath(api.platform, `${path}&cursor=${first.headers['x-next-cursor']}`)
+  const [newest, older] = [first, second].map(({ body }) => endpoint.output.parse(JSON.parse(body)))
+  expect([newest?.length, older?.length]).toEqual([1, 1])
+  expect(older?.[0]?._id).not.toBe(newest?.[0]?._id)
+  expect(namesOf([older]).filter((field) => !ALLOWED[endpoint.path]?.includes(field))).toEqual([])
+  expect((await answerPublicPath(api.platform, `${path}&cursor=abc`)).status).toBe(400)
+})
 
 test('a class is open, archived or gone, with fields of the allow-list only', async () => {
   const bodies = await Promise.all(

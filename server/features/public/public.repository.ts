@@ -75,6 +75,15 @@ export const findPublicGig = async (db: Database, id: string): Promise<PublicGig
   return row
 }
 
+/** Whether the reviews of a gig are public: its teacher is approved and not suspended. */
+export const isGigPublic = async (db: Database, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: gigs.id })
+    .from(gigs)
+    .where(and(eq(gigs.id, id), isShown))
+  return rows.length > 0
+}
+
 export const readGigsOfTeacher = (db: Database, teacherId: string, limit: number): PromiseLike<PublicGigRecord[]> =>
   readPublicGigs(db, { where: and(isOnSale, eq(gigs.teacherId, teacherId)), limit })
 
@@ -94,6 +103,15 @@ export const readTeacherPage = (db: Database, { limit, after }: Slice): PromiseL
 export const findPublicTeacher = async (db: Database, id: string): Promise<PublicTeacherRecord | undefined> => {
   const [row] = await readPublicTeachers(db, { where: eq(teachers.accountId, id), limit: 1 })
   return row
+}
+
+export const isTeacherPublic = async (db: Database, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(teachers)
+    .innerJoin(accounts, eq(accounts.id, teachers.accountId))
+    .where(and(eq(teachers.accountId, id), isPublicTeacher))
+  return rows.length > 0
 }
 
 /** Counts approved teachers, up to one more than `EXACT_TOTAL_MAX`. */

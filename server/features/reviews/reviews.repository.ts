@@ -1,28 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReviewRecord, reviewColumns } from '#server/domain/reviews.ts'
-import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { accounts, teachers } from '#server/storage/database/schema.ts'
+import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings, reviewReports } from '#server/storage/database/schema-ratings.ts'
-
-/** Whether the reviews of a gig are public: its teacher is approved and not suspended. */
-export const isGigPublic = async (db: Database, gigId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: gigs.id })
-    .from(gigs)
-    .where(and(eq(gigs.id, gigId), gigs.isTeacherApproved))
-  return rows.length > 0
-}
-
-export const isTeacherPublic = async (db: Database, teacherId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(teachers)
-    .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(eq(teachers.accountId, teacherId), isPublicTeacher))
-  return rows.length > 0
-}
 
 /** A review with the ids that decide who may reply to it or report it. */
 export interface StoredReview extends ReviewRecord {

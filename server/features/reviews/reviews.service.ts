@@ -1,8 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import {
-  type getGigReviews,
-  type getTeacherReviews,
   REVIEW_ALREADY_REPORTED,
   REVIEW_NOT_FOUND,
   REVIEW_REPORTED,
@@ -10,34 +6,11 @@ import {
   type replyToReview,
   type reportReview,
 } from '#contract/reviews/reviews.ts'
-import { countReviews, ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
+import { toReview } from '#server/domain/reviews.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Database } from '#server/storage/database/open.ts'
-import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
 import * as repository from './reviews.repository.ts'
-
-const TEACHER_NOT_FOUND = 'Teacher not found'
-
-const readPage = (db: Database, of: SQL, call: ListCall) =>
-  listPage(call, {
-    read: (slice) => readReviews(db, of, slice),
-    count: () => countReviews(db, of),
-    cursorOf: creationCursor,
-  })
-
-export const listGigReviews = async ({ db }: Platform, call: Call<typeof getGigReviews>): Promise<Review[]> => {
-  const { id } = call.params
-  if (!(await repository.isGigPublic(db, id))) throw new ApiProblem('not_found', GIG_NOT_FOUND)
-  return (await readPage(db, ofGig(id), call)).map(toReview)
-}
-
-export const listTeacherReviews = async ({ db }: Platform, call: Call<typeof getTeacherReviews>): Promise<Review[]> => {
-  const { id } = call.params
-  if (!(await repository.isTeacherPublic(db, id))) throw new ApiProblem('not_found', TEACHER_NOT_FOUND)
-  return (await readPage(db, ofTeacher(id), call)).map(toReviewOfTeacher)
-}
 
 /** A hidden review exists only for admins. */
 const requireShown = (review: repository.StoredReview | undefined): repository.StoredReview => {

@@ -1,3 +1,4 @@
+import { CREATION_CURSOR } from '#contract/creation-cursor.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { CountedRows, Position } from '#server/storage/database/lists/slice.ts'
 
@@ -25,8 +26,6 @@ interface ListQueries<Row, After> {
   readonly parseCursor: (cursor: string) => After | undefined
 }
 
-const CURSOR = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 /** Encodes a position as an opaque cursor. */
 export const encodeCursor = (position: Position): string => `${position.at.getTime()}_${position.id}`
 
@@ -35,7 +34,7 @@ export const creationCursor = (row: { readonly createdAt: Date; readonly id: str
   encodeCursor({ at: row.createdAt, id: row.id })
 
 const parseCursor = (cursor: string): Position | undefined => {
-  const [, at, id] = CURSOR.exec(cursor) ?? []
+  const [, at, id] = CREATION_CURSOR.exec(cursor) ?? []
   return at && id ? { at: new Date(Number(at)), id } : undefined
 }
 

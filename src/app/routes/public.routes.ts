@@ -66,13 +66,13 @@ const courses = createRoute({
 const course = createRoute({
   ...publicPage('/courses/$id'),
   validateSearch: ({ enrol }: Record<string, unknown>): { enrol?: true } => (enrol === true ? { enrol } : {}),
-  loader: ({ context, params }) => loadWith(loadCourse(), (page) => page.loadCourse(context.client, params.id)),
+  loader: (visit) => loadWith(loadCourse(), (page) => page.loadCourse(visit)),
   component: lazyRouteComponent(loadCourse, 'Course'),
 })
 
 const teacher = createRoute({
   ...publicPage('/teachers/$id'),
-  loader: ({ context, params }) => loadWith(loadTeacher(), (page) => page.loadTeacher(context.client, params.id)),
+  loader: (visit) => loadWith(loadTeacher(), (page) => page.loadTeacher(visit)),
   component: lazyRouteComponent(loadTeacher, 'Teacher'),
 })
 

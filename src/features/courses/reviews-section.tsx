@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ComponentType, type MouseEvent, useState } from 'react'
+import { parseReviewsCursor, reviewsQueryString } from '#contract/public/reviews-address.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
-import { Button } from '#src/ui/button.tsx'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
 import { ReviewItem, ReviewList } from '#src/ui/reviews/review-item.tsx'
 import shared from '#src/ui/shared.module.css'
+import catalogue from './courses-page.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 
@@ -23,15 +25,53 @@ export interface ReviewsSectionProps {
   actions: ComponentType<ReviewActionsProps>
 }
 
-/** The newest reviews of the page, until the reader asks for more. */
+/** @param cursor of a page of reviews, empty for the first; undefined for the page itself */
+const addressOf = ({ kind, id }: Reviewed, cursor?: string): string =>
+  `/${kind === 'gig' ? 'courses' : 'teachers'}/${id}${reviewsQueryString(cursor)}#reviews`
+
+const opensNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
+
+interface PageLinksProps {
+  of: Reviewed
+  /** The page of the list that is shown begins after this cursor; undefined or empty for the newest. */
+  start: string | undefined
+  /** The cursor of the next page, empty for the first; undefined at the end. */
+  next: string | undefined
+  isLoading: boolean
+  onMore: () => void
+}
+
+/** Plain links, which work without scripts and before they have loaded. With scripts, more reviews load in place. */
+const PageLinks = ({ of, start, next, isLoading, onMore }: PageLinksProps) => {
+  const showMore = (event: MouseEvent) => {
+    if (opensNewTab(event)) return
+    event.preventDefault()
+    if (!isLoading) onMore()
+  }
+  if (!start && next === undefined) return null
+  return (
+    <div className={catalogue.pages}>
+      {start && <a href={addressOf(of)}>Newest reviews</a>}
+      {next !== undefined && (
+        <a href={addressOf(of, next)} onClick={showMore} aria-busy={isLoading || undefined}>
+          {isLoading ? 'Loading…' : 'Show more reviews'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The newest reviews of the page or those that its address names, until the reader asks for more. */
 const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...reviewsQuery(of),
+  const start = parseReviewsCursor(useSearch({ strict: false }))
+  const [isOpen, setOpen] = useState(start !== undefined)
+  const { data, isLoading, isFetchingNextPage, isError, fetchNextPage, refetch } = useInfiniteQuery({
+    ...reviewsQuery(of, start),
     enabled: isOpen,
   })
   const shown = data ? data.pages.flatMap(({ rows }) => rows) : reviews
-  const hasMore = data ? hasNextPage : rating.count > reviews.length
+  const firstPage = rating.count > reviews.length ? '' : undefined
+  const next = data ? (data.pages.at(-1)?.next ?? undefined) : firstPage
   const showMore = () => {
     if (data) return void fetchNextPage()
     setOpen(true)
@@ -39,21 +79,19 @@ const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps)
   }
   return (
     <>
-      <ReviewList label="Reviews">
-        {shown.map((review) => (
-          <ReviewItem key={review._id} review={review}>
-            <Actions review={review} of={of} />
-          </ReviewItem>
-        ))}
-      </ReviewList>
-      {isError && <p className={shared.soft}>More reviews could not be loaded.</p>}
-      {hasMore && (
-        <div className={shared.needsScripts}>
-          <Button variant="outline" busy={isFetching} onClick={showMore}>
-            {isFetching ? 'Loading…' : 'Show more reviews'}
-          </Button>
-        </div>
+      {shown.length === 0 ? (
+        <p className={shared.soft}>There are no older reviews.</p>
+      ) : (
+        <ReviewList label="Reviews">
+          {shown.map((review) => (
+            <ReviewItem key={review._id} review={review}>
+              <Actions review={review} of={of} />
+            </ReviewItem>
+          ))}
+        </ReviewList>
       )}
+      {isError && <p className={shared.soft}>More reviews could not be loaded.</p>}
+      <PageLinks of={of} start={start} next={next} isLoading={isLoading || isFetchingNextPage} onMore={showMore} />
     </>
   )
 }

@@ -4,11 +4,12 @@ import type { Reviewed } from './public-answers.ts'
 
 /**
  * All reviews; the page itself has the newest. In a file of its own, because infinite queries are not part of a first visit.
+ * @param start the cursor before the first of them; empty for the newest
  */
-export const reviewsQuery = ({ kind, id }: Reviewed) =>
+export const reviewsQuery = ({ kind, id }: Reviewed, start = '') =>
   infiniteQueryOptions({
-    queryKey: [PUBLIC_KEY, kind, id, 'reviews'],
+    queryKey: [PUBLIC_KEY, kind, id, 'reviews', start],
     queryFn: async ({ pageParam, signal }) => (await loadCalls()).fetchReviews({ kind, id }, pageParam, signal),
-    initialPageParam: '',
+    initialPageParam: start,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

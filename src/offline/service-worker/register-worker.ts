@@ -5,6 +5,7 @@ import { setAppUpdate } from './app-update.ts'
 import { checkOfflineFiles } from './offline-files.ts'
 
 const UPDATE_CHECK_MS = 60 * 60_000
+const MAX_VISITED_PATHS = 20
 
 const checkForUpdates = (workbox: Workbox): void => {
   // Offline the check fails; the next one is in an hour.
@@ -18,8 +19,24 @@ const isAnsweredByWorker = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0)
 
 /**
- * Registers the worker. On the first visit it sends the worker the current path, because the page was loaded before the
- * worker could cache it. Without a worker (private windows, blocked storage) the app works online.
+ * The paths that this tab has opened, the current one first, with their queries. Browsers without the Navigation API know
+ * only the current one.
+ */
+const listVisitedPaths = (): string[] => {
+  const entries = 'navigation' in window ? navigation.entries() : []
+  const urls = [location.href, ...entries.map(({ url }) => url).reverse()]
+  const paths = urls
+    .filter((url) => url !== null)
+    .map((url) => {
+      const { pathname, search } = new URL(url)
+      return pathname + search
+    })
+  return [...new Set(paths)].slice(0, MAX_VISITED_PATHS)
+}
+
+/**
+ * Registers the worker. On the first visit it sends the worker the paths opened so far, because their pages were loaded
+ * before the worker could cache them. Without a worker (private windows, blocked storage) the app works online.
  */
 export const registerWorker = async (): Promise<void> => {
   if (!navigator.serviceWorker) return
@@ -37,5 +54,5 @@ export const registerWorker = async (): Promise<void> => {
   void checkOfflineFiles()
   if (isAnsweredByWorker()) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ kind: 'opened', path: location.pathname + location.search } satisfies WorkerMessage)
+  active?.postMessage({ kind: 'opened', paths: listVisitedPaths() } satisfies WorkerMessage)
 }

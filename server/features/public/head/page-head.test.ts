@@ -70,6 +70,17 @@ test('a teacher has a large picture for other apps, which is described in words'
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
+test.each(['all', `1760000000000_${ID}`])(
+  'the page of reviews %s names the page of the class as canonical',
+  (cursor) => {
+    const { head, status } = headOf(DETAILS, `/courses/${ID}?reviews=${cursor}`)
+    expect(status).toBe(200)
+    expect(head).toContain(`<link rel="canonical" href="https://halaqah.example/courses/${ID}" />`)
+    expect(head).toContain(`<meta property="og:url" content="https://halaqah.example/courses/${ID}" />`)
+    expect(head).toContain('<title>Tajweed ')
+  },
+)
+
 test('a title cannot end the structured data, which describe course, instance, offer and rating', () => {
   const { head } = headOf(DETAILS)
   expect(head.match(/<\/script>/g)).toHaveLength(1)

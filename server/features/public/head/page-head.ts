@@ -91,6 +91,9 @@ const describePage = (site: Site, { url, answers }: HeadRequest): PageDescriptio
   return path === '/courses' ? describeCatalogue(site, url, bodyOf('/api/public/gigs')) : {}
 }
 
+/** Search engines index one page of a class or a teacher: the query of a page of reviews is no part of its address. */
+const canonicalUrl = (url: string): string => url.replace(/\?reviews=.*$/, '')
+
 const meta = (kind: 'name' | 'property', name: string, content: string | number): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`
 
@@ -121,10 +124,11 @@ export const createPageHead = (request: HeadRequest): { readonly head: string; r
   const { status = 200, isIndexed = true, description = tagline } = page
   const title = page.title === undefined ? request.title : `${page.title} · ${brandName}`
   const isFound = status === 200
+  const address = site.toUrl(canonicalUrl(url))
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    isFound && origin ? `<link rel="canonical" href="${escapeHtml(site.toUrl(url))}" />` : '',
+    isFound && origin ? `<link rel="canonical" href="${escapeHtml(address)}" />` : '',
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
     ...(isFound
       ? [
@@ -132,7 +136,7 @@ export const createPageHead = (request: HeadRequest): { readonly head: string; r
           meta('property', 'og:site_name', brandName),
           meta('property', 'og:title', page.title ?? request.title),
           meta('property', 'og:description', description),
-          meta('property', 'og:url', site.toUrl(url)),
+          meta('property', 'og:url', address),
           ...imageTags(site, page.image),
         ]
       : []),

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
@@ -9,13 +8,15 @@ import { CourseArticle } from '#src/features/courses/deferred-parts.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { preparePart } from './prepare-part.ts'
+import { type PageVisit, prepareReviews } from './prepare-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 
 const MemberAction = lazyWithRetry(async () => (await import('#src/features/enrolment/course-action.tsx')).CourseAction)
 
-export const loadCourse = async (client: QueryClient, id: string): Promise<void> => {
-  const fetched = client.prefetchQuery(courseQuery(id))
-  await preparePart(CourseArticle)
+export const loadCourse = async (visit: PageVisit): Promise<void> => {
+  const { id } = visit.params
+  const fetched = visit.context.client.prefetchQuery(courseQuery(id))
+  await preparePart(CourseArticle, prepareReviews(visit, 'gig'))
   // The title of the document names the class.
   await fetched
 }

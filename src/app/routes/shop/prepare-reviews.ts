@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Reviewed } from '#src/features/courses/public-answers.ts'
+
+/** What the router passes to the loader of a class or a teacher. */
+export interface PageVisit {
+  readonly context: { readonly client: QueryClient }
+  readonly params: { readonly id: string }
+  readonly location: { readonly searchStr: string }
+}
+
+/** The server fetches the page of reviews that the address names. In the browser, the list of reviews fetches it. */
+export const prepareReviews = async (visit: PageVisit, kind: Reviewed['kind']): Promise<void> => {
+  // The build for browsers removes this branch with its import.
+  if (import.meta.env.SSR) {
+    const { context, params, location } = visit
+    const { prefetchReviews } = await import('./prefetch-reviews.ts')
+    await prefetchReviews(context.client, { kind, id: params.id }, location.searchStr)
+  }
+}
