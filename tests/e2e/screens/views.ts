@@ -28,8 +28,9 @@ const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
 
 /** The tabs of the class and those of the group are two rows of 48 px below the bar of 56 px. */
 const BELOW_TWO_ROWS_OF_TABS = 180
-/** The content starts with a card, whose text is some 16 px below its edge. */
+/** The content starts with a card or an empty state, whose text or picture is some 16 px below its edge. */
 const IN_A_CARD = 130
+const IN_A_CARD_BELOW_TWO_ROWS_OF_TABS = 200
 
 const classRoomTabs: readonly View[] = [
   { action: named(/^(Join the live class|Start Meeting)/) },
@@ -42,7 +43,7 @@ const classRoomTabs: readonly View[] = [
     search: '?tab=pending',
     action: named(/^Review /),
     missing: exceptLarge('No request of this class waits.'),
-    startsBy: BELOW_TWO_ROWS_OF_TABS,
+    startsBy: IN_A_CARD_BELOW_TWO_ROWS_OF_TABS,
   },
   { search: '?tab=upload', action: named(/^Upload$/), startsBy: BELOW_TWO_ROWS_OF_TABS },
   {
@@ -52,7 +53,11 @@ const classRoomTabs: readonly View[] = [
     missing: { empty: 'No file is shared.' },
     startsBy: BELOW_TWO_ROWS_OF_TABS,
   },
-  { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
+  {
+    search: '?tab=meeting',
+    action: [inFrame(/^Join the class/), named(/^Start Meeting/)],
+    startsBy: IN_A_CARD,
+  },
   { search: '?tab=comments', action: COMPOSE },
 ]
 
