@@ -17,7 +17,7 @@ export type Reader = z.infer<typeof Reader>
 
 /** The read marks of a discussion's members. */
 export const Readers = z.object({
-  /** At most {@link READERS_MAX}. */
+  /** At most {@link READERS_MAX}. The caller's own mark is always the first, if there is one. */
   readers: z.array(Reader),
   /** The number of members: the teacher and the enrolled students. */
   memberCount: z.number(),

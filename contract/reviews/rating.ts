@@ -45,6 +45,18 @@ export const getGigRating = endpoint({
   output: OwnRating,
 })
 
+/** Bounds the response. A student rates a class once, and attends far fewer classes. */
+export const OWN_REVIEWS_MAX = 1000
+
+export const getOwnReviewIds = endpoint({
+  method: 'GET',
+  path: '/api/ratings/own-review-ids',
+  access: ['student'],
+  whenOffline: 'saved',
+  summary: "The ids of the calling student's reviews, also of classes that the student has left",
+  output: z.array(z.string()),
+})
+
 export const addRating = endpoint({
   method: 'POST',
   path: '/api/ratings/add-rating',

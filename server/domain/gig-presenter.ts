@@ -45,7 +45,7 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
 const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
   and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
 
-/** Rooms at Daily do not report their participants. */
+/** The server asks Daily only once a minute whether people are in a room, so it never calls a room there empty. */
 const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
 
 const gigColumns = (viewer: Viewer) => ({

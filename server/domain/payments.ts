@@ -118,7 +118,8 @@ export const recordEnrolmentPayment = async (tx: Database, key: EnrolmentKey): P
 /**
  * Removes the payment of a request if the teacher withdraws the acceptance within the first month. If the dues started
  * with this month, removes them too: the months begin on the day of the acceptance that stays. The dues of a student
- * who has been in the class for longer stay, because the payment of their first month does.
+ * who has been in the class for longer stay, because the payment of their first month does. If such a request paid a month
+ * ahead, that month is the next one again.
  */
 export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey): Promise<void> => {
   const receiptId = tx.select({ id: enrolments.receiptId }).from(enrolments).where(isEnrolmentOf(key))
@@ -127,7 +128,16 @@ export const withdrawEnrolmentPayment = async (tx: Database, key: EnrolmentKey):
   const withdrawn = await tx
     .delete(payments)
     .where(and(isPaymentOf(key), isOfRequest, isThisMonth))
-    .returning({ dueOn: payments.dueOn })
+    .returning({
+      dueOn: payments.dueOn,
+      wasAhead: sql<boolean>`${payments.dueOn} > (${payments.answeredAt} at time zone 'Asia/Karachi')::date`,
+    })
   const days = withdrawn.map(({ dueOn }) => dueOn)
   if (days.length > 0) await tx.delete(dues).where(and(isDuesOf(key), inArray(dues.startsOn, days)))
+  const aheadDays = withdrawn.filter(({ wasAhead }) => wasAhead).map(({ dueOn }) => dueOn)
+  if (aheadDays.length > 0)
+    await tx
+      .update(dues)
+      .set({ nextMonth: sql`${dues.nextMonth} - 1` })
+      .where(and(isDuesOf(key), inArray(monthStart(sql`${dues.nextMonth} - 1`), aheadDays)))
 }

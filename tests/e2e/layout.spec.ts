@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGES } from '#contract/pages/pages.ts'
+import { measureContentTop } from '#tests/support/browser/measure-screen.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
@@ -67,4 +68,17 @@ test('the drawer shows the brand', async ({ page }) => {
   await page.goto('/library')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Halaqah')).toBeVisible()
+})
+
+test('the content of a screen begins with what is seen, not with what is only read aloud', async ({ page }) => {
+  const hidden = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)'
+  const show = (first: string) =>
+    page.setContent(`<main style="position: absolute; inset: 0">
+      ${first}
+      <button style="position: absolute; top: 120px">Start</button>
+    </main>`)
+  await show(`<h2 style="${hidden}">Overview</h2><label><span style="${hidden}">Search <b>people</b></span></label>`)
+  expect(await measureContentTop(page)).toBe(120)
+  await show('<span style="clip-path: inset(0 50% 0 0)">Half of a star</span>')
+  expect(await measureContentTop(page)).toBeLessThan(20)
 })

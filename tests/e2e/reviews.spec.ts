@@ -1,4 +1,4 @@
-import { getGigRating } from '#contract/reviews/rating.ts'
+import { getOwnReviewIds } from '#contract/reviews/rating.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { PublicCoursePage } from './pages/public-course-page.ts'
@@ -79,9 +79,13 @@ test('members report a review of others on the public pages of class and teacher
   await expect(report).toBeVisible()
 
   await login(author)
-  const ownRating = page.waitForResponse((response) => response.url().includes(getGigRating.path))
+  const ownReviews = page.waitForResponse((response) => response.url().includes(getOwnReviewIds.path))
   await PublicCoursePage.open(page, gig._id)
-  await ownRating
+  await ownReviews
+  await expect(review).toContainText('The lessons never began')
+  await expect(report).toHaveCount(0)
+  await page.getByRole('link', { name: 'See the teacher’s page' }).click()
+  await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
   await expect(review).toContainText('The lessons never began')
   await expect(report).toHaveCount(0)
 })

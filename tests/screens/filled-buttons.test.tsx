@@ -52,8 +52,8 @@ test('of all that a student can do at home, only the first has a filled button',
   )
   expect(await show()).toEqual(['Enroll: g8'])
   expect(listFilled((await renderScreen(<StudentDashboardPage hasDues />, client)).html)).toEqual([])
-  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([{ ...GIG, isLive: true }]))
-  expect(await show()).toEqual([`Join: ${GIG.title}`])
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(gigs.map((gig) => ({ ...gig, isLive: true }))))
+  expect(await show()).toEqual(['Join: Class 1'])
 })
 
 test('of the months that a student has to pay, only the first has a filled button', async () => {

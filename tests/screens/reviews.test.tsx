@@ -11,8 +11,7 @@ import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-review
 import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
 import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
 import { type ReviewActionsProps, ReviewsSection } from '#src/features/courses/reviews-section.tsx'
-import { courseQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { gigRatingQuery, ownReviewIdsQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
@@ -154,26 +153,28 @@ test.each([
   const section = (
     <ReviewsSection of={OF} rating={{ ...FOUR_STARS, count: 2 }} reviews={[REVIEW, OWN]} actions={actions} />
   )
-  const { texts } = await renderScreen(section)
+  const client = createStaticClient()
+  client.setQueryData(ownReviewIdsQuery().queryKey, [])
+  const { texts } = await renderScreen(section, client)
   expect(count(texts, 'Report')).toBe(reports)
 })
 
-test('on the page of a class, a student of it reports each review but their own', async () => {
+test.each([
+  ['a class', { kind: 'gig', id: 'g1' }],
+  ['a teacher', OF],
+] as const)('on the page of %s, a student reports each review but their own, in no class', async (_, of) => {
   const client = createStaticClient()
+  client.setQueryData(ownReviewIdsQuery().queryKey, ['r2'])
   const actions = (props: ReviewActionsProps) => <MemberReviewActions {...props} user={USER} />
-  const render = (studentsEnrolled: string[]) => {
-    client.setQueryData(courseQuery('g1').queryKey, { ...GIG, studentsEnrolled })
-    const rating = { ...FOUR_STARS, count: 2 }
-    const of = { kind: 'gig', id: 'g1' } as const
-    return renderScreen(<ReviewsSection of={of} rating={rating} reviews={[REVIEW, OWN]} actions={actions} />, client)
-  }
-  expect(count((await render([])).texts, 'Report')).toBe(2)
-  client.setQueryData(gigRatingQuery('g1').queryKey, { rating: 4, feedback: 'Clear', reviewId: 'r2' })
-  const { texts } = await render([USER.id])
+  const rating = { ...FOUR_STARS, count: 2 }
+  const { texts } = await renderScreen(
+    <ReviewsSection of={of} rating={rating} reviews={[REVIEW, OWN]} actions={actions} />,
+    client,
+  )
   expect(count(texts, 'Report')).toBe(1)
   expect(texts.indexOf('Report')).toBeLessThan(texts.indexOf('Bilal A.'))
 })
 
 test('a visitor has no action on a review of a public page', async () => {
-  expect((await renderScreen(<ReviewActions review={REVIEW} of={OF} />)).texts).toEqual([])
+  expect((await renderScreen(<ReviewActions review={REVIEW} />)).texts).toEqual([])
 })

@@ -97,6 +97,7 @@ const CALLS_BY_CALLER = {
     POST /api/students/send-payment
     POST /api/ratings/add-rating
     GET /api/ratings/get-gig-rating
+    GET /api/ratings/own-review-ids
     GET /api/timetable/attendance
   `,
   teacher: `

@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
-import { READERS_MAX } from '#contract/discussion/read-marks.ts'
+import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
+import { READERS_MAX, type Reader } from '#contract/discussion/read-marks.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
@@ -7,8 +7,7 @@ import { discussionReads, discussions } from '#server/storage/database/schema-cl
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
-/** Reads how far the members have read. People who have left the class are not among them. */
-export const readReaders = (db: Database, gigId: string) => {
+const selectReaders = (db: Database, gigId: string, condition: SQL) => {
   const enrolled = db
     .select({ id: enrolments.studentId })
     .from(enrolments)
@@ -18,9 +17,25 @@ export const readReaders = (db: Database, gigId: string) => {
     .from(discussionReads)
     .innerJoin(accounts, eq(accounts.id, discussionReads.accountId))
     .innerJoin(gigs, eq(gigs.id, discussionReads.gigId))
-    .where(and(eq(discussionReads.gigId, gigId), or(eq(gigs.teacherId, discussionReads.accountId), exists(enrolled))))
+    .where(
+      and(
+        eq(discussionReads.gigId, gigId),
+        condition,
+        or(eq(gigs.teacherId, discussionReads.accountId), exists(enrolled)),
+      ),
+    )
     .orderBy(asc(discussionReads.gigId), asc(discussionReads.accountId))
     .limit(READERS_MAX)
+}
+
+/**
+ * Reads how far the members have read. People who have left the class are not among them. The caller is the first,
+ * because a new phone opens the discussion at the caller's own mark.
+ */
+export const readReaders = async (db: Database, gigId: string, callerId: string): Promise<Reader[]> => {
+  const own = await selectReaders(db, gigId, eq(discussionReads.accountId, callerId))
+  const others = await selectReaders(db, gigId, ne(discussionReads.accountId, callerId))
+  return [...own, ...others].slice(0, READERS_MAX)
 }
 
 export const countEnrolled = async (db: Database, gigId: string): Promise<number> => {

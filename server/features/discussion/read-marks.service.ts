@@ -6,8 +6,8 @@ import { countEnrolled, raiseReadMark, readReaders } from './read-marks.reposito
 
 const TEACHERS_OF_CLASS = 1
 
-const readAll = async ({ db }: Platform, gigId: string): Promise<Readers> => ({
-  readers: await readReaders(db, gigId),
+const readAll = async ({ db }: Platform, gigId: string, callerId: string): Promise<Readers> => ({
+  readers: await readReaders(db, gigId, callerId),
   memberCount: (await countEnrolled(db, gigId)) + TEACHERS_OF_CLASS,
 })
 
@@ -17,7 +17,7 @@ export const listReaders = async (
   { account, params: { gigId } }: Call<typeof getReaders>,
 ): Promise<Readers> => {
   await requireMember(platform.db, account, gigId)
-  return readAll(platform, gigId)
+  return readAll(platform, gigId, account.id)
 }
 
 /** Stores and broadcasts how far the caller has read. Admins are not members, so theirs is not stored. */
@@ -31,5 +31,5 @@ export const markRead = async (
     const reader = { _id: account.id, name: account.name, seq: seq ?? 0 }
     if (seq !== undefined) platform.live.broadcast(`gig:${gigId}`, 'comments-read', { gigId, reader })
   }
-  return readAll(platform, gigId)
+  return readAll(platform, gigId, account.id)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as discussion from '#contract/discussion/discussion.ts'
 import * as readMarks from '#contract/discussion/read-marks.ts'
@@ -89,4 +90,30 @@ test('admins leave no mark, and people who left the class are not among its read
   expect((await readReaders(gigId)).body).toEqual({ readers: [], memberCount: 2 })
   expect((await markRead(gigId, 1, 'student2')).status).toBe(403)
   expect((await readReaders(gigId, 'student2')).status).toBe(403)
+})
+
+test('the own mark is the first of the readers, also in a class with more readers than an answer names', async () => {
+  const gigId = await newClass(api)
+  const { people } = api.world
+  await post(gigId, { message: 'One' })
+  await markRead(gigId, 1, 'student')
+  // Ids that start with zeros sort before the student's.
+  await api.platform.db.execute(sql`
+    with members as (
+      insert into accounts (id, email, name, role, password_hash)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'reader' || n || '@sample.test', 'Reader',
+        'student', 'none'
+      from generate_series(1, ${readMarks.READERS_MAX + 1}::int) n returning id),
+    marks as (
+      insert into discussion_reads (gig_id, account_id, seq) select ${gigId}::uuid, id, 1 from members)
+    insert into enrolments (gig_id, student_id, status) select ${gigId}::uuid, id, 'enrolled' from members`)
+  const own = { _id: people.student, name: 'Bilal Ahmed', seq: 1 }
+  for (const { body } of [await readReaders(gigId), await markRead(gigId, 1, 'student')]) {
+    expect(body.readers).toHaveLength(readMarks.READERS_MAX)
+    expect(body.readers[0]).toEqual(own)
+    expect(new Set(body.readers.map(({ _id }: readMarks.Reader) => _id)).size).toBe(readMarks.READERS_MAX)
+  }
+  const seenByOther = (await readReaders(gigId, 'student2')).body
+  expect(seenByOther.readers).toHaveLength(readMarks.READERS_MAX)
+  expect(seenByOther.memberCount).toBe(readMarks.READERS_MAX + 1 + 3)
 })

@@ -167,6 +167,41 @@ test('a student who comes back within a month that is settled has paid the next 
   expect((await readLedger()).map(({ state }: LedgerEntry) => state)).toEqual(['accepted', 'paid'])
 })
 
+/** Lets days pass for a student whose first month is paid, and whose next one may be accepted. */
+const letDaysPass = async (days: number): Promise<void> => {
+  const { db } = api.platform
+  await db.execute(sql`update dues set starts_on = starts_on - ${days}::int where gig_id = ${gigId}`)
+  for (const [number, state] of ['paid', 'accepted'].entries())
+    await db.execute(sql`
+      update payments set due_on = moved.day, month = date_trunc('month', moved.day)::date,
+        answered_at = answered_at - make_interval(days => ${days}::int)
+      from (select (starts_on + make_interval(months => ${number}::int))::date as day from dues where gig_id = ${gigId}) moved
+      where payments.gig_id = ${gigId} and payments.state::text = ${state}`)
+}
+
+test.each([
+  ['at once', 0],
+  ['after that month has begun', 40],
+])('if the acceptance of a month ahead is taken back %s, the next one starts on its own day', async (_, days) => {
+  const body = { gigId, studentId: api.world.people.student }
+  const takeBackAcceptance = () => api.call(unenrollStudentToPending, { as: 'teacher', body })
+  const accept = () => api.call(acceptStudent, { as: 'teacher', body })
+  const readNextMonths = () =>
+    api.platform.db.select({ nextMonth: dues.nextMonth }).from(dues).where(eq(dues.gigId, gigId))
+  await markPaid()
+  await takeBackAcceptance()
+  await accept()
+  expect(await readNextMonths()).toEqual([{ nextMonth: 2 }])
+  await letDaysPass(days)
+  expect((await takeBackAcceptance()).status).toBe(200)
+  expect((await readLedger()).map(({ state }: LedgerEntry) => state)).toEqual(['paid'])
+  expect(await readNextMonths()).toEqual([{ nextMonth: 1 }])
+  await letDaysPass(40 - days)
+  expect((await accept()).status).toBe(200)
+  const isNew = sql`${payments.gigId} = ${gigId} and ${payments.dueOn} = today_in_pakistan()`
+  expect(await api.platform.db.$count(payments, isNew)).toBe(1)
+})
+
 test('a student who comes back while a receipt waits has paid the next month, and the receipt is answered', async () => {
   await send()
   const { student: studentId } = api.world.people

@@ -14,9 +14,10 @@ const SERVICE_FAILED = 'The video service could not do this. Please try again la
 
 const DailyRoom = z.object({ url: z.url() })
 const DailyToken = z.object({ token: z.string() })
+const DailyPresence = z.object({ total_count: z.number().check(z.int(), z.gte(0)) })
 
 interface ApiRequest {
-  readonly method: 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
 }
@@ -102,6 +103,9 @@ const createTokenCache = (ask: (guest: Participant) => Promise<string>) => {
 /**
  * Live rooms at Daily (https://docs.daily.co/reference/rest-api): private, expire automatically, and need a token.
  * Failures are logged in detail; callers get a general message.
+ *
+ * `GET /rooms/:name/presence` counts the people in a room, up to 15 seconds late
+ * (https://docs.daily.co/reference/rest-api/rooms/session/get-presence, https://docs.daily.co/reference/rest-api/presence).
  */
 export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProvider => {
   const send = createSender(settings, log)
@@ -122,6 +126,10 @@ export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProv
       const body = { user_ids: [accountId], ban: true }
       const response = await send({ method: 'POST', path: `/rooms/${roomName}/eject`, body })
       if (!response.ok && response.status !== 404) await throwApiError(response, log)
+    },
+    hasPeople: async (roomName) => {
+      const response = await send({ method: 'GET', path: `/rooms/${roomName}/presence` })
+      return (await parseResponse(DailyPresence, response, log)).total_count > 0
     },
     close: async (roomName) => {
       const response = await send({ method: 'DELETE', path: `/rooms/${roomName}` })

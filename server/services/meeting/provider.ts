@@ -24,6 +24,11 @@ export interface MeetingProvider {
   readonly getToken: (guest: Participant) => Promise<string | undefined>
   /** Removes an account that lost access to the room. */
   readonly eject: (roomName: string, accountId: string) => Promise<void>
+  /**
+   * Whether people are in a room. Undefined for our own rooms, which store who enters and leaves.
+   * @throws ApiProblem unavailable if the provider gives no valid answer
+   */
+  readonly hasPeople: ((roomName: string) => Promise<boolean>) | undefined
   /** Closes the room if it exists, and disconnects everyone. */
   readonly close: (roomName: string) => Promise<void>
 }

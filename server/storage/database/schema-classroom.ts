@@ -114,7 +114,7 @@ export const meetings = pgTable(
     turnStartedAt: timestamptz(),
     /** Increases with each change in the live room. */
     roomVersion: integer().notNull().default(0),
-    /** Null while people are in the live room. */
+    /** Null while people are in the live room. The server asks an external provider once a minute. */
     emptySince: timestamptz().defaultNow(),
   },
   (t) => [

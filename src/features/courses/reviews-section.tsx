@@ -12,8 +12,6 @@ import { reviewsQuery } from './reviews.queries.ts'
 
 export interface ReviewActionsProps {
   review: Review
-  /** The page with the review. */
-  of: Reviewed
 }
 
 export interface ReviewsSectionProps {
@@ -85,7 +83,7 @@ const Reviews = ({ of, rating, reviews, actions: Actions }: ReviewsSectionProps)
         <ReviewList label="Reviews">
           {shown.map((review) => (
             <ReviewItem key={review._id} review={review}>
-              <Actions review={review} of={of} />
+              <Actions review={review} />
             </ReviewItem>
           ))}
         </ReviewList>

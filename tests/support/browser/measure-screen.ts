@@ -40,8 +40,14 @@ const findContentTop = ({ elements, isSeen, findTextRects }: Tools): number => {
   // Cards and sections have headers of their own.
   const TITLE = 'header:not(li *, article *, section *), nav, h1, [role="tablist"]'
   const LOADING = '[aria-busy="true"]'
+  // Boxes of one pixel are only for screen readers. Ranges return the boxes of their texts unclipped.
+  const clips = elements.filter((element) => {
+    const { overflowX, clipPath } = getComputedStyle(element)
+    return clipPath === 'inset(50%)' || (overflowX !== 'visible' && !isSeen(element.getBoundingClientRect()))
+  })
   const tops = elements
     .filter((element) => element.closest('main') && !element.closest(`${TITLE}, ${LOADING}`))
+    .filter((element) => !clips.some((clip) => clip.contains(element)))
     .flatMap((element) => (element.matches(CONTENT) ? [element.getBoundingClientRect()] : findTextRects(element)))
     .filter(isSeen)
     .map(({ top }) => top)
@@ -132,7 +138,8 @@ export const listFilledButtons = async (page: Page): Promise<string[]> =>
   page.evaluate(findFilledButtons, await page.evaluateHandle(createTools))
 
 /**
- * Top of the first text, picture or control of the page below its title, tabs and way back, without parts that load.
+ * Top of the first text, picture or control of the page below its title, tabs and way back, without parts that load and
+ * what only screen readers read.
  * @returns px from the top of the screen; `Infinity` without content
  */
 export const measureContentTop = async (page: Page): Promise<number> =>

@@ -41,6 +41,8 @@ const createDailyRooms = () => {
   const rooms = new Map<string, z.infer<typeof NewRoom>>()
   const tokens: z.infer<typeof NewToken>['properties'][] = []
   const ejected: string[] = []
+  /** The accounts in each room. */
+  const people = new Map<string, readonly string[]>()
 
   const create = (_: string, json: unknown): Reply => {
     const room = NewRoom.safeParse(json)
@@ -68,19 +70,33 @@ const createDailyRooms = () => {
     ejected.push(...body.data.user_ids)
     return { status: 200, body: { ejectedIds: body.data.user_ids } }
   }
+  const present = (name: string): Reply => {
+    if (!rooms.has(name)) return NOT_FOUND
+    const data = (people.get(name) ?? []).map((userId) => ({
+      room: name,
+      id: crypto.randomUUID(),
+      userId,
+      userName: 'A person',
+      mtgSessionId: crypto.randomUUID(),
+      joinTime: new Date().toISOString(),
+      duration: 60,
+    }))
+    return { status: 200, body: { total_count: data.length, data } }
+  }
   const remove = (name: string): Reply =>
     rooms.delete(name) ? { status: 200, body: { deleted: true, name } } : NOT_FOUND
-  return { rooms, tokens, ejected, create, issue, eject, remove }
+  return { rooms, tokens, ejected, people, create, issue, eject, present, remove }
 }
 
 /** A fake of Daily's REST API, written after its documentation. Tests set its behaviour. */
 export const startDaily = async () => {
-  const { create, issue, eject, remove, ...books } = createDailyRooms()
+  const { create, issue, eject, present, remove, ...books } = createDailyRooms()
   const state: { behaviour: DailyBehaviour; refusals: string[] } = { behaviour: 'normal', refusals: [] }
   const routes = [
     [/^POST \/v1\/rooms$/, create],
     [/^POST \/v1\/meeting-tokens$/, issue],
     [/^POST \/v1\/rooms\/([\w-]+)\/eject$/, eject],
+    [/^GET \/v1\/rooms\/([\w-]+)\/presence$/, present],
     [/^DELETE \/v1\/rooms\/([\w-]+)$/, remove],
   ] as const
   const route = ({ method, path, body }: ReceivedRequest): Reply => {

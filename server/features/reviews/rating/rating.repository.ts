@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Rating } from '#contract/reviews/rating.ts'
+import { OWN_REVIEWS_MAX, type Rating } from '#contract/reviews/rating.ts'
 import { type EnrolmentKey, isEnrolmentOf } from '#server/domain/enrolments.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -35,6 +35,15 @@ export const findRating = async (db: Database, { gigId, studentId }: EnrolmentKe
     .from(ratings)
     .where(and(eq(ratings.gigId, gigId), eq(ratings.studentId, studentId)))
   return rating
+}
+
+export const readReviewIds = async (db: Database, studentId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(eq(ratings.studentId, studentId))
+    .limit(OWN_REVIEWS_MAX)
+  return rows.map(({ id }) => id)
 }
 
 /** When the teacher accepted the student. */

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { addRating, getGigRating } from '#contract/reviews/rating.ts'
+import { addRating, getGigRating, getOwnReviewIds } from '#contract/reviews/rating.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serve } from '#server/web/http/serve.ts'
-import { rateGig, readOwnRating } from './rating.service.ts'
+import { listOwnReviewIds, rateGig, readOwnRating } from './rating.service.ts'
 
 export const ratingRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
 
   serve(context, getGigRating, ({ account, query }) => readOwnRating(platform, account, query.gigId))
+
+  serve(context, getOwnReviewIds, ({ account }) => listOwnReviewIds(platform, account))
 
   serve(context, addRating, (call) => rateGig(platform, call))
 }

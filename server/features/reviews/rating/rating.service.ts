@@ -10,7 +10,7 @@ import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { findRating, insertRating, lockEnrolment } from './rating.repository.ts'
+import { findRating, insertRating, lockEnrolment, readReviewIds } from './rating.repository.ts'
 import { findRatingOpening } from './rating-opening.ts'
 
 const CLASS_HAS_OTHER_TEACHER = 'This class has another teacher.'
@@ -45,3 +45,6 @@ export const readOwnRating = async ({ db }: Platform, account: Account, gigId: s
   const opensAt = await findRatingOpening(db, rater)
   return { ...NOT_RATED, ...(opensAt && { opensAt: opensAt.toISOString() }) }
 }
+
+/** Lists the ids of the student's reviews, by which public pages know them: the public reviews contain no account id. */
+export const listOwnReviewIds = ({ db }: Platform, account: Account): Promise<string[]> => readReviewIds(db, account.id)

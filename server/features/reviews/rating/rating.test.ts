@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
 import { getAllGigs } from '#contract/gigs.ts'
-import { ALREADY_RATED, addRating, getGigRating, RATING_MISSING, RATING_SUBMITTED } from '#contract/reviews/rating.ts'
+import {
+  ALREADY_RATED,
+  addRating,
+  getGigRating,
+  getOwnReviewIds,
+  RATING_MISSING,
+  RATING_SUBMITTED,
+} from '#contract/reviews/rating.ts'
+import { getGigReviews, reportReview } from '#contract/reviews/reviews.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
@@ -134,6 +142,18 @@ test('the call for the own rating never answers with that of another student [7.
   expect(theirs.body).toMatchObject({ rating: 0, feedback: '' })
   const mine = and(eq(ratings.gigId, gigId), eq(ratings.studentId, api.world.people.student))
   expect(await db.select().from(ratings).where(mine)).toMatchObject([{ feedback: 'Between us' }])
+})
+
+test('a student knows their own review by its id after leaving the class, and cannot report it', async () => {
+  const gigId = await newGig('enrolled')
+  await rate({ gigId, rating: 4 })
+  const body = { gigId, studentId: api.world.people.student }
+  expect((await api.call(unenrollStudentToPending, { as: 'teacher', body })).status).toBe(200)
+  const [{ _id: id }] = (await api.call(getGigReviews, { params: { id: gigId } })).body
+  expect((await api.call(getOwnReviewIds, { as: 'student' })).body).toContain(id)
+  expect((await api.call(getOwnReviewIds, { as: 'student2' })).body).not.toContain(id)
+  const report = await api.call(reportReview, { as: 'student', params: { id }, body: { reason: 'It is my own.' } })
+  expect([report.status, report.body.message]).toEqual([409, 'You cannot report your own review.'])
 })
 
 test('an unknown class is not found', async () => {

@@ -1,11 +1,18 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteGig } from '#contract/admin/gigs.ts'
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
 import { unenrollStudentToPending } from '#contract/enrolment.ts'
+import { getNotifications, type Notification } from '#contract/notifications.ts'
 import { endMeeting, getMeetingUrl, getTicket, startMeeting } from '#contract/room/meeting.ts'
+import { findOpenMeeting } from '#server/domain/classroom/open-meeting.ts'
+import { Rooms } from '#server/features/room/rooms.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { newClass } from '#tests/support/api/new-class.ts'
 import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { endAbandonedMeetings } from './meeting-maintenance.ts'
 
 let api: Api
 let daily: Awaited<ReturnType<typeof startDaily>>
@@ -67,6 +74,72 @@ test('a room that Daily has already deleted counts as ended', async () => {
   daily.rooms.delete(roomId)
   expect((await end(roomId)).body).toEqual({ message: 'Meeting room deleted successfully.' })
   expect((await urlFor('student')).body).toEqual({ roomUrl: '' })
+})
+
+const MINUTE_MS = 60_000
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * MINUTE_MS)
+const emptyForMinutes = async (roomName: string, minutes: number): Promise<void> => {
+  await api.platform.db
+    .update(meetings)
+    .set({ emptySince: minutesAgo(minutes) })
+    .where(eq(meetings.roomName, roomName))
+}
+/** Runs the maintenance of this minute. */
+const maintain = () => endAbandonedMeetings(new Rooms(api.platform, 'mesh'))
+const isOpen = async (id: string = gigId()) => (await findOpenMeeting(api.platform.db, id, 'daily')) !== undefined
+const countUnreadNotices = async (): Promise<number> => {
+  await api.waitForJobs()
+  const { body } = await api.call(getNotifications, { as: 'student' })
+  return body.filter(({ kind, read }: Notification) => kind === 'meeting-started' && !read).length
+}
+
+test('a Daily room ends with its notices after five minutes without people', async () => {
+  const { roomId } = (await start()).body
+  expect(await countUnreadNotices()).toBe(1)
+  await emptyForMinutes(roomId, 6)
+  daily.people.set(roomId, [api.world.people.student])
+  await maintain()
+  expect(await isOpen(), 'people are in the room').toBe(true)
+  daily.people.delete(roomId)
+  await maintain()
+  expect(await isOpen(), 'the last person has just left').toBe(true)
+  await emptyForMinutes(roomId, 4)
+  await maintain()
+  expect(await isOpen()).toBe(true)
+  await emptyForMinutes(roomId, 6)
+  await maintain()
+  expect([await isOpen(), daily.rooms.has(roomId)]).toEqual([false, false])
+  expect(await countUnreadNotices()).toBe(0)
+})
+
+test.each(['failing', 'malformed'] as const)('an empty room stays open for a Daily that is %s', async (behaviour) => {
+  const { roomId } = (await start()).body
+  await emptyForMinutes(roomId, 6)
+  daily.state.behaviour = behaviour
+  await maintain()
+  expect(await isOpen()).toBe(true)
+  daily.state.behaviour = 'normal'
+  await maintain()
+  expect(await isOpen(), 'the five minutes begin again').toBe(true)
+  await emptyForMinutes(roomId, 6)
+  await maintain()
+  expect(await isOpen()).toBe(false)
+})
+
+test('the maintenance asks a failing Daily three times at most, and a room that Daily does not know stays', async () => {
+  const gigIds = await Promise.all(Array.from({ length: 5 }, () => newClass(api)))
+  const opened = { provider: 'daily', url: 'https://halaqah-test.daily.co/lost', startedById: api.world.people.teacher }
+  await api.platform.db
+    .insert(meetings)
+    .values(gigIds.map((id) => ({ gigId: id, roomName: `lost-${id}`, emptySince: minutesAgo(6), ...opened })))
+  daily.state.behaviour = 'failing'
+  const before = daily.received.length
+  await maintain()
+  expect(daily.received.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET'])
+  daily.state.behaviour = 'normal'
+  await maintain()
+  expect(await Promise.all(gigIds.map((id) => isOpen(id)))).toEqual(gigIds.map(() => true))
+  await api.platform.db.delete(meetings).where(inArray(meetings.gigId, gigIds))
 })
 
 test('an un-enrolled student is ejected from the Daily room and cannot return', async () => {

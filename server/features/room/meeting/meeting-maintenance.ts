@@ -5,6 +5,7 @@ import type { RoomKey, Rooms } from '#server/features/room/rooms.ts'
 import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
 import { ROOM_HOURS } from '#server/services/meeting/provider.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
+import { endEmptyExternalRooms } from './external-rooms.ts'
 import {
   filterMembers,
   findMeetingByRoom,
@@ -43,10 +44,10 @@ const endMeetings = async (
     )
 }
 
-/** Ends meetings that have been empty for five minutes or are a day old. */
+/** Ends meetings that have been empty for five minutes or are a day old. Asks an external provider which are empty. */
 export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
   await endMeetings(rooms, isOpenForHours(ROOM_HOURS), async () => false)
-  // Only our own rooms report their participants.
+  await endEmptyExternalRooms(rooms, MINUTES_UNTIL_ABANDONED)
   if (rooms.platform.meetings.media)
     await endMeetings(rooms, isEmptyForMinutes(MINUTES_UNTIL_ABANDONED), (meeting) => hasFeeds(rooms, meeting))
 }

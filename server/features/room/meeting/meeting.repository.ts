@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
@@ -73,6 +73,14 @@ export const renewOpenMeeting = async (
   return row
 }
 
+/** Stores whether people are in a live room. A room that was empty before stays empty since then. */
+export const storePresence = async (db: Database, id: string, hasPeople: boolean): Promise<void> => {
+  await db
+    .update(meetings)
+    .set({ emptySince: hasPeople ? null : sql`now()` })
+    .where(and(eq(meetings.id, id), hasPeople ? isNotNull(meetings.emptySince) : isNull(meetings.emptySince)))
+}
+
 /**
  * @param condition of the meeting, which may have changed since it was read
  * @returns false if it had ended before, or does not meet the condition
@@ -133,6 +141,8 @@ export const isOpenForHours = (hours: number): SQL => lt(meetings.startedAt, min
 
 /** Whether the live room of a meeting has been empty for longer. */
 export const isEmptyForMinutes = (minutes: number): SQL => lt(meetings.emptySince, minutesAgo(minutes))
+
+export const isAtProvider = (provider: string): SQL => eq(meetings.provider, provider)
 
 export const isOfTeacher = (teacherId: string): SQL => eq(gigs.teacherId, teacherId)
 

@@ -13,11 +13,12 @@ export const useLiveClasses = (): readonly Gig[] => {
   return allRows(data).filter(({ isLive }) => isLive && isOnline)
 }
 
+/** Open rooms. The first one has the filled button of the page. */
 export const LiveClasses = ({ live }: { live: readonly Gig[] }) => {
   if (live.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Open rooms">
-      {live.map(({ _id, title, isRoomEmpty }) => (
+      {live.map(({ _id, title, isRoomEmpty }, index) => (
         <li key={_id} className={styles.live}>
           <div className={styles.text}>
             <p className={styles.label}>{isRoomEmpty ? EMPTY_ROOM : 'Live now'}</p>
@@ -26,7 +27,8 @@ export const LiveClasses = ({ live }: { live: readonly Gig[] }) => {
             </h2>
           </div>
           <LinkButton
-            className={styles.join}
+            className={index === 0 ? styles.join : styles.outlined}
+            variant={index === 0 ? 'solid' : 'outline'}
             to="/student-dashboard/$gigId"
             params={{ gigId: _id }}
             search={{ tab: 'meeting' }}

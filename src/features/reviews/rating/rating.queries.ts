@@ -1,7 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { type addRating, getGigRating, RATING_SUBMITTED, type Rating } from '#contract/reviews/rating.ts'
+import {
+  type addRating,
+  getGigRating,
+  getOwnReviewIds,
+  RATING_SUBMITTED,
+  type Rating,
+} from '#contract/reviews/rating.ts'
 import { call } from '#src/api/call.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -13,6 +19,10 @@ export const gigRatingQuery = (gigId: string) =>
     queryFn: ({ signal }) => call(getGigRating, { query: { gigId } }, { signal }),
     meta: { persist: true },
   })
+
+/** The ids of the student's reviews of all classes. */
+export const ownReviewIdsQuery = () =>
+  queryOptions({ queryKey: ['reviews', 'own-ids'], queryFn: ({ signal }) => call(getOwnReviewIds, {}, { signal }) })
 
 const submitRating = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Promise<SendResult> => {
   const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...rating }
