@@ -1,5 +1,5 @@
+import { PushMessage, toNotificationTag } from '#contract/notifications/push-message.ts'
 import { subscribePush } from '#contract/notifications.ts'
-import { PushMessage, toNotificationTag } from '#contract/push-message.ts'
 import { getAccessToken, readSignedInAccount } from '#outbox/access-token.ts'
 import { browserEnv } from '#outbox/browser-env.ts'
 import { toOwnPath } from './messages.ts'

@@ -1,5 +1,5 @@
 // No schemas here: the page of a class parses its address before the first paint, and zod is loaded later.
-import { CREATION_CURSOR } from '#contract/creation-cursor.ts'
+import { CREATION_CURSOR } from '#contract/text/creation-cursor.ts'
 
 /** The first page of all reviews has no cursor. */
 const FIRST_PAGE = 'all'

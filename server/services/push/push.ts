@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
-import type { PushMessage } from '#contract/push-message.ts'
+import type { PushMessage } from '#contract/notifications/push-message.ts'
 import type { Metrics } from '#server/foundation/metrics/metrics.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'

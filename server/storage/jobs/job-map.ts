@@ -1,5 +1,5 @@
+import type { PushMessage } from '#contract/notifications/push-message.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { PushMessage } from '#contract/push-message.ts'
 import type { EventJob } from './event-map.ts'
 
 /** A message for one browser. Dropped if the browser no longer belongs to the account, or the account silenced the kind. */

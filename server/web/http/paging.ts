@@ -1,4 +1,4 @@
-import { CREATION_CURSOR } from '#contract/creation-cursor.ts'
+import { CREATION_CURSOR } from '#contract/text/creation-cursor.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { CountedRows, Position } from '#server/storage/database/lists/slice.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { toNotificationTag } from '#contract/notifications/push-message.ts'
 import { markAllRead, type Notification } from '#contract/notifications.ts'
-import { toNotificationTag } from '#contract/push-message.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'

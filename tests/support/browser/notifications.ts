@@ -1,5 +1,5 @@
 import type { Page, Worker } from 'playwright'
-import type { PushMessage } from '#contract/push-message.ts'
+import type { PushMessage } from '#contract/notifications/push-message.ts'
 
 export const liveClassPush = (link: string): string =>
   JSON.stringify({

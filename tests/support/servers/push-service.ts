@@ -3,7 +3,7 @@ import { createServer, globalAgent, type ServerOptions } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
-import { PushMessage } from '#contract/push-message.ts'
+import { PushMessage } from '#contract/notifications/push-message.ts'
 import { listenOnLoopback } from '#tests/support/network/listen-on-loopback.ts'
 import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 

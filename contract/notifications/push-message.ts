@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Notification } from './notifications.ts'
+import { Notification } from '#contract/notifications.ts'
 
 /** The payload of a push message. It contains nothing private, because it appears on the lock screen. */
 export const PushMessage = z.object({
