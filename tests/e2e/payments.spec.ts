@@ -101,7 +101,7 @@ test('a teacher marks a month as paid without a receipt, takes it back and waive
   await login(student)
   await PaymentsPage.open(page)
   await expect(page.getByText(`Paid until ${formatDay(startOf(2))}`)).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: 'A gift' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A gift' })
   await expect(row).toContainText(month)
   await expect(row).toContainText('Waived')
   await expectAccessible(page)

@@ -84,7 +84,7 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
   await TeacherClassRoom.open(page, gig)
   await expect(page.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
   await page.goto('/teacher-dashboard')
-  const card = page.getByRole('listitem').filter({ hasText: gig.title })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: gig.title })
   await expect(card.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
 })
 
