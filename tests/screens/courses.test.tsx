@@ -182,6 +182,7 @@ test.each([
   const { texts, html } = await renderScreen(action, client)
   expect(texts).toEqual(expect.arrayContaining(['Open class', label]))
   expect(html.includes('href="/student-dashboard/g1?tab=meeting"')).toBe(canJoin)
+  expect(/ class="[^"]*solid[^"]*"[^>]*>Open class/.test(html), 'the one filled button').toBe(!canJoin)
 })
 
 test('a teacher shows what was verified, classes and reviews [D13.4]', async () => {

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import { findLessonPhase } from '#src/format/lesson-time.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
@@ -21,27 +23,32 @@ interface MemberProps {
   isPopupWanted: boolean
 }
 
-/** The way into the class, and into its live room when a lesson is near. */
-const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }: { gig: Gig }) => (
-  <>
-    <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} wide>
-      Open class
-    </LinkButton>
-    <div className={styles.lesson}>
-      {nextLesson && (
-        <NextLesson
-          lesson={nextLesson}
-          isLive={isLive && !isRoomEmpty}
-          join={
-            <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} search={{ tab: 'meeting' }}>
-              Join
-            </LinkButton>
-          }
-        />
-      )}
-    </div>
-  </>
-)
+/** The way into the class, and into its live room when a lesson is near. Then Join is the filled button of the page. */
+const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }: { gig: Gig }) => {
+  const now = useNow()
+  const phase = nextLesson && findLessonPhase(nextLesson, now)
+  const canJoin = phase === 'joinable' || phase === 'live'
+  return (
+    <>
+      <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} variant={canJoin ? 'outline' : 'solid'} wide>
+        Open class
+      </LinkButton>
+      <div className={styles.lesson}>
+        {nextLesson && (
+          <NextLesson
+            lesson={nextLesson}
+            isLive={isLive && !isRoomEmpty}
+            join={
+              <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} search={{ tab: 'meeting' }}>
+                Join
+              </LinkButton>
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
 
 interface StudentStatusProps {
   gig: Gig
