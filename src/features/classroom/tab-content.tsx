@@ -41,7 +41,7 @@ export const TabContent = ({ gig, current, children }: TabContentProps) => {
       replace
       onClick={focusMain}
     >
-      <span>
+      <span className={card.text}>
         <span className={shared.strong}>{other.label}</span> <span className={shared.hint}>{counts[other.id]}</span>
       </span>
       <NextIcon />
