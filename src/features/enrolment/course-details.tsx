@@ -3,9 +3,12 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
+import { readerZone } from '#src/format/lesson-time.ts'
+import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
+import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -24,6 +27,8 @@ interface CourseDetailsProps {
   request: Entry | undefined
   /** When this phone delivered the request, in milliseconds since 1970; undefined unless it just did. */
   sentAt?: number | undefined
+  /** Whether the page below is that of the class, which needs no link. */
+  isOnItsPage?: boolean
 }
 
 /** The teacher's reason. In a full class, the student waits for a seat before replacing the receipt. */
@@ -40,7 +45,7 @@ const Rejection = ({ gig }: { gig: Gig }) => (
 )
 
 /** The state of the user's enrolment, and where to go from there. */
-const EnrolmentStatus = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
+const EnrolmentStatus = ({ gig, state, request, sentAt }: Omit<CourseDetailsProps, 'isOnItsPage'>) => (
   <div className={styles.status} role="status" data-state={state}>
     <p>{STATUS_MESSAGES[state]}</p>
     {state === 'rejected' && <Rejection gig={gig} />}
@@ -58,8 +63,15 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: CourseDetailsProps) =>
   </div>
 )
 
+/** The weekly lessons. */
+const Lessons = ({ schedule }: Pick<Gig, 'schedule'>) => {
+  if (!schedule) return null
+  const value = formatLessonsForReader(schedule, readerZone(), Date.now())
+  return <FactTable facts={[{ label: 'Lessons', value }]} />
+}
+
 /** First step of the popup: the course and the state of the user's enrolment. */
-export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProps) => (
+export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false }: CourseDetailsProps) => (
   <div className={shared.stackM}>
     {gig.waiting?.offeredUntil !== undefined && (state === 'open' || state === 'rejected') && (
       <SeatOffer offeredUntil={gig.waiting.offeredUntil} />
@@ -73,7 +85,15 @@ export const CourseDetails = ({ gig, state, request, sentAt }: CourseDetailsProp
     </div>
     <ClassFigures price={describePrice(gig)} gig={gig} />
     {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
+    <Lessons schedule={gig.schedule} />
     <LongText text={gig.description} />
+    {!isOnItsPage && (
+      <p>
+        <Link className={shared.link} to="/courses/$id" params={{ id: gig._id }}>
+          Reviews and timetable
+        </Link>
+      </p>
+    )}
     <details className={styles.more}>
       <summary>Facts and teacher</summary>
       <div className={shared.stackM}>

@@ -102,7 +102,13 @@ export const EnrolDialog = ({ gig, user, open, onClose, startsWithPayment = fals
           onReceipt={setReceipt}
         />
       ) : (
-        <CourseDetails gig={gig} state={state} request={findRequest(gig._id, outbox)} sentAt={sentAt} />
+        <CourseDetails
+          gig={gig}
+          state={state}
+          request={findRequest(gig._id, outbox)}
+          sentAt={sentAt}
+          isOnItsPage={startsWithPayment}
+        />
       )}
     </Dialog>
   )
