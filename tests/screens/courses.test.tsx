@@ -146,7 +146,7 @@ test('a class shows facts, teacher, reviews with replies and the way to enrol [D
 })
 
 test('a class that takes no students says so and suggests others', async () => {
-  const archived = await renderCourse({ status: 'archived', gig: facts, similar: [{ ...bareGig, id: 'g2' }] })
+  const archived = await renderCourse({ status: 'archived', gig: facts, similar: [{ ...gig, id: 'g2' }] })
   expect(archived.texts).toEqual(expect.arrayContaining(['This class takes no new students', 'Similar classes']))
   expect(archived.html).toContain('href="/courses/g2"')
   expect(archived.html).not.toContain('Log in to enrol')
@@ -158,6 +158,18 @@ test('a class that takes no students says so and suggests others', async () => {
   ])
   const full = await renderCourse({ status: 'open', gig: { ...facts, isFull: true }, similar: [] })
   expect(full.texts).toContain('This class is full')
+})
+
+test.each([
+  ['archived', 'Quran', 'Fiqh'],
+  ['archived', undefined, undefined],
+  ['gone', undefined, 'Quran'],
+] as const)('of a class that is %s, with subject %s, one with subject %s is another', async (status, own, subject) => {
+  const similar = [{ ...gig, id: 'g2', subject }]
+  const details = status === 'gone' ? { status, similar } : { status, gig: { ...facts, subject: own }, similar }
+  const { texts } = await renderCourse(details)
+  expect(texts).toContain('Other classes')
+  expect(texts).not.toContain('Similar classes')
 })
 
 const STUDENT: Claims = {

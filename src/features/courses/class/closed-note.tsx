@@ -14,24 +14,32 @@ const NOTES = {
 
 export interface ClosedNoteProps {
   status: keyof typeof NOTES
+  /** The subject of the class; undefined if it is not known. */
+  subject: string | undefined
   similar: readonly PublicGig[]
 }
 
+const Suggestions = ({ subject, similar }: Omit<ClosedNoteProps, 'status'>) => {
+  const isSameSubject = subject !== undefined && similar.every((gig) => gig.subject === subject)
+  const title = isSameSubject ? 'Similar classes' : 'Other classes'
+  return (
+    <>
+      <h2>{title}</h2>
+      <CardGrid label={title}>
+        {similar.map((gig) => (
+          <CourseCard key={gig.id} gig={gig} />
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
 /** Says that a class is not on sale, and suggests others. */
-export const ClosedNote = ({ status, similar }: ClosedNoteProps) => (
+export const ClosedNote = ({ status, subject, similar }: ClosedNoteProps) => (
   <section className={styles.closed}>
     {status === 'gone' ? <h1>{NOTES.gone.title}</h1> : <h2>{NOTES.archived.title}</h2>}
     <p>{NOTES[status].text}</p>
-    {similar.length > 0 && (
-      <>
-        <h2>Similar classes</h2>
-        <CardGrid label="Similar classes">
-          {similar.map((gig) => (
-            <CourseCard key={gig.id} gig={gig} />
-          ))}
-        </CardGrid>
-      </>
-    )}
+    {similar.length > 0 && <Suggestions subject={subject} similar={similar} />}
     <LinkButton to="/courses" variant="outline">
       All classes
     </LinkButton>

@@ -117,7 +117,7 @@ export const CourseArticle = ({ details, action: Action, reviewActions, isSeatLi
   const isStudent = useSession()?.user.role === 'student'
   return (
     <>
-      {status !== 'open' && <ClosedNote status={status} similar={similar} />}
+      {status !== 'open' && <ClosedNote status={status} subject={gig?.subject} similar={similar} />}
       {gig && (
         <article className={styles.article}>
           <Content gig={gig} isOpen={status === 'open'} reviewActions={reviewActions} />
