@@ -115,6 +115,16 @@ test('the catalogue is a form that works without scripts, and its next page a li
   expect(html).toContain('href="/courses?subject=Quran&cursor=c1"')
 })
 
+test('the filters of days and part of day say whose clock they follow [D14.22]', async () => {
+  const { html, texts } = await renderCatalogue([gig])
+  const legends = [...html.matchAll(/<select name="(\w+)"(?:(?!<\/select>).)*<optgroup label="([^"]*)"/g)]
+  expect(legends.map(([, name, legend]) => [name, legend])).toEqual([
+    ['days', "In the class's time"],
+    ['dayPart', "In the class's time"],
+  ])
+  expect(texts).toEqual(expect.arrayContaining(["Days. In the class's time", "Time of day. In the class's time"]))
+})
+
 test('an empty result names the filters to remove', async () => {
   const { html } = await renderCatalogue([], { womenOnly: 'true', subject: 'Fiqh' })
   expect(html).toContain('aria-label="Remove Women only"')

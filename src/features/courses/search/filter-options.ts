@@ -7,12 +7,16 @@ interface Filter {
   readonly name: keyof CatalogueSearch
   /** Shown while nothing is chosen. */
   readonly label: string
+  /** Above the options: how to read them. */
+  readonly legend?: string
   readonly options: readonly (readonly [value: string, label: string])[]
 }
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const WEEKEND = ['Saturday', 'Sunday'] as const
 const toDaysValue = (days: readonly string[]): string => days.join(',').toLowerCase()
+/** Timetables are kept by the clock of the class, which is not always the reader's. */
+const CLASS_CLOCK = "In the class's time"
 const PRICES_PKR = [4000, 6000, 10_000, 20_000] as const
 
 const describePrice = (price: number): string => `Up to ${formatPkr(price)}`
@@ -43,6 +47,7 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'days',
     label: 'Days',
+    legend: CLASS_CLOCK,
     options: [
       [toDaysValue(WORKING_DAYS), 'Monday to Friday'],
       [toDaysValue(WEEKEND), 'Weekend'],
@@ -52,6 +57,7 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'dayPart',
     label: 'Time of day',
+    legend: CLASS_CLOCK,
     options: [
       ['morning', 'Morning'],
       ['afternoon', 'Afternoon'],

@@ -9,19 +9,26 @@ import { useSearchForm } from './use-search-form.ts'
 
 type Filter = (typeof FILTERS)[number]
 
-const FilterChip = ({ filter, search }: { filter: Filter; search: CatalogueSearch }) => (
-  <label className={styles.chip}>
-    <span className={shared.visuallyHidden}>{filter.label}</span>
-    <select name={filter.name} defaultValue={String(search[filter.name] ?? '')}>
-      <option value="">{filter.label}</option>
-      {listOptions(filter, search).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+const Options = ({ options }: Pick<Filter, 'options'>) =>
+  options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+
+const FilterChip = ({ filter, search }: { filter: Filter; search: CatalogueSearch }) => {
+  const { name, label, legend } = filter
+  const options = <Options options={listOptions(filter, search)} />
+  return (
+    <label className={styles.chip}>
+      <span className={shared.visuallyHidden}>{legend ? `${label}. ${legend}` : label}</span>
+      <select name={name} defaultValue={String(search[name] ?? '')}>
+        <option value="">{label}</option>
+        {legend ? <optgroup label={legend}>{options}</optgroup> : options}
+      </select>
+    </label>
+  )
+}
 
 const SortChip = ({ search }: { search: CatalogueSearch }) => (
   <label className={styles.chip}>
