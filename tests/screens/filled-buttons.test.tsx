@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dues } from '#contract/payments.ts'
+import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -7,6 +8,7 @@ import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { HomeDues } from '#src/features/payments/class-dues.tsx'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
+import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -76,6 +78,35 @@ test('of the months that a student has to pay, only the first has a filled butto
   expect(await show(true)).toEqual(['Send receipt for October 2026: Hifz'])
   expect(await show(false)).toEqual([])
 })
+
+test.each([
+  [60, false, 'Submit Rating'],
+  [60, true, 'Send receipt for October 2026: Hifz'],
+  [5, false, 'Join'],
+  [5, true, 'Join'],
+])(
+  '%i minutes before a lesson, with a month to pay: %s, About Class has the filled button %s',
+  async (minutes, isDue, filled) => {
+    const client = createStaticClient()
+    const month = { month: '2026-10-01', dueOn: '2026-10-12', amount: 5896 }
+    const monthly: Dues = {
+      gigId: GIG._id,
+      title: 'Hifz',
+      paidUntil: '2026-10-01',
+      open: isDue ? [{ ...month, state: 'due', reason: '' }] : [],
+      next: { ...month, month: '2030-11-01', dueOn: '2030-11-12' },
+    }
+    client.setQueryData(duesQuery().queryKey, [monthly])
+    client.setQueryData(gigRatingQuery(GIG._id).queryKey, { rating: 0, feedback: '' })
+    const show = () => renderScreen(<StudentAbout gig={{ ...GIG, nextLesson: startsIn(minutes) }} />, client)
+    // The first render loads the part with the payments.
+    await show()
+    await vi.dynamicImportSettled()
+    const { texts, html } = await show()
+    expect(texts).toEqual(expect.arrayContaining(['Monthly payment', 'Submit Rating']))
+    expect(listFilled(html)).toEqual([filled])
+  },
+)
 
 test('at the home of a teacher, a lesson that is near comes before the live classes', async () => {
   const client = createStaticClient()

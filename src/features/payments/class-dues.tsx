@@ -58,8 +58,14 @@ const AllPayments = () => (
   </LinkButton>
 )
 
+export interface ClassDuesProps {
+  gigId: string
+  /** Whether the first month has the filled button of the page. */
+  isMain: boolean
+}
+
 /** The dues of one class, for the class room. Renders nothing for a class that is not monthly. */
-export const ClassDues = ({ gigId, SendReceipt }: DuesProps & { gigId: string }) => {
+export const ClassDues = ({ gigId, isMain, SendReceipt }: DuesProps & ClassDuesProps) => {
   const found = useMonths().classes.find(({ due }) => due.gigId === gigId)
   if (!found) return null
   return (
@@ -68,7 +74,7 @@ export const ClassDues = ({ gigId, SendReceipt }: DuesProps & { gigId: string })
         {...found}
         title="Monthly payment"
         more={<AllPayments />}
-        main={findMainMonth([found])}
+        main={isMain ? findMainMonth([found]) : undefined}
         SendReceipt={SendReceipt}
       />
     </ul>

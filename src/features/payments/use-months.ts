@@ -25,5 +25,8 @@ export const useMonths = () => {
   return { query, classes }
 }
 
-/** Whether the student has to send a receipt for a month. */
-export const useHasDues = (): boolean => findMainMonth(useMonths().classes) !== undefined
+/** Whether the student has to send a receipt for a month, of one class or of any. */
+export const useHasDues = (gigId?: string): boolean => {
+  const { classes } = useMonths()
+  return findMainMonth(gigId ? classes.filter(({ due }) => due.gigId === gigId) : classes) !== undefined
+}

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import type { ClassDuesProps } from '#src/features/payments/class-dues.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import { LazySendReceipt } from './lazy-send-receipt.ts'
 
 const ClassDues = lazyWithRetry(async () => (await import('#src/features/payments/class-dues.tsx')).ClassDues)
 
-export const LazyClassDues = ({ gigId }: { gigId: string }) => (
+export const LazyClassDues = (props: ClassDuesProps) => (
   <Suspense>
-    <ClassDues gigId={gigId} SendReceipt={LazySendReceipt} />
+    <ClassDues {...props} SendReceipt={LazySendReceipt} />
   </Suspense>
 )

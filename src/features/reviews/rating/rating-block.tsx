@@ -19,7 +19,13 @@ import { RatingNotOffered, SubmittedRating, toRating, WaitingRating } from './su
 const findOpening = ({ opensAt = '' }: Partial<OwnRating> = {}): string =>
   Date.parse(opensAt) > Date.now() ? opensAt : ''
 
-const RatingState = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
+export interface RatingBlockProps {
+  gig: Gig
+  /** Whether the form has the filled button of the page. */
+  isMain: boolean
+}
+
+const RatingState = ({ gig, isMain, onSent }: RatingBlockProps & { onSent: () => void }) => {
   const rating = useQuery(gigRatingQuery(gig._id))
   const submission = useMutation(submitRatingMutation(gig))
   const waiting = useOutbox().find(({ endpoint, input }) => endpoint === 'addRating' && input.body.gigId === gig._id)
@@ -51,20 +57,21 @@ const RatingState = ({ gig, onSent }: { gig: Gig; onSent: () => void }) => {
   return (
     <RatingForm
       gigId={gig._id}
+      isMain={isMain}
       busy={submission.isPending}
       onSubmit={(submitted) => submission.mutate(submitted, { onSuccess: onSubmitted })}
     />
   )
 }
 
-export const RatingBlock = ({ gig }: { gig: Gig }) => {
+export const RatingBlock = (props: RatingBlockProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Card as="section" className={styles.block} aria-labelledby="rating">
       <h2 id="rating" ref={heading} tabIndex={-1}>
         Your rating
       </h2>
-      <RatingState gig={gig} onSent={() => heading.current?.focus()} />
+      <RatingState {...props} onSent={() => heading.current?.focus()} />
     </Card>
   )
 }

@@ -11,11 +11,13 @@ import { readDraft, saveDraft } from './rating-draft.ts'
 
 interface RatingFormProps {
   gigId: string
+  /** Whether it has the filled button of the page. */
+  isMain: boolean
   busy: boolean
   onSubmit: (rating: Rating) => void
 }
 
-export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
+export const RatingForm = ({ gigId, isMain, busy, onSubmit }: RatingFormProps) => {
   const isOnline = useIsOnline()
   const [draft, setDraft] = useState(() => readDraft(gigId))
   const [error, setError] = useState<string | null>(null)
@@ -58,7 +60,7 @@ export const RatingForm = ({ gigId, busy, onSubmit }: RatingFormProps) => {
       />
       {!isOnline && <p className={shared.hint}>You are offline. Your rating is kept on this phone and sent later.</p>}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant={isMain ? 'solid' : 'outline'} busy={busy}>
           {busy ? 'Sending…' : 'Submit Rating'}
         </Button>
       </div>
