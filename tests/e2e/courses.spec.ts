@@ -50,6 +50,15 @@ test('a visitor on a phone is two taps from timetable, price and reviews of a cl
   await expect(page.getByText(teacher.email)).toHaveCount(0)
 })
 
+test('a student sees the countdown to the next lesson of their class once', async ({ page, login, world }) => {
+  const student = await login('student')
+  const gig = await world.newClass(await world.anyTeacher(), [student], { schedule: SCHEDULE })
+  const course = await PublicCoursePage.open(page, gig._id)
+  await expect(page.getByRole('region', { name: 'Next lesson' })).toBeVisible()
+  await expect(course.facts).toContainText('Next lesson')
+  await expect(course.facts.getByText(/^(in \d|now)/)).toBeHidden()
+})
+
 test('a full class leads a visitor through the login to its waiting list', async ({ page, world }) => {
   const teacher = await world.anyTeacher()
   const gig = await world.newGig(teacher, { maxStudents: 1 })

@@ -203,6 +203,7 @@ test.each([
   const action = <CourseAction gigId="g1" teacherId="t1" user={STUDENT} isPopupWanted={false} />
   const { texts, html } = await renderScreen(action, client)
   expect(texts).toEqual(expect.arrayContaining(['Open class', label]))
+  expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
   expect(html.includes('href="/student-dashboard/g1?tab=meeting"')).toBe(canJoin)
   expect(/ class="[^"]*solid[^"]*"[^>]*>Open class/.test(html), 'the one filled button').toBe(!canJoin)
 })

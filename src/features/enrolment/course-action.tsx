@@ -33,8 +33,8 @@ const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }
       <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} variant={canJoin ? 'outline' : 'solid'} wide>
         Open class
       </LinkButton>
-      <div className={styles.lesson}>
-        {nextLesson && (
+      {nextLesson && (
+        <div className={styles.lesson} data-counts-down>
           <NextLesson
             lesson={nextLesson}
             isLive={isLive && !isRoomEmpty}
@@ -44,8 +44,8 @@ const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }
               </LinkButton>
             }
           />
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
