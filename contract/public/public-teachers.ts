@@ -6,9 +6,6 @@ import { Id } from '#contract/user.ts'
 import { PublicGig, PublicTeacherCard } from './public-gigs.ts'
 import { PUBLIC_LIMIT } from './public-limit.ts'
 
-/** The page of a teacher shows at most this many of their classes, newest first. */
-export const TEACHER_GIGS_MAX = 24
-
 export const PublicTeacher = z.extend(PublicTeacherCard, {
   /** The documents that an admin has checked. */
   checked: z.array(z.enum(['identity', 'degree'])),

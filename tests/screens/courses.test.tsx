@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PublicGig, PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
+import { TEACHER_GIGS_MAX } from '#contract/public/public-limit.ts'
 import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import type { Claims } from '#contract/user.ts'
 import { CoursePage } from '#src/features/courses/class/course-page.tsx'
@@ -208,17 +209,21 @@ test.each([
   expect(/ class="[^"]*solid[^"]*"[^>]*>Open class/.test(html), 'the one filled button').toBe(!canJoin)
 })
 
-test('a teacher shows what was verified, classes and reviews [D13.4]', async () => {
+const renderTeacher = (gigs: PublicGig[]) => {
   const client = createStaticClient()
   const value: PublicTeacher = {
     ...teacher,
     checked: ['identity', 'degree'],
     rating: facts.rating,
-    gigs: [gig],
+    gigs,
     reviews: facts.reviews,
   }
   client.setQueryData(teacherQuery('t1').queryKey, { value, answeredAt: undefined })
-  const { texts } = await renderScreen(<TeacherPage id="t1" reviewActions={NoActions} />, client)
+  return renderScreen(<TeacherPage id="t1" reviewActions={NoActions} />, client)
+}
+
+test('a teacher shows what was verified, classes and reviews [D13.4]', async () => {
+  const { texts } = await renderTeacher([gig])
   const all = texts.join(' ')
   for (const text of [
     'We have checked the identity card and the degree',
@@ -227,6 +232,14 @@ test('a teacher shows what was verified, classes and reviews [D13.4]', async () 
     'Ayesha K.',
   ])
     expect(all).toContain(text)
+})
+
+test.each([
+  [TEACHER_GIGS_MAX - 1, false],
+  [TEACHER_GIGS_MAX, true],
+])('a teacher with %i listed classes has a link to all: %s', async (count, hasLink) => {
+  const { html } = await renderTeacher(Array.from({ length: count }, (_, index) => ({ ...gig, id: `g${index}` })))
+  expect(html.includes('href="/courses?search=Qari+Ibrahim&sort=newest"')).toBe(hasLink)
 })
 
 test('the landing page shows real teachers in place of the samples', async () => {

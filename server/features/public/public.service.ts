@@ -8,7 +8,8 @@ import {
   type PublicTeacherCard,
   SIMILAR_GIGS,
 } from '#contract/public/public-gigs.ts'
-import { type PublicTeacher, TEACHER_GIGS_MAX } from '#contract/public/public-teachers.ts'
+import { TEACHER_GIGS_MAX } from '#contract/public/public-limit.ts'
+import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { TEACHER_GIGS_MAX } from '#contract/public/public-limit.ts'
 import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
 import { ReviewsSection, type ReviewsSectionProps } from '#src/features/courses/reviews-section.tsx'
@@ -31,6 +33,26 @@ const Head = ({ teacher }: { teacher: PublicTeacher }) => (
   </header>
 )
 
+const Classes = ({ name, gigs }: Pick<PublicTeacher, 'name' | 'gigs'>) => {
+  if (gigs.length === 0) return <p className={shared.soft}>This teacher has no class on sale now.</p>
+  return (
+    <>
+      <CardGrid label="Classes">
+        {gigs.map((gig) => (
+          <CourseCard key={gig.id} gig={gig} />
+        ))}
+      </CardGrid>
+      {gigs.length === TEACHER_GIGS_MAX && (
+        <p>
+          <Link className={shared.link} to="/courses" search={{ search: name, sort: 'newest' }}>
+            All classes of {name}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
 export interface TeacherArticleProps {
   teacher: PublicTeacher
   reviewActions: ReviewsSectionProps['actions']
@@ -52,15 +74,7 @@ export const TeacherArticle = ({ teacher, reviewActions }: TeacherArticleProps) 
     )}
     <section className={shared.stackS}>
       <h2>Classes</h2>
-      {teacher.gigs.length === 0 ? (
-        <p className={shared.soft}>This teacher has no class on sale now.</p>
-      ) : (
-        <CardGrid label="Classes">
-          {teacher.gigs.map((gig) => (
-            <CourseCard key={gig.id} gig={gig} />
-          ))}
-        </CardGrid>
-      )}
+      <Classes name={teacher.name} gigs={teacher.gigs} />
     </section>
     <ReviewsSection
       of={{ kind: 'teacher', id: teacher.id }}
