@@ -87,6 +87,7 @@ export const openToaster = (): OpenedToaster => {
       openToast(id, message, onEnded)
     },
     close: (id) => toast.dismiss(id),
+    update: (id, { tone, text, detail }) => void toast[tone](text, { id, description: detail }),
     isOnScreen: (text) => isOnPhoneScreen(text, host),
   })
   document.addEventListener('visibilitychange', list.endOverdue)
