@@ -7,7 +7,7 @@ export const SEAT_OFFER_HOURS = 24
 /** One student waits for at most this many classes. */
 export const WAITING_LISTS_MAX = 20
 export const WAITING_LISTS_TOO_MANY = `You can wait for at most ${WAITING_LISTS_MAX} classes. Leave another waiting list first.`
-export const SEATS_FREE = 'This class has free seats. You can enroll now.'
+export const SEATS_FREE = 'This class has free seats. You can enrol now.'
 export const NOT_WAITING = 'You are not on the waiting list of this class.'
 
 /** A student's place on the waiting list of a class. */

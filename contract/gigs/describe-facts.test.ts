@@ -16,7 +16,7 @@ test('free seats are shown only when few are left', () => {
 test('the price names its period, and nothing where the teacher has not', () => {
   expect(describePrice({ price: 3000 })).toBe('PKR 3,000')
   expect(describePrice({ price: 3000, period: 'month' })).toBe('PKR 3,000 a month')
-  expect(describePrice({ price: 3000, period: 'course' })).toBe('PKR 3,000 for the whole course')
+  expect(describePrice({ price: 3000, period: 'course' })).toBe('PKR 3,000 for all lessons')
 })
 
 test('a card names subject, languages, level and audience as far as they are known', () => {

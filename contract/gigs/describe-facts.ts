@@ -33,10 +33,10 @@ export const AUDIENCE_LABELS = {
 
 export const PERIOD_LABELS = {
   month: 'Month',
-  course: 'Whole course',
+  course: 'Whole class',
 } as const satisfies Record<NonNullable<ClassFacts['period']>, string>
 
-const AFTER_PRICE = { month: ' a month', course: ' for the whole course' } as const
+const AFTER_PRICE = { month: ' a month', course: ' for all lessons' } as const
 
 /** Such as `Children aged 6 to 10`. */
 export const describeAudience = ({ kind, ageFrom, ageTo }: Audience): string => {

@@ -6,7 +6,7 @@ import { EXPERTISE_OPTIONS, TEACHING_LANGUAGES } from './teaching-options.ts'
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced', 'any'] as const
 export const AUDIENCES = ['everyone', 'women', 'men', 'children'] as const
-/** The price is for a month or for the whole course. */
+/** The price is for a month or for all lessons of the class. */
 export const PRICE_PERIODS = ['month', 'course'] as const
 export const OUTCOMES_MAX = 6
 export const OUTCOME_MAX_LENGTH = 120

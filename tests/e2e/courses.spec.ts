@@ -88,7 +88,7 @@ test('from Home, a reserved seat leads to the payment of its class, also after t
   const headers = await authHeader({ request: page.request, server: '' }, teacher)
   const moreSeats = { gigId: gig._id, title: gig.title, description: 'Letters and stops.', maxStudents: 2 }
   await expectOk(await page.request.patch(editGig.path, { headers, data: moreSeats }))
-  const enrol = page.getByRole('link', { name: `Enroll: ${gig.title}` })
+  const enrol = page.getByRole('link', { name: `Enrol: ${gig.title}` })
   await expect(enrol).toBeVisible()
   const offSale = { gigId: gig._id, isArchived: true }
   await expectOk(await page.request.patch(archiveGig.path, { headers, data: offSale }))

@@ -39,7 +39,7 @@ test('a teacher publishes a class; a student signs up, pays, is accepted and ope
   await popup.attachReceipt()
   await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
   await popup.confirm()
-  await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
+  await expect(page.getByText('Enrolment request sent. Wait for the teacher to approve it.')).toBeVisible()
   await expect(popup.sheet).toBeHidden()
   await expect(courses.card(title)).toContainText('Pending approval')
   const result = page.getByRole('region', { name: 'Your request' })

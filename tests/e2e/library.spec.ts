@@ -51,6 +51,19 @@ test('typing finds chapters by name and number at once [2.1.9, 2.6.3]', async ({
   await expect(page.getByRole('link', { name: 'Al-Fatihah' })).toBeVisible()
 })
 
+test('Arabic and Urdu in the search of the Quran end before the button Clear', async ({ page }) => {
+  const list = await ChaptersPage.open(page)
+  for (const text of ['إن الله مع الصابرين '.repeat(8), 'بے شک اللہ صبر کرنے والوں کے ساتھ ہے '.repeat(8)]) {
+    await list.type(text)
+    const clear = await page.getByRole('button', { name: 'Clear search' }).boundingBox()
+    const textEnd = await page.getByLabel('Search', { exact: true }).evaluate((input) => {
+      const { paddingRight, borderRightWidth } = getComputedStyle(input)
+      return input.getBoundingClientRect().right - Number.parseFloat(paddingRight) - Number.parseFloat(borderRightWidth)
+    })
+    expect(textEnd).toBeLessThanOrEqual(clear?.x ?? 0)
+  }
+})
+
 test('chapters are in three columns on a desktop [2.6.3]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { chapters } = await ChaptersPage.open(page)

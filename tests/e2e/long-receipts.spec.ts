@@ -32,7 +32,7 @@ test('a student crops a scrolled screenshot, and the teacher reads a long receip
   await popup.sheet.getByRole('button', { name: 'Keep the whole picture' }).click()
   await expect(part).toBeHidden()
   await popup.confirm()
-  await expect(page.getByText('Enrollment request sent. Wait for the teacher to approve it.')).toBeVisible()
+  await expect(page.getByText('Enrolment request sent. Wait for the teacher to approve it.')).toBeVisible()
 
   await login(teacher)
   const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)

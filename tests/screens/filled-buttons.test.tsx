@@ -52,7 +52,7 @@ test('of all that a student can do at home, only the first has a filled button',
     waitingPlacesQuery().queryKey,
     ['g8', 'g9'].map((gigId) => ({ gigId, title: gigId, position: 0, offeredUntil })),
   )
-  expect(await show()).toEqual(['Enroll: g8'])
+  expect(await show()).toEqual(['Enrol: g8'])
   expect(listFilled((await renderScreen(<StudentDashboardPage hasDues />, client)).html)).toEqual([])
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(gigs.map((gig) => ({ ...gig, isLive: true }))))
   expect(await show()).toEqual(['Join: Class 1'])

@@ -105,7 +105,7 @@ describe.each([
     await browser.click(button('Enroll Now'))
     await browser.attach("//*[@role='dialog']//input[@type='file']", join(folder, 'receipt.jpg'))
     await shows('receipt.jpg')
-    await browser.click(button('Confirm Enrollment'))
+    await browser.click(button('Confirm Enrolment'))
     await vi.waitFor(async () => expect(await world.pendingStudentIds(teacher, wanted)).toHaveLength(1), PATIENCE)
     await world.acceptAll(teacher, wanted)
     await open('/student-dashboard')

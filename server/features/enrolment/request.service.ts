@@ -13,7 +13,7 @@ import type { Call } from '#server/web/http/serve.ts'
 import { refuseDuplicateRequest } from './enrolment.access.ts'
 import { insertPending, lockGigForRequest, replaceReceipt } from './enrolment.repository.ts'
 
-const REQUEST_SENT = 'Enrollment request sent. Wait for the teacher to approve it.'
+const REQUEST_SENT = 'Enrolment request sent. Wait for the teacher to approve it.'
 
 type RequestedGig = NonNullable<Awaited<ReturnType<typeof lockGigForRequest>>>
 

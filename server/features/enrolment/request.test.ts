@@ -38,7 +38,7 @@ const keptReceipts = async () => (await readdir(join(api.platform.settings.dataD
 test('a request is stored with its receipt, recorded and announced [4.4, 7.25]', async () => {
   const gigId = await newGig()
   const { status, body } = await requestSeat(gigId, { body: { gigId, email: 'STUDENT@halaqah.test' } })
-  expect([status, body.message]).toEqual([200, 'Enrollment request sent. Wait for the teacher to approve it.'])
+  expect([status, body.message]).toEqual([200, 'Enrolment request sent. Wait for the teacher to approve it.'])
   const [row] = await rowsOf(gigId)
   expect(row?.status).toBe('pending')
   const [file] = await api.platform.db

@@ -85,7 +85,7 @@ export const EnrolDialog = ({ gig, user, open, onClose, startsWithPayment = fals
         Back
       </Button>
       <Button busy={request.isPending} onClick={confirm}>
-        {request.isPending ? 'Sending…' : 'Confirm Enrollment'}
+        {request.isPending ? 'Sending…' : 'Confirm Enrolment'}
       </Button>
     </>
   ) : (

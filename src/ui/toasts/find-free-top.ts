@@ -25,3 +25,27 @@ export const findFreeTop = (toast: Box, boxes: readonly Box[], bottom: number): 
   }
   return top + height <= bottom ? top : undefined
 }
+
+interface Place {
+  readonly top: number
+  /** Pixels to the left of the toast's own place. */
+  readonly shift: number
+}
+
+/**
+ * Finds a place as `findFreeTop` does, but beside boxes at the right: a phone on its side may have its controls in a
+ * column there, as high as the screen. The toast moves as little as possible, and stays on the screen.
+ */
+export const findPlaceBeside = (toast: Box, boxes: readonly Box[], bottom: number): Place | undefined => {
+  const middle = (toast.left + toast.right) / 2
+  const shifts = boxes
+    .filter(({ left }) => left > middle && left < toast.right)
+    .map(({ left }) => toast.right - left + GAP_PX)
+    .filter((shift) => toast.left - shift >= GAP_PX)
+    .toSorted((one, other) => one - other)
+  for (const shift of shifts) {
+    const top = findFreeTop({ ...toast, left: toast.left - shift, right: toast.right - shift }, boxes, bottom)
+    if (top !== undefined) return { top, shift }
+  }
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { type Box, findFreeTop } from './find-free-top.ts'
+import { type Box, findFreeTop, findPlaceBeside } from './find-free-top.ts'
 
 /** A button as high as the screen, such as a receipt, has `data-under-toasts`: it would leave toasts no place beside texts. */
 const BUTTONS =
@@ -7,7 +7,8 @@ const TITLE_AND_BUTTONS = `h1, ${BUTTONS}`
 const TITLE_FIELDS_AND_BUTTONS = `iframe, ${TITLE_AND_BUTTONS}`
 const ALL = `a[href], ${TITLE_FIELDS_AND_BUTTONS}`
 /** Elements that toasts must not cover, strictest first. The next selector applies where no position satisfies one. */
-const SELECTORS = [ALL, TITLE_FIELDS_AND_BUTTONS, TITLE_AND_BUTTONS, BUTTONS, '[aria-label^="Close"]']
+const SELECTORS = [ALL, TITLE_FIELDS_AND_BUTTONS, TITLE_AND_BUTTONS, BUTTONS]
+const CLOSE = '[aria-label^="Close"]'
 const EDGE_PX = 8
 
 /** The box of a control, or of the words of a title, whose own box is as wide as the page, or 1 px if it is hidden. */
@@ -20,27 +21,36 @@ const boxOf = (element: HTMLElement): Box => {
   return { top, bottom, left: Math.max(left, box.left), right: Math.min(right, box.right) }
 }
 
+/** The result for the first selector that has one. */
+const findFirst = <Found>(find: (selector: string) => Found | undefined): Found | undefined =>
+  SELECTORS.reduce<Found | undefined>((found, selector) => found ?? find(selector), undefined)
+
 /**
- * Keeps the shown toast at the top of the screen, but below the title, controls and marked texts that it would cover. A
- * screen full of links still leaves the others free, and a full one its Close button.
- * @param host holds the toasts and the custom property `--toast-top`
+ * Keeps the shown toast at the top right of the screen, but below the title, controls and marked texts that it would
+ * cover, else beside them. A screen full of links still leaves the others free, and a full one its Close button.
+ * @param host holds the toasts and the custom properties `--toast-top` and `--toast-shift`
  */
 export const placeToasts = (host: HTMLElement): void => {
+  const move = ({ top = EDGE_PX, shift = 0 }): void => {
+    host.style.setProperty('--toast-top', `${top}px`)
+    host.style.setProperty('--toast-shift', `${shift}px`)
+  }
   const place = (): void => {
     const toast = host.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]')
     if (!toast) return
+    host.style.setProperty('--toast-shift', '0px')
     const { left, right } = toast.getBoundingClientRect()
     const highest = { top: EDGE_PX, bottom: EDGE_PX + toast.offsetHeight, left, right }
     const screenBottom = (visualViewport?.height ?? innerHeight) - EDGE_PX
     const container = host.parentElement ?? document.body
-    const find = (selector: string): number | undefined => {
-      const boxes = [...container.querySelectorAll<HTMLElement>(selector)]
+    const findBoxes = (selector: string): Box[] =>
+      [...container.querySelectorAll<HTMLElement>(selector)]
         .filter((control) => !host.contains(control) && control.checkVisibility())
         .map(boxOf)
-      return findFreeTop(highest, boxes, screenBottom)
-    }
-    const top = SELECTORS.reduce<number | undefined>((found, selector) => found ?? find(selector), undefined)
-    host.style.setProperty('--toast-top', `${top ?? EDGE_PX}px`)
+    const findTop = (selector: string) => findFreeTop(highest, findBoxes(selector), screenBottom)
+    const findBeside = (selector: string) => findPlaceBeside(highest, findBoxes(selector), screenBottom)
+    const top = findFirst(findTop)
+    move(top === undefined ? (findFirst(findBeside) ?? { top: findTop(CLOSE) }) : { top })
   }
   // Place again on changes of the page, because an opening panel adds buttons.
   new MutationObserver(place).observe(document.body, { childList: true, subtree: true })

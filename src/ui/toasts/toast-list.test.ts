@@ -13,14 +13,15 @@ afterEach(() => {
 
 /** A list whose open toasts are known by their texts, the front one first. */
 const openList = (textsOnPage: readonly string[] = []) => {
-  const open = new Map<string, { readonly text: string; readonly onEnded: () => void }>()
+  const open = new Map<string, Pick<Toast, 'text' | 'detail'> & { readonly onEnded: () => void }>()
   const end = (id: string): void => {
     const ended = open.get(id)
     open.delete(id)
     ended?.onEnded()
   }
   const list = createToastList({
-    open: (id, { text }, onEnded) => void open.set(id, { text, onEnded }),
+    open: (id, { text, detail }, onEnded) => void open.set(id, { text, detail, onEnded }),
+    update: (id, { text, detail }) => void open.set(id, { onEnded: () => undefined, ...open.get(id), text, detail }),
     close: end,
     isOnScreen: (text) => textsOnPage.includes(text),
   })
@@ -29,7 +30,8 @@ const openList = (textsOnPage: readonly string[] = []) => {
   const tap = (text: string): void => {
     for (const [id, toast] of open) if (toast.text === text) end(id)
   }
-  return { ...list, texts, tap }
+  const front = (): string | undefined => [...open.values()].at(-1)?.detail
+  return { ...list, texts, tap, front }
 }
 
 const createToast = (tone: Toast['tone'], text: string, more: Partial<Toast> = {}): Toast => ({
@@ -96,6 +98,40 @@ test('a notification waits for the last of two toasts with Undo, and no longer i
   expect(texts()).not.toContain('Yusuf asks for a place')
   tap('Student accepted')
   expect(texts()).toEqual(['Yusuf asks for a place'])
+})
+
+test('the newest toast says how many more changes can be undone, and closing it shows the one before [D14.21]', () => {
+  const { show, front, texts, tap } = openList()
+  for (const name of ['Amina', 'Yusuf', 'Zaynab']) {
+    show(createToast('success', `${name} accepted`, { detail: name, ...UNDO }))
+    vi.advanceTimersByTime(1000)
+  }
+  expect(front()).toBe('2 more Undos · Zaynab')
+  tap('Zaynab accepted')
+  expect(front()).toBe('1 more Undo · Yusuf')
+  show(createToast('error', 'Failed to accept student'))
+  expect(front()).toBe('2 more Undos')
+  vi.advanceTimersByTime(TEN_SECONDS_MS - 3000)
+  expect(front()).toBe('1 more Undo')
+  tap('Failed to accept student')
+  expect(front()).toBe('Yusuf')
+  vi.advanceTimersByTime(1000)
+  expect(texts()).toEqual([])
+})
+
+test('a toast that is closing is not updated, because that would open it again', () => {
+  const closed: string[] = []
+  const update = vi.fn()
+  const list = createToastList({
+    open: () => undefined,
+    close: (id) => void closed.push(id),
+    update,
+    isOnScreen: () => false,
+  })
+  for (const key of ['tajweed amina', 'hifz amina']) list.show(accepted(key))
+  list.closeUndo()
+  expect(closed).toHaveLength(2)
+  expect(update).not.toHaveBeenCalled()
 })
 
 test('an error does not wait for Undo', () => {

@@ -69,14 +69,14 @@ export const openToaster = (): OpenedToaster => {
   new MutationObserver(() => host.isConnected || moveToParent(host, findTopContainer())).observe(document.body, {
     childList: true,
   })
-  const offset = { top: 'var(--toast-top)' }
+  const top = 'var(--toast-top)'
   createRoot(host).render(
     createElement(Toaster, {
       position: 'top-right',
       closeButton: true,
       visibleToasts: 1,
-      offset,
-      mobileOffset: offset,
+      offset: { top, right: 'calc(24px + var(--toast-shift))' },
+      mobileOffset: { top },
       className: styles.list ?? '',
     }),
   )
@@ -87,6 +87,7 @@ export const openToaster = (): OpenedToaster => {
       openToast(id, message, onEnded)
     },
     close: (id) => toast.dismiss(id),
+    update: (id, { tone, text, detail }) => void toast[tone](text, { id, description: detail }),
     isOnScreen: (text) => isOnPhoneScreen(text, host),
   })
   document.addEventListener('visibilitychange', list.endOverdue)

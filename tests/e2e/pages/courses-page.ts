@@ -32,7 +32,7 @@ export class EnrolPopup {
   }
 
   async confirm(): Promise<this> {
-    await this.sheet.getByRole('button', { name: 'Confirm Enrollment' }).click()
+    await this.sheet.getByRole('button', { name: 'Confirm Enrolment' }).click()
     return this
   }
 

@@ -14,7 +14,7 @@ const EFFECTS: Readonly<Record<Topic, string>> = {
   file: 'Users notice nothing: deleted files still take up room.',
   meeting: 'Some live rooms do not close, and removed people may still be inside.',
   'seat-offers': 'Some free seats are not offered to the students on the waiting list.',
-  'free-seats': 'Courses may list some full classes among those with free seats.',
+  'free-seats': 'Searches for free seats may list some full classes.',
   receipt: REPEATED_RECEIPTS,
   'earlier-receipt': REPEATED_RECEIPTS,
 }

@@ -60,7 +60,7 @@ const TeacherList = ({ search }: { search: string }) => {
   const list = useInfiniteQuery({ ...teachersWithEnrolmentsQuery(search, 'some'), placeholderData: keepPreviousData })
   const teachers = allRows(list.data)
   return (
-    <QueryContent query={list} loading="Loading enrollments" failed="The enrollments could not be loaded.">
+    <QueryContent query={list} loading="Loading enrolments" failed="The enrolments could not be loaded.">
       {() => (
         <>
           {teachers.map((teacher) => (

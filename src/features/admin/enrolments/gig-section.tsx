@@ -78,7 +78,7 @@ export const GigSection = ({ gig }: { gig: OverviewGig }) => {
           <bdi>{gig.gigTitle}</bdi>
           {gig.gigBrief && <ClassBrief brief={gig.gigBrief} />}
         </span>
-        <span className={styles.count}>{formatCount(count, 'enrollment')}</span>
+        <span className={styles.count}>{formatCount(count, 'enrolment')}</span>
       </summary>
       <div className={styles.content}>
         {count === 0 && <p className={styles.secondary}>No student enrollments.</p>}

@@ -9,7 +9,6 @@ import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
-import styles from './reviews.module.css'
 import { hideReviewMutation, showReviewMutation } from './reviews.queries.ts'
 
 interface ManagedReviewProps {
@@ -87,7 +86,7 @@ const ReviewDecision = ({ review }: ManagedReviewProps) => {
 
 /** A review with its reports and the admin's decision. Below are its student and class. */
 export const ManagedReviewCard = ({ review }: ManagedReviewProps) => (
-  <Card as="li" stacked className={styles.card}>
+  <Card as="li" stacked>
     <CardHead title={<bdi>{review.gig.title}</bdi>} />
     <div>
       <RatingStars rating={review.rating} />

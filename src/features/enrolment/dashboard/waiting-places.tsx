@@ -34,9 +34,9 @@ const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean })
             params={{ id: place.gigId }}
             search={{ enrol: true }}
             variant={isMain ? 'solid' : 'outline'}
-            aria-label={`Enroll: ${place.title}`}
+            aria-label={`Enrol: ${place.title}`}
           >
-            Enroll
+            Enrol
           </LinkButton>
         )}
         <Button
