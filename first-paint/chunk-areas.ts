@@ -21,7 +21,7 @@ const FIELD_MODULES = /\/src\/(offline\/chosen-files|ui\/(fields|files))\//
 const CLASSROOM_MODULES =
   /\/src\/(features\/(classroom|discussion|payments\/ledger|recitations|resources|reviews|room)|app\/routes\/class-room)\//
 /** Only plans import them. In a chunk of screens, they would make the plans load the screens, or the screens the plans. */
-const PLAN_MODULES = /\/src\/app\/prefetch\/(class|timetable)-steps\.ts$/
+const PLAN_MODULES = /\/src\/app\/prefetch\/(account|class|timetable)-steps\.ts$/
 
 /** Modules in folders of their own. */
 const AREAS_BY_PATH = {

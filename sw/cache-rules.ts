@@ -8,6 +8,8 @@ export interface CacheRule {
   readonly maxAgeDays?: number
   /** Only what an image element requests: recordings, which players request in ranges, may have the same paths. */
   readonly isForImages?: true
+  /** Pages show the age of a cached answer, so the worker marks it. */
+  readonly isMarked?: true
   /**
    * When a complete download of the Quran answers: `first`, before the network; `instead`, after a failed request, or
    * before the network once every text is downloaded; `as-it-is`, with a file that was downloaded with the texts.
@@ -55,6 +57,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
     strategy: 'network-first',
     cache: 'classes',
     limit: 100,
+    isMarked: true,
     why: 'A class that was read once can be read again without a network, with its age. Online, its price is the current one.',
   },
   {

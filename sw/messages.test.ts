@@ -1,12 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { isWorkerMessage, toOwnPath } from './messages.ts'
+import { isWorkerMessage, listOpenedPaths, toOwnPath } from './messages.ts'
 
 test('the worker accepts messages from the page', () => {
   expect(isWorkerMessage({ kind: 'take-over' })).toBe(true)
-  expect(isWorkerMessage({ kind: 'opened', paths: ['/library'] })).toBe(true)
   expect(isWorkerMessage({ kind: 'check-files', isMember: true })).toBe(true)
   const home = { account: '1', release: '2', path: '/student-dashboard', html: '' }
   expect(isWorkerMessage({ kind: 'save-home', home })).toBe(true)
+})
+
+test.each([
+  [{ path: '/library', paths: ['/library', '/'] }, ['/library', '/']],
+  [{ paths: ['/library', '/'] }, ['/library', '/']],
+  [{ path: '/library' }, ['/library']],
+])('the worker reads the opened paths of %j, as pages of any release send them', (sent, paths) => {
+  expect(isWorkerMessage({ kind: 'opened', ...sent })).toBe(true)
+  expect(listOpenedPaths(sent)).toEqual(paths)
 })
 
 test.each([
@@ -15,6 +23,8 @@ test.each([
   { kind: 'opened' },
   { kind: 'opened', paths: '/library' },
   { kind: 'opened', paths: ['/library', 1] },
+  { kind: 'opened', path: 1 },
+  { kind: 'opened', path: '/library', paths: '/library' },
   { kind: 'check-files' },
   { kind: 'save-home' },
   { kind: 'save-home', home: null },

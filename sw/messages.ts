@@ -8,12 +8,18 @@ export interface SavedHome {
   readonly html: string
 }
 
+/** Pages send both: pages and workers of the previous release know only the path of the page that is open. */
+interface OpenedPaths {
+  readonly path?: string
+  readonly paths?: readonly string[]
+}
+
 /** Messages from a page to the worker. */
 export type WorkerMessage =
   /** The user accepted the new version, so the waiting worker activates. */
   | { readonly kind: 'take-over' }
   /** Pages were opened before the worker was installed, so their responses are not cached yet. */
-  | { readonly kind: 'opened'; readonly paths: readonly string[] }
+  | (OpenedPaths & { readonly kind: 'opened' })
   /**
    * Sent at each start: caches the files of this build that are missing, because browsers evict caches. The worker
    * answers on the message's port whether the app is ready offline. For members, also the screens that need a login.
@@ -31,6 +37,11 @@ export const PRIVATE_CACHE_PREFIX = 'private-'
 const isTextList = (list: unknown): list is readonly string[] =>
   Array.isArray(list) && list.every((text) => typeof text === 'string')
 
+const hasOpenedPaths = (message: object): boolean =>
+  'paths' in message ? isTextList(message.paths) : 'path' in message && typeof message.path === 'string'
+
+export const listOpenedPaths = ({ path, paths }: OpenedPaths): readonly string[] => paths ?? (path ? [path] : [])
+
 const isSavedHome = (home: unknown): home is SavedHome =>
   typeof home === 'object' &&
   home !== null &&
@@ -42,7 +53,7 @@ export const SAVED_DATA_MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** Rejects foreign messages: extensions and frames may post to a worker too. */
 export const isWorkerMessage = (message: unknown): message is WorkerMessage => {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false
-  if (message.kind === 'opened') return 'paths' in message && isTextList(message.paths)
+  if (message.kind === 'opened') return hasOpenedPaths(message)
   if (message.kind === 'check-files') return 'isMember' in message && typeof message.isMember === 'boolean'
   if (message.kind === 'save-home') return 'home' in message && isSavedHome(message.home)
   return message.kind === 'take-over'

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { CACHE_RULES, type CacheRule, findCacheRule } from './cache-rules.ts'
+import { markSavedAnswers } from './mark-saved-answers.ts'
 import { withSavedQuran } from './with-saved-quran.ts'
 
 const STRATEGY_CLASSES = {
@@ -20,7 +21,7 @@ const createExpiration = ({ limit = 0, maxAgeDays }: CacheRule): ExpirationPlugi
   })
 
 const registerCacheRoute = (rule: CacheRule): void => {
-  const plugins = rule.limit ? [createExpiration(rule)] : []
+  const plugins = [...(rule.limit ? [createExpiration(rule)] : []), ...(rule.isMarked ? [markSavedAnswers] : [])]
   const strategy = new STRATEGY_CLASSES[rule.strategy]({ cacheName: rule.cache, plugins })
   registerRoute(
     ({ url, sameOrigin, request }) =>

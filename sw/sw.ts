@@ -6,7 +6,7 @@ import {
   registerMemberFilesRoute,
   updateCachedMemberFiles,
 } from './member-files.ts'
-import { isWorkerMessage, type WorkerMessage } from './messages.ts'
+import { isWorkerMessage, listOpenedPaths, type WorkerMessage } from './messages.ts'
 import { onSync } from './outbox-sync.ts'
 import { cachePage, deleteCachedPages } from './page-cache.ts'
 import { precacheBuild, refillPrecache } from './precache.ts'
@@ -42,7 +42,7 @@ const handleMessage = async (message: WorkerMessage, port: MessagePort | undefin
   if (message.kind === 'take-over') await self.skipWaiting()
   else if (message.kind === 'check-files') port?.postMessage(await checkFiles(message.isMember).catch(() => false))
   else if (message.kind === 'save-home') await saveHome(message.home)
-  else await cacheOpenedPages(message.paths)
+  else await cacheOpenedPages(listOpenedPaths(message))
 }
 
 clientsClaim()

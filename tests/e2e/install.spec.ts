@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from 'playwright/test'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
+import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** Chromium installs apps only in a persistent profile. */
@@ -77,7 +78,14 @@ test('visited dashboards open offline and show their age', async ({ page, contex
   await expect(page.getByText(/could not be|Failed/)).toHaveCount(0)
 })
 
-test('visited classes, teachers and prices open offline and show their age', async ({ page, context, world }) => {
+test('visited classes, teachers and prices open without a network and show their age', async ({
+  connect,
+  world,
+  baseURL,
+}) => {
+  const line = new FaultyProxy(baseURL ?? '', /./)
+  const context = await connect(line)
+  const page = await context.newPage()
   const teacher = await world.anyTeacher()
   const gig = await world.newGig(teacher)
   await page.goto(`/courses/${gig._id}`)
@@ -94,10 +102,14 @@ test('visited classes, teachers and prices open offline and show their age', asy
     await expect(content).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  await context.setOffline(true)
-  for (const [path, content] of contents) {
+  const expectSaved = async ([path, content]: (typeof contents)[number]) => {
     await page.goto(path)
     await expect(content, path).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Saved (?:just now|.+ ago)$/ }), path).toBeVisible()
   }
+  // The phone says that it is online. The home page fetches nothing while its own copy is fresh.
+  line.fault = 'lost-response'
+  for (const visited of contents.slice(1)) await expectSaved(visited)
+  await context.setOffline(true)
+  for (const visited of contents) await expectSaved(visited)
 })

@@ -1,8 +1,11 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
+import { openSection } from './pages/account-page.ts'
 import { CoursesPage } from './pages/courses-page.ts'
+import { OutboxPage } from './pages/outbox-page.ts'
 import { StudentDashboard } from './pages/student-dashboard.ts'
 
 /** Waits until the query's data is persisted. */
@@ -16,6 +19,12 @@ const isSaved = (page: Page, key: readonly string[]): Promise<void> =>
       ),
     )
     .toBe(true)
+
+/** The 15th in the view of its month. */
+const middleOf = (page: Page, month: Date): Locator => {
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(month)
+  return page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name: `15 ${name},` })
+}
 
 test('offline, a student opens a class for the first time, writes in it, and enrols', async ({
   page,
@@ -56,11 +65,46 @@ test('offline, a student opens a class for the first time, writes in it, and enr
   await expect.poll(() => after.messageTexts()).toEqual(['Learn page five', 'Written without a network'])
 })
 
+test('offline, a student opens My Account and two months of the timetable for the first time', async ({
+  page,
+  context,
+  login,
+  world,
+}) => {
+  const [teacher, student] = [await world.anyTeacher(), await world.newStudent()]
+  const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '18:00', minutes: 30 }))
+  const schedule = { timeZone: 'Asia/Karachi', firstDay: '2026-01-05', lessons }
+  const gig = await world.newClass(teacher, [student], { schedule })
+  await login(student)
+  await OutboxPage.open(page)
+  await waitForWorker(page)
+  await isSaved(page, ['classroom', gig._id, 'rating'])
+
+  await context.setOffline(true)
+  await page.goto('/my-account')
+  const details = page.getByLabel('Your details')
+  await expect(details.getByText(student.email)).toBeVisible()
+  // Only the account has it, not the profile.
+  await expect(details.getByText('JazzCash', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  await openSection(page, 'Notifications')
+  await expect(page.getByText('Choose which reminders appear in the app.')).toBeVisible()
+  await page.goto('/timetable')
+  const today = new Date()
+  // A new class has lessons from today on, so this month may be without one.
+  await expect(middleOf(page, today)).toBeVisible()
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(middleOf(page, new Date(today.getFullYear(), today.getMonth() + 1))).toHaveAccessibleName(/, 1 lesson$/)
+  await expect(page.getByRole('link', { name: gig.title }).first()).toBeVisible()
+  await expect(page.getByText(/^Saved /).first()).toBeVisible()
+})
+
 test('offline, an admin opens screens for the first time', async ({ page, context, login, world }) => {
   const applicant = await world.newApplicant()
   await world.submitDetails(applicant)
   await login('admin')
-  await page.goto('/my-account')
+  await OutboxPage.open(page)
   await waitForWorker(page)
   await isSaved(page, ['admin', 'audit', 'all'])
   await context.setOffline(true)
@@ -71,6 +115,7 @@ test('offline, an admin opens screens for the first time', async ({ page, contex
     ['/manage-users', 'Users Data'],
     ['/ViewFeedback', 'Feedback'],
     ['/gig-enrolments', 'Enrollments'],
+    ['/my-account', 'My Account'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()

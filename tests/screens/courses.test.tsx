@@ -87,6 +87,14 @@ const facts: PublicGigFacts = {
   ],
 }
 
+const publicTeacher: PublicTeacher = {
+  ...teacher,
+  checked: ['identity', 'degree'],
+  rating: facts.rating,
+  gigs: [gig],
+  reviews: facts.reviews,
+}
+
 const NoActions = () => null
 
 const renderCatalogue = (gigs: PublicGig[], search: Parameters<typeof coursesQuery>[0] = {}) => {
@@ -156,6 +164,21 @@ test('a class shows facts, teacher, reviews with replies and the way to enrol [D
   expect(html).toContain('href="/teachers/t1"')
 })
 
+test('pages answered from this phone show their age, also while it says that it is online', async () => {
+  const age = { answeredAt: Date.now() - 3 * 3_600_000, isSaved: true }
+  const client = createStaticClient()
+  const value = { gigs: [gig], next: null, found: 1, isMore: false }
+  client.setQueryData(coursesQuery({}).queryKey, { value, ...age })
+  client.setQueryData(courseQuery('g1').queryKey, { value: { status: 'open', gig: facts, similar: [] }, ...age })
+  client.setQueryData(teacherQuery('t1').queryKey, { value: publicTeacher, ...age })
+  for (const page of [
+    <CoursesPage key="courses" search={{}} />,
+    <CoursePage key="course" id="g1" action={VisitorAction} reviewActions={NoActions} />,
+    <TeacherPage key="teacher" id="t1" reviewActions={NoActions} />,
+  ])
+    expect((await renderScreen(page, client)).texts).toContain('Saved 3 h ago')
+})
+
 test('a class that takes no students says so and suggests others', async () => {
   const archived = await renderCourse({ status: 'archived', gig: facts, similar: [{ ...gig, id: 'g2' }] })
   expect(archived.texts).toEqual(expect.arrayContaining(['This class takes no new students', 'Similar classes']))
@@ -211,14 +234,7 @@ test.each([
 
 const renderTeacher = (gigs: PublicGig[]) => {
   const client = createStaticClient()
-  const value: PublicTeacher = {
-    ...teacher,
-    checked: ['identity', 'degree'],
-    rating: facts.rating,
-    gigs,
-    reviews: facts.reviews,
-  }
-  client.setQueryData(teacherQuery('t1').queryKey, { value, answeredAt: undefined })
+  client.setQueryData(teacherQuery('t1').queryKey, { value: { ...publicTeacher, gigs }, answeredAt: undefined })
   return renderScreen(<TeacherPage id="t1" reviewActions={NoActions} />, client)
 }
 

@@ -11,6 +11,7 @@ import { statisticsQuery } from '#src/features/admin/statistics/statistics.queri
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
+import { accountSteps } from './account-steps.ts'
 import { firstPageStep, type Plan, queryStep } from './step.ts'
 
 export const adminPlan: Plan = {
@@ -18,6 +19,7 @@ export const adminPlan: Plan = {
     queryStep(statisticsQuery()),
     queryStep(applicantsQuery()),
     queryStep(healthQuery()),
+    ...accountSteps(),
     queryStep(usersQuery(FIRST_PAGE)),
     queryStep(gigsQuery(FIRST_PAGE)),
     ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),

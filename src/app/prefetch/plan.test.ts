@@ -44,6 +44,15 @@ test('prefetches the timetable of this month and the next, also in December', ()
     expect(keysOf(lists).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
 })
 
+test('prefetches My Account for every role', () => {
+  for (const { lists } of [studentPlan, teacherPlan, adminPlan])
+    expect(keysOf(lists)).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
+})
+
+test('prefetches which reviews are own, which nobody can report', () => {
+  expect(keysOf(studentPlan.lists)).toContain('reviews own-ids')
+})
+
 test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)

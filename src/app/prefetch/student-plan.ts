@@ -3,7 +3,8 @@ import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
 import { attendedResourcesQuery } from '#src/features/resources/resources.queries.ts'
-import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { gigRatingQuery, ownReviewIdsQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { accountSteps } from './account-steps.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
 import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
@@ -22,6 +23,8 @@ export const studentPlan: Plan = {
     ...timetableSteps(Date.now()),
     queryStep(duesQuery()),
     firstPageStep(ownPaymentsQuery()),
+    queryStep(ownReviewIdsQuery()),
+    ...accountSteps(),
   ],
   classSteps: (client) => newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(classSteps),
 }

@@ -4,6 +4,7 @@ import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
+import { accountSteps } from './account-steps.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
 import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
@@ -30,6 +31,7 @@ export const teacherPlan: Plan = {
     firstPageStep(requestsToReviewQuery()),
     firstPageStep(availableCoursesQuery()),
     ...timetableSteps(Date.now()),
+    ...accountSteps(),
   ],
   classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(classSteps),
 }

@@ -3,21 +3,26 @@ import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers, type PublicTeacher } from '#contract/public/public-teachers.ts'
+import { SAVED_ANSWER_HEADER } from '#contract/public/saved-answer.ts'
 import { getGigReviews, getTeacherReviews } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { send, type Transport } from '#src/api/transport.ts'
 import type { Dated, Reviewed } from './public-answers.ts'
 
-/** Remembers the date of the response: the worker may answer with a copy that it saved days ago. */
+/** Remembers the age of the response: the worker may answer with a copy that it saved days ago. */
 const createDatingTransport = () => {
-  let date = ''
+  let headers = new Headers()
   const transport: Transport = async (request) => {
     const response = await send(request)
-    date = response.headers.get('date') ?? ''
+    headers = response.headers
     return response
   }
-  return { transport, answeredAt: () => Date.parse(date) || undefined }
+  const describeAge = (): Omit<Dated<unknown>, 'value'> => ({
+    answeredAt: Date.parse(headers.get('date') ?? '') || undefined,
+    isSaved: headers.has(SAVED_ANSWER_HEADER) || undefined,
+  })
+  return { transport, describeAge }
 }
 
 const callDated = async <E extends Endpoint>(
@@ -25,18 +30,18 @@ const callDated = async <E extends Endpoint>(
   input: Input<E>,
   signal: AbortSignal,
 ): Promise<Dated<Output<E>>> => {
-  const { transport, answeredAt } = createDatingTransport()
+  const { transport, describeAge } = createDatingTransport()
   const value = await call(endpoint, input, { signal, transport })
-  return { value, answeredAt: answeredAt() }
+  return { value, ...describeAge() }
 }
 
 /** @param limit undefined for the size of a page */
 export const fetchCourses = async (search: CatalogueSearch, limit: number | undefined, signal: AbortSignal) => {
-  const { transport, answeredAt } = createDatingTransport()
+  const { transport, describeAge } = createDatingTransport()
   const query = { ...search, limit }
   const { rows, next, total } = await callPage(listPublicGigs, { query }, { signal, transport })
   const found = Math.min(total, EXACT_TOTAL_MAX)
-  return { value: { gigs: rows, next, found, isMore: total > found }, answeredAt: answeredAt() }
+  return { value: { gigs: rows, next, found, isMore: total > found }, ...describeAge() }
 }
 
 export const fetchCourse = (id: string, signal: AbortSignal) => callDated(getPublicGig, { params: { id } }, signal)

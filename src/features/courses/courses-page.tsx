@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CatalogueSearch, catalogueQueryString } from '#contract/public/catalogue-search.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { CardGridOutline } from '#src/ui/cards/card-grid.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { coursesQuery } from './courses.queries.ts'
 import styles from './courses-page.module.css'
 import { CourseResults, SearchForm } from './deferred-parts.tsx'
+import { SavedAnswerNote } from './saved-answer-note.tsx'
 
 const isFiltered = ({ sort: _sort, cursor: _cursor, ...filters }: CatalogueSearch): boolean =>
   catalogueQueryString(filters) !== ''
@@ -26,8 +25,7 @@ const describeResults = ({ found, isMore }: Results, isSearch: boolean): string 
 /** The public catalogue of all classes on sale. */
 export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
   const list = useQuery({ ...coursesQuery(search), placeholderData: keepPreviousData })
-  const isSaved = useIsOfflineCopy(list)
-  const { value: results, answeredAt = list.dataUpdatedAt } = list.data ?? {}
+  const results = list.data?.value
   const isSearch = isFiltered(search)
   const query = catalogueQueryString(search)
   return (
@@ -37,7 +35,7 @@ export const CoursesPage = ({ search }: { search: CatalogueSearch }) => {
       <p className={shared.hint} role="status">
         {results ? describeResults(results, isSearch) : 'Loading classes…'}
       </p>
-      {isSaved && <SavedNote at={answeredAt} />}
+      <SavedAnswerNote query={list} />
       {list.isPending && <CardGridOutline count={6} />}
       {!results && list.isError && (
         <ErrorState message="The classes could not be loaded." onRetry={() => void list.refetch()} />

@@ -52,7 +52,7 @@ test('the worker receives the pages that were opened before it was ready, the cu
   ])
   await registerWorker()
   const paths = ['/courses?subject=Quran', '/about', '/quran-chapters/112', '/faq', '/']
-  expect(messages).toEqual([{ kind: 'opened', paths }])
+  expect(messages).toEqual([{ kind: 'opened', path: paths[0], paths }])
 })
 
 test('after a long visit, the worker receives the current page and the last ones', async () => {
@@ -60,13 +60,14 @@ test('after a long visit, the worker receives the current page and the last ones
   stubHistory(['/faq', ...Array.from({ length: 40 }, (_, index) => `/quran-chapters/${index + 1}`)])
   await registerWorker()
   const newest = Array.from({ length: 19 }, (_, index) => `/quran-chapters/${40 - index}`)
-  expect(messages).toEqual([{ kind: 'opened', paths: ['/faq', ...newest] }])
+  expect(messages).toEqual([{ kind: 'opened', path: '/faq', paths: ['/faq', ...newest] }])
 })
 
 test('in a browser without the Navigation API, the worker receives the current page', async () => {
   openPage('/quran-chapters/112?from=x')
   await registerWorker()
-  expect(messages).toEqual([{ kind: 'opened', paths: ['/quran-chapters/112?from=x'] }])
+  const path = '/quran-chapters/112?from=x'
+  expect(messages).toEqual([{ kind: 'opened', path, paths: [path] }])
 })
 
 test('a page that the worker has answered is not sent to it', async () => {

@@ -54,5 +54,6 @@ export const registerWorker = async (): Promise<void> => {
   void checkOfflineFiles()
   if (isAnsweredByWorker()) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ kind: 'opened', paths: listVisitedPaths() } satisfies WorkerMessage)
+  const [path = '/', ...others] = listVisitedPaths()
+  active?.postMessage({ kind: 'opened', path, paths: [path, ...others] } satisfies WorkerMessage)
 }

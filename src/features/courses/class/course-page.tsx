@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseQuery } from '#src/features/courses/courses.queries.ts'
 import { CourseArticle } from '#src/features/courses/deferred-parts.tsx'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { SavedAnswerNote } from '#src/features/courses/saved-answer-note.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import type { CourseArticleProps } from './course-article.tsx'
 import styles from './course-page.module.css'
@@ -22,14 +21,12 @@ const Outline = () => (
 /** The public page of a class. */
 export const CoursePage = ({ id, ...rest }: CoursePageProps) => {
   const query = useQuery(courseQuery(id))
-  const isSaved = useIsOfflineCopy(query)
   if (query.isPending) return <Outline />
   if (!query.data) return <ErrorState message="This class could not be loaded." onRetry={() => void query.refetch()} />
-  const { value, answeredAt = query.dataUpdatedAt } = query.data
   return (
     <div className={styles.page}>
-      {isSaved && <SavedNote at={answeredAt} />}
-      <CourseArticle details={value} {...rest} />
+      <SavedAnswerNote query={query} />
+      <CourseArticle details={query.data.value} {...rest} />
     </div>
   )
 }

@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
 import { featuredCoursesQuery } from '#src/features/courses/courses.queries.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { SavedAnswerNote } from '#src/features/courses/saved-answer-note.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import styles from './landing.module.css'
 
 /** Reads the query itself, because a new prop before the hydration would remove the prerendered cards. */
-const SavedCoursesNote = () => {
-  const query = useQuery(featuredCoursesQuery())
-  const isSaved = useIsOfflineCopy(query)
-  return isSaved && <SavedNote at={query.data?.answeredAt ?? query.dataUpdatedAt} />
-}
+const SavedCoursesNote = () => <SavedAnswerNote query={useQuery(featuredCoursesQuery())} />
 
 /** A few classes on sale, with price and next lesson. */
 export const FeaturedCourses = ({ gigs }: { gigs: readonly PublicGig[] }) => (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { teacherQuery } from '#src/features/courses/courses.queries.ts'
 import { TeacherArticle } from '#src/features/courses/deferred-parts.tsx'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { SavedAnswerNote } from '#src/features/courses/saved-answer-note.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PersonIcon } from '#src/ui/icons.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import type { TeacherArticleProps } from './teacher-article.tsx'
 import styles from './teacher-page.module.css'
@@ -18,7 +17,6 @@ interface TeacherPageProps extends Omit<TeacherArticleProps, 'teacher'> {
 /** The public page of a teacher. */
 export const TeacherPage = ({ id, ...rest }: TeacherPageProps) => {
   const query = useQuery(teacherQuery(id))
-  const isSaved = useIsOfflineCopy(query)
   if (query.isPending)
     return (
       <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the teacher">
@@ -28,7 +26,7 @@ export const TeacherPage = ({ id, ...rest }: TeacherPageProps) => {
     )
   if (!query.data)
     return <ErrorState message="This teacher could not be loaded." onRetry={() => void query.refetch()} />
-  const { value: teacher, answeredAt = query.dataUpdatedAt } = query.data
+  const teacher = query.data.value
   if (!teacher)
     return (
       <EmptyState
@@ -40,7 +38,7 @@ export const TeacherPage = ({ id, ...rest }: TeacherPageProps) => {
     )
   return (
     <>
-      {isSaved && <SavedNote at={answeredAt} />}
+      <SavedAnswerNote query={query} />
       <TeacherArticle teacher={teacher} {...rest} />
     </>
   )

@@ -22,7 +22,11 @@ export const gigRatingQuery = (gigId: string) =>
 
 /** The ids of the student's reviews of all classes. */
 export const ownReviewIdsQuery = () =>
-  queryOptions({ queryKey: ['reviews', 'own-ids'], queryFn: ({ signal }) => call(getOwnReviewIds, {}, { signal }) })
+  queryOptions({
+    queryKey: ['reviews', 'own-ids'],
+    queryFn: ({ signal }) => call(getOwnReviewIds, {}, { signal }),
+    meta: { persist: true },
+  })
 
 const submitRating = async ({ _id: gigId, title, teacher }: Gig, rating: Rating): Promise<SendResult> => {
   const body: Input<typeof addRating>['body'] = { gigId, teacherId: teacher._id, ...rating }

@@ -1,0 +1,18 @@
+import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
+import type { Dated } from './public-answers.ts'
+
+interface SavedAnswerNoteProps {
+  query: {
+    readonly data: Dated<unknown> | undefined
+    readonly dataUpdatedAt: number
+    readonly isError: boolean
+  }
+}
+
+/** The age of a public answer that came from this phone. */
+export const SavedAnswerNote = ({ query }: SavedAnswerNoteProps) => {
+  const isOfflineCopy = useIsOfflineCopy(query)
+  const { isSaved, answeredAt = query.dataUpdatedAt } = query.data ?? {}
+  return (isOfflineCopy || isSaved) && <SavedNote at={answeredAt} />
+}
