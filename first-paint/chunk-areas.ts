@@ -8,11 +8,11 @@ const MEMBER_ROUTES = /\/src\/app\/routes\/(member|student|teacher|admin)\.route
 const MEMBER_MODULES =
   /\/(outbox\/flush\.ts|src\/(app\/(member-work\.ts|(routes\/shop\/member-review-actions|shell\/(account-menu|header-indicators|push-bar|unauthorized))\.tsx)|features\/(enrolment\/course-action|verification\/verification-page)\.tsx|offline\/storage\/saved-queries\.ts|ui\/chakra\/.*))$/
 
-/** The dynamic imports of these routes, and these plans, are for one role. Students and teachers share some routes. */
+/** The dynamic imports of these routes, these plans and this folder are for one role. Students and teachers share some routes. */
 const ROLES = {
   student: /\/src\/app\/(routes\/(member|student)\.routes|prefetch\/student-plan)\.ts$/,
   teacher: /\/src\/app\/(routes\/(member|teacher)\.routes|prefetch\/teacher-plan)\.ts$/,
-  admin: /\/src\/app\/(routes\/admin\.routes|prefetch\/admin-plan)\.ts$/,
+  admin: /\/src\/(app\/(routes\/admin\.routes|prefetch\/admin-plan)\.ts$|features\/admin\/)/,
 }
 
 /** The first views of members have no field for a date, a file or a choice. */

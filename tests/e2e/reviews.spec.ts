@@ -89,3 +89,39 @@ test('members report a review of others on the public pages of class and teacher
   await expect(review).toContainText('The lessons never began')
   await expect(report).toHaveCount(0)
 })
+
+test('an admin hides reviews that nobody reported, on the public pages of class and teacher', async ({
+  page,
+  login,
+  world,
+}) => {
+  const [teacher, first, second] = [await world.newTeacher(), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [first, second])
+  await world.rate(first, gig, { rating: 1, feedback: 'The lessons never began' })
+  await world.rate(second, gig, { rating: 5, feedback: 'Buy my course instead' })
+  const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  const hide = async (text: string) => {
+    await review.filter({ hasText: text }).getByRole('button', { name: 'Hide' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('It is an advertisement.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide review' }).click()
+  }
+
+  await login('admin')
+  await PublicCoursePage.open(page, gig._id)
+  await expect(review).toHaveCount(2)
+  await expect(review.getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await hide('Buy my course instead')
+  await expect(review).toHaveCount(1)
+  await expect(review).toContainText('The lessons never began')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See the teacher’s page' }).click()
+  await expect(page.getByRole('heading', { name: teacher.name, level: 1 })).toBeVisible()
+  await hide('The lessons never began')
+  await expect(review).toHaveCount(0)
+  await expect(page.getByText('New: no student has rated this yet.')).toBeVisible()
+
+  await login(second)
+  await page.goto(`/student-dashboard/${gig._id}?tab=about`)
+  await expect(page.getByText('It is an advertisement.').first()).toBeVisible()
+})

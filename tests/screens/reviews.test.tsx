@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { expect, test, vi } from 'vitest'
 import type { ManagedReview } from '#contract/admin/reviews.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import type { Claims } from '#contract/user.ts'
+import { runMutation } from '#src/api/run-mutation.ts'
+import { setTransport } from '#src/api/transport.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
 import { MemberReviewActions } from '#src/app/routes/shop/member-review-actions.tsx'
 import { ReviewActions } from '#src/app/routes/shop/review-actions.tsx'
 import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
 import { ReportedReviewsPage } from '#src/features/admin/reviews/reported-reviews-page.tsx'
-import { managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
+import { hideReviewMutation, managedReviewsQuery } from '#src/features/admin/reviews/reviews.queries.ts'
+import { courseQuery, teacherQuery } from '#src/features/courses/courses.queries.ts'
 import { reviewsQuery } from '#src/features/courses/reviews.queries.ts'
 import { type ReviewActionsProps, ReviewsSection } from '#src/features/courses/reviews-section.tsx'
 import { gigRatingQuery, ownReviewIdsQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -147,7 +154,6 @@ test.each([
   ['a student', {}, 2],
   ['an approved teacher', { role: 'teacher', verificationStatus: 'approved' }, 2],
   ['a teacher without approval', { role: 'teacher', verificationStatus: 'requested' }, 0],
-  ['an admin', { role: 'admin' }, 0],
 ] as const)('on a public page, %s reports reviews only as the API allows', async (_, claims, reports) => {
   const actions = (props: ReviewActionsProps) => <MemberReviewActions {...props} user={{ ...USER, ...claims }} />
   const section = (
@@ -177,4 +183,47 @@ test.each([
 
 test('a visitor has no action on a review of a public page', async () => {
   expect((await renderScreen(<ReviewActions review={REVIEW} />)).texts).toEqual([])
+})
+
+/** Renders the actions on a review of a public page, with their script loaded. */
+const renderActions = async (claims: Partial<Claims>): Promise<string> => {
+  const client = createStaticClient()
+  client.setQueryData(ownReviewIdsQuery().queryKey, [])
+  const { prelude } = await prerender(
+    <QueryClientProvider client={client}>
+      <MemberReviewActions review={REVIEW} user={{ ...USER, ...claims }} />
+    </QueryClientProvider>,
+  )
+  return new Response(prelude).text()
+}
+
+test('on a public page, an admin hides a review where others report it', async () => {
+  const [admin, student] = [await renderActions({ role: 'admin' }), await renderActions({})]
+  expect([admin.includes('>Hide</button>'), admin.includes('Report')]).toEqual([true, false])
+  expect([student.includes('Hide'), student.includes('>Report</button>')]).toEqual([false, true])
+})
+
+test('a hidden review leaves the public pages and the list of the admins, with Undo', async () => {
+  const client = createQueryClient()
+  const bodies: unknown[] = []
+  setTransport(async ({ request }) => {
+    bodies.push(JSON.parse(String(request.body)))
+    return Response.json({ message: 'The review is hidden.', review: MANAGED })
+  })
+  const undo = vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+  const keys = [
+    courseQuery('g1').queryKey,
+    teacherQuery('t1').queryKey,
+    reviewsQuery(OF).queryKey,
+    managedReviewsQuery('reported').queryKey,
+  ]
+  for (const queryKey of keys) client.setQueryData<unknown>(queryKey, {})
+  runMutation(client, hideReviewMutation('r1'), 'It names another student.')
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce())
+  expect(undo.mock.calls[0]).toMatchObject([
+    'The review is hidden.',
+    { detail: 'Ayesha Khan', action: { label: 'Undo' } },
+  ])
+  expect(keys.filter((queryKey) => !client.getQueryState(queryKey)?.isInvalidated)).toEqual([])
+  expect(bodies).toEqual([{ isHidden: true, reason: 'It names another student.' }])
 })

@@ -1,6 +1,6 @@
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers } from '#contract/public/public-teachers.ts'
-import { getGigReviews, getTeacherReviews } from '#contract/reviews/reviews.ts'
+import { getGigReviews } from '#contract/reviews/reviews.ts'
 import { ApiProblem, createUnknownPath } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Answer } from '#server/web/http/pages/page-renderer.ts'
@@ -14,6 +14,13 @@ interface PublicRequest {
   readonly query: Readonly<Record<string, string>>
   readonly reply: HeaderReceiver
 }
+
+/** Both lists of reviews have the same parameters. */
+const parseReviewsCall = ({ id, query, reply }: PublicRequest) => ({
+  params: getGigReviews.params.parse({ id }),
+  query: getGigReviews.query.parse(query),
+  reply,
+})
 
 const routes: readonly [RegExp, (request: PublicRequest) => Promise<unknown>][] = [
   [
@@ -32,23 +39,10 @@ const routes: readonly [RegExp, (request: PublicRequest) => Promise<unknown>][] 
     /^\/api\/public\/teachers\/([^/]+)$/,
     ({ platform, id }) => readPublicTeacher(platform, getPublicTeacher.params.parse({ id }).id),
   ],
-  [
-    /^\/api\/public\/gigs\/([^/]+)\/reviews$/,
-    ({ platform, id, query, reply }) =>
-      listGigReviews(platform, {
-        params: getGigReviews.params.parse({ id }),
-        query: getGigReviews.query.parse(query),
-        reply,
-      }),
-  ],
+  [/^\/api\/public\/gigs\/([^/]+)\/reviews$/, (request) => listGigReviews(request.platform, parseReviewsCall(request))],
   [
     /^\/api\/public\/teachers\/([^/]+)\/reviews$/,
-    ({ platform, id, query, reply }) =>
-      listTeacherReviews(platform, {
-        params: getTeacherReviews.params.parse({ id }),
-        query: getTeacherReviews.query.parse(query),
-        reply,
-      }),
+    (request) => listTeacherReviews(request.platform, parseReviewsCall(request)),
   ],
 ]
 

@@ -3,7 +3,7 @@ import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { CourseCard } from './cards/course-card.tsx'
-import styles from './courses-page.module.css'
+import styles from './page-links.module.css'
 import { NoCourses } from './search/no-courses.tsx'
 import { readCatalogueQuery } from './search/read-catalogue-query.ts'
 
@@ -20,7 +20,7 @@ const Pages = ({ search, next }: { search: CatalogueSearch; next: string | null 
   const { cursor, ...first } = search
   if (!cursor && !next) return null
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.links} aria-label="Pages">
       {cursor && (
         <Link to="/courses" search={first}>
           First page

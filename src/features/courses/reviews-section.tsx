@@ -6,7 +6,7 @@ import type { Review } from '#contract/reviews/reviews.ts'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
 import { ReviewItem, ReviewList } from '#src/ui/reviews/review-item.tsx'
 import shared from '#src/ui/shared.module.css'
-import catalogue from './courses-page.module.css'
+import styles from './page-links.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 
@@ -48,7 +48,7 @@ const PageLinks = ({ of, start, next, isLoading, onMore }: PageLinksProps) => {
   }
   if (!start && next === undefined) return null
   return (
-    <div className={catalogue.pages}>
+    <div className={styles.links}>
       {start && <a href={addressOf(of)}>Newest reviews</a>}
       {next !== undefined && (
         <a href={addressOf(of, next)} onClick={showMore} aria-busy={isLoading || undefined}>

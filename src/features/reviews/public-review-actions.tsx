@@ -5,8 +5,8 @@ import type { Claims } from '#contract/user.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
+import { ReviewActionRow } from '#src/ui/reviews/review-action-row.tsx'
 import shared from '#src/ui/shared.module.css'
-import styles from './reviews.module.css'
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
@@ -21,7 +21,7 @@ export const PublicReviewActions = ({ review, user }: PublicReviewActionsProps) 
   const [step, setStep] = useState<'report' | 'reported' | null>(null)
   if (!reportReview.access.some((kind) => kind === findCallerKind(user))) return null
   return (
-    <div className={styles.actions}>
+    <ReviewActionRow>
       {step === 'reported' ? (
         <p className={shared.hint}>Reported</p>
       ) : (
@@ -34,6 +34,6 @@ export const PublicReviewActions = ({ review, user }: PublicReviewActionsProps) 
           <ReportDialog review={review} onClose={() => setStep(null)} onReported={() => setStep('reported')} />
         </Suspense>
       )}
-    </div>
+    </ReviewActionRow>
   )
 }

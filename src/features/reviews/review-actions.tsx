@@ -4,9 +4,9 @@ import { REPLY_MAX_LENGTH, REPLY_MISSING, type Review } from '#contract/reviews/
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
+import { ReviewActionRow } from '#src/ui/reviews/review-action-row.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ReportDialog } from './report-dialog.tsx'
-import styles from './reviews.module.css'
 import { replyMutation } from './reviews.queries.ts'
 
 interface ReplyDialogProps {
@@ -55,7 +55,7 @@ export const ReviewActions = ({ review, canReply, canReport }: ReviewActionsProp
   }
   return (
     <>
-      <div className={styles.actions}>
+      <ReviewActionRow>
         {canReply && (
           <Button variant="quiet" disabled={!isOnline} onClick={() => setStep('reply')}>
             {review.reply ? 'Edit reply' : 'Reply'}
@@ -67,7 +67,7 @@ export const ReviewActions = ({ review, canReply, canReport }: ReviewActionsProp
           </Button>
         )}
         {isReported && <p className={shared.hint}>Reported</p>}
-      </div>
+      </ReviewActionRow>
       {step === 'reply' && <ReplyDialog review={review} onClose={close} />}
       {step === 'report' && <ReportDialog review={review} onClose={close} onReported={markReported} />}
     </>

@@ -145,6 +145,21 @@ test('hiding needs a reason and happens once, and only admins hide', async () =>
     expect((await api.call(moderateReview, { as, params: { id }, body: { isHidden: false } })).status).toBe(403)
 })
 
+test('an admin hides a review that nobody reported, students and teachers do not', async () => {
+  const gigId = await addGig('Not reported')
+  const id = await addReview(gigId, 1)
+  const body = { isHidden: true, reason: 'It names another student.' }
+  const callers: readonly TestUser[] = ['student', 'teacher', 'pendingTeacher', 'admin']
+  const answers = await Promise.all(callers.map((as) => api.call(moderateReview, { as, params: { id }, body })))
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200])
+  expect((await api.call(moderateReview, { params: { id }, body })).status).toBe(401)
+  expect((await api.call(getGigReviews, { params: { id: gigId } })).body).toEqual([])
+  const trail = await api.platform.db.select().from(auditEntries).where(eq(auditEntries.gigId, gigId))
+  const { reason } = body
+  const byId = api.world.people.admin
+  expect(trail).toMatchObject([{ kind: 'review.hidden', byId, before: 'shown', after: 'hidden', reason }])
+})
+
 test('no job fails after a review was hidden and shown again', async () => {
   const id = await addReview(await addGig('Shown again'), 2)
   for (const isHidden of [true, false]) expect((await moderate(id, { isHidden, reason: 'A test' })).status).toBe(200)

@@ -8,12 +8,17 @@ export interface PageVisit {
   readonly location: { readonly searchStr: string }
 }
 
-/** The server fetches the page of reviews that the address names. In the browser, the list of reviews fetches it. */
+/**
+ * The server fetches the page of reviews that the address names, if it names one. In the browser, the list of reviews
+ * fetches it.
+ */
 export const prepareReviews = async (visit: PageVisit, kind: Reviewed['kind']): Promise<void> => {
-  // The build for browsers removes this branch with its import.
+  // The build for browsers removes this branch with its imports.
   if (import.meta.env.SSR) {
     const { context, params, location } = visit
-    const { prefetchReviews } = await import('./prefetch-reviews.ts')
-    await prefetchReviews(context.client, { kind, id: params.id }, location.searchStr)
+    const { parseReviewsCursor } = await import('#contract/public/reviews-address.ts')
+    const { reviewsQuery } = await import('#src/features/courses/reviews.queries.ts')
+    const cursor = parseReviewsCursor(Object.fromEntries(new URLSearchParams(location.searchStr)))
+    if (cursor !== undefined) await context.client.prefetchInfiniteQuery(reviewsQuery({ kind, id: params.id }, cursor))
   }
 }

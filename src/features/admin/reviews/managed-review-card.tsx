@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { HIDE_REASON_MAX_LENGTH, HIDE_REASON_MISSING, type ManagedReview } from '#contract/admin/reviews.ts'
+import type { ManagedReview } from '#contract/admin/reviews.ts'
 import { ClassBrief } from '#src/features/admin/class-brief.tsx'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
-import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
-import { hideReviewMutation, showReviewMutation } from './reviews.queries.ts'
+import { HideReview } from './hide-review.tsx'
+import { showReviewMutation } from './reviews.queries.ts'
 
 interface ManagedReviewProps {
   review: ManagedReview
@@ -46,40 +45,14 @@ const Reports = ({ review: { reports } }: ManagedReviewProps) => (
   </ul>
 )
 
-const HideDialog = ({ review, onClose }: ManagedReviewProps & { onClose: () => void }) => {
-  const hide = useMutation(hideReviewMutation(review))
-  return (
-    <TextDialog
-      title="Hide this review"
-      label="Reason"
-      hint="The student reads it. The audit trail keeps it."
-      missing={HIDE_REASON_MISSING}
-      maxLength={HIDE_REASON_MAX_LENGTH}
-      action={hide.isPending ? 'Hiding…' : 'Hide review'}
-      variant="danger"
-      isBusy={hide.isPending}
-      onClose={onClose}
-      onSubmit={(reason) => hide.mutate(reason, { onSuccess: onClose })}
-    >
-      <p>Only the student and the admins will see it, and its stars no longer count.</p>
-    </TextDialog>
-  )
-}
-
 const ReviewDecision = ({ review }: ManagedReviewProps) => {
-  const [isHiding, setHiding] = useState(false)
-  const show = useMutation(showReviewMutation(review))
+  const show = useMutation(showReviewMutation(review._id))
   return (
     <div className={shared.row}>
-      {!review.hidden && (
-        <Button variant="danger" onClick={() => setHiding(true)}>
-          Hide
-        </Button>
-      )}
+      {!review.hidden && <HideReview id={review._id} variant="danger" />}
       <Button variant="outline" busy={show.isPending} onClick={() => show.mutate()}>
         {review.hidden ? 'Show again' : 'Keep'}
       </Button>
-      {isHiding && <HideDialog review={review} onClose={() => setHiding(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { getManagedReviews, type ManagedReview, moderateReview, type REVIEW_STATES } from '#contract/admin/reviews.ts'
+import { getManagedReviews, moderateReview, type REVIEW_STATES } from '#contract/admin/reviews.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation } from '#src/api/run-mutation.ts'
@@ -17,26 +17,25 @@ export const managedReviewsQuery = (state: ReviewState) =>
     { queryKey: ['admin', 'reviews', state], meta: { persist: true } },
   )
 
-const AFFECTED_LISTS = [['admin', 'reviews'], ['admin', 'audit'], ['reviews'], ['gigs']] as const
+const AFFECTED_QUERIES = [['admin', 'reviews'], ['admin', 'audit'], ['reviews'], ['gigs'], ['public']] as const
 
 /** Shows a review, which answers its reports. */
-export const showReviewMutation = ({ _id: id }: Pick<ManagedReview, '_id'>) =>
+export const showReviewMutation = (id: string) =>
   mutationOptions({
     mutationKey: ['admin', 'reviews', 'show', id],
     mutationFn: () => call(moderateReview, { params: { id }, body: { isHidden: false } }),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates: AFFECTED_LISTS },
+    meta: { invalidates: AFFECTED_QUERIES },
   })
 
 /** Hides a review, which answers its reports, and offers to show it again. */
-export const hideReviewMutation = (review: Pick<ManagedReview, '_id' | 'student'>) =>
+export const hideReviewMutation = (id: string) =>
   mutationOptions({
-    mutationKey: ['admin', 'reviews', 'hide', review._id],
-    mutationFn: (reason: string) =>
-      call(moderateReview, { params: { id: review._id }, body: { isHidden: true, reason } }),
-    onSuccess: (...[{ message }, , , { client }]) =>
-      showUndoToast({ text: message, about: review.student.name, key: review._id }, () =>
-        runMutation(client, showReviewMutation(review), undefined),
+    mutationKey: ['admin', 'reviews', 'hide', id],
+    mutationFn: (reason: string) => call(moderateReview, { params: { id }, body: { isHidden: true, reason } }),
+    onSuccess: (...[{ message, review }, , , { client }]) =>
+      showUndoToast({ text: message, about: review.student.name, key: id }, () =>
+        runMutation(client, showReviewMutation(id), undefined),
       ),
-    meta: { invalidates: AFFECTED_LISTS },
+    meta: { invalidates: AFFECTED_QUERIES },
   })

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { HIDE_REASON_MAX_LENGTH, HIDE_REASON_MISSING } from '#contract/admin/reviews.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextDialog } from '#src/ui/overlays/text-dialog.tsx'
+import { hideReviewMutation } from './reviews.queries.ts'
+
+interface HideDialogProps {
+  id: string
+  onClose: () => void
+}
+
+const HideDialog = ({ id, onClose }: HideDialogProps) => {
+  const hide = useMutation(hideReviewMutation(id))
+  return (
+    <TextDialog
+      title="Hide this review"
+      label="Reason"
+      hint="The student reads it. The audit trail keeps it."
+      missing={HIDE_REASON_MISSING}
+      maxLength={HIDE_REASON_MAX_LENGTH}
+      action={hide.isPending ? 'Hiding…' : 'Hide review'}
+      variant="danger"
+      isBusy={hide.isPending}
+      onClose={onClose}
+      onSubmit={(reason) => hide.mutate(reason, { onSuccess: onClose })}
+    >
+      <p>Only the student and the admins will see it, and its stars no longer count.</p>
+    </TextDialog>
+  )
+}
+
+type HideReviewProps = Pick<HideDialogProps, 'id'> & Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'>
+
+/** A button that asks for the reason, and then hides a review from everybody but its author. */
+export const HideReview = ({ id, ...button }: HideReviewProps) => {
+  const [isHiding, setHiding] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setHiding(true)}>
+        Hide
+      </Button>
+      {isHiding && <HideDialog id={id} onClose={() => setHiding(false)} />}
+    </>
+  )
+}
