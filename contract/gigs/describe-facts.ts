@@ -33,7 +33,7 @@ export const AUDIENCE_LABELS = {
 
 export const PERIOD_LABELS = {
   month: 'Month',
-  course: 'Whole class',
+  course: 'All lessons',
 } as const satisfies Record<NonNullable<ClassFacts['period']>, string>
 
 const AFTER_PRICE = { month: ' a month', course: ' for all lessons' } as const
