@@ -32,6 +32,18 @@ test.each([
   expect(formatLessonTimeForReader('2026-11-23T12:00:00.000Z', reader)).toBe(text)
 })
 
+// By the clock in Pakistan, a lesson on Sundays at 17:00 that moves to a Wednesday at 18:30 after both changes.
+test.each([
+  ['Europe/London', ['Sun 1 Mar, 12:00', 'Wed 8 Apr, 14:30', 'Sun 18 Oct, 13:00', 'Wed 11 Nov, 13:30']],
+  ['America/New_York', ['Sun 1 Mar, 07:00', 'Wed 8 Apr, 09:30', 'Sun 18 Oct, 08:00', 'Wed 11 Nov, 08:30']],
+])('a lesson that moves over the changes of the clocks is shown by the clock of its new day: %s', (reader, shown) => {
+  const [sunday, wednesday] = ['T12:00:00.000Z', 'T13:30:00.000Z']
+  const starts = [`2026-03-01${sunday}`, `2026-04-08${wednesday}`, `2026-10-18${sunday}`, `2026-11-11${wednesday}`]
+  expect(starts.map((start) => formatLessonTimeForReader(start, reader))).toEqual(
+    shown.map((time, index) => `${time} (${index % 2 === 0 ? '17:00' : '18:30'} in Pakistan)`),
+  )
+})
+
 test('a countdown is as exact as people need', () => {
   expect(formatCountdown(0)).toBe('now')
   expect(formatCountdown(3.2 * MINUTE_MS)).toBe('in 4 min')

@@ -88,11 +88,12 @@ test('an empty login form asks for all fields [5.10, 8.5, 9.10]', async ({ page 
   await expect(messages).toHaveAttribute('data-x-position', 'right')
 })
 
-/** Fills in the forms of both pages of the reset, and waits for the login. */
+/** Fills in the forms of both pages of the reset, and waits for the login. The login page before has an e-mail too. */
 const resetPassword = async (page: Page, { email, password }: Person): Promise<LoginPage> => {
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page).toHaveURL(/\/reset-password/)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   const code = await waitForMailedCode(email)
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)

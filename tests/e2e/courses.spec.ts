@@ -1,5 +1,8 @@
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import { archiveGig, editGig } from '#contract/gigs.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { EnrolPopup } from './pages/courses-page.ts'
@@ -57,6 +60,32 @@ test('a student sees the countdown to the next lesson of their class once', asyn
   await expect(page.getByRole('region', { name: 'Next lesson' })).toBeVisible()
   await expect(course.facts).toContainText('Next lesson')
   await expect(course.facts.getByText(/^(in \d|now)/)).toBeHidden()
+})
+
+test('the dialog to share a class shows a QR code of its address, dark on light in both themes', async ({
+  page,
+  world,
+}) => {
+  const gig = await world.newGig(await world.anyTeacher())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await PublicCoursePage.open(page, gig._id)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const address = new URL(`/courses/${gig._id}`, page.url()).href
+  await expect(dialog.getByText(address, { exact: true })).toBeVisible()
+  const code = dialog.getByRole('img', { name: `QR code with the link to ${gig.title}` })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  const { data, size } = encode(address, { border: 4, ecc: 'M' })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  await expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+  await expect(code.locator('path')).toHaveAttribute('d', dark.join(''))
+  const picture = sharp(await code.screenshot()).greyscale()
+  const { width = 0 } = await picture.metadata()
+  const edge = picture.clone().extract({ left: Math.floor(width / 2), top: 4, width: 2, height: 2 })
+  const [quiet, all] = [await sharp(await edge.png().toBuffer()).stats(), await picture.stats()]
+  expect(quiet.channels[0]?.min, 'the quiet zone').toBeGreaterThan(200)
+  expect(all.channels[0]?.min, 'the modules').toBeLessThan(60)
 })
 
 test('a full class leads a visitor through the login to its waiting list', async ({ page, world }) => {

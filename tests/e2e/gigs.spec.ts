@@ -1,7 +1,11 @@
 import { createGig } from '#contract/gigs.ts'
+import { createRecording } from '#tests/support/api/sample-files.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { CreateGigPage } from './pages/create-gig-page.ts'
+import { fileInput } from './pages/file-input.ts'
 import { MyGigsPage } from './pages/my-gigs-page.ts'
+import { PublicCoursePage } from './pages/public-course-page.ts'
+import { picture } from './picture.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -19,6 +23,37 @@ test('a teacher creates a gig and finds it under My Gigs @desktop [2.5.3]', asyn
   await expect(gigs.card(title)).toContainText('PKR 5,896')
   await expect(gigs.card(title)).toContainText('0 / 12')
   await gigs.openGig(title)
+})
+
+test('visitors see the cover picture and hear the introduction that a teacher chose in the form', async ({
+  page,
+  login,
+  visit,
+}) => {
+  await login('teacher')
+  const title = `Tajweed ${crypto.randomUUID().slice(0, 8)}`
+  const create = await CreateGigPage.open(page)
+  await create.fill({ title, description: DESCRIPTION, price: '5000' })
+  await page.getByRole('heading', { name: 'Picture and introduction' }).click()
+  await fileInput(page, 'Cover picture').setInputFiles(await picture('cover.jpg'))
+  await fileInput(page, 'Introduction').setInputFiles(createRecording(1))
+  for (const name of ['cover.jpg', 'lesson.wav']) await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await create.submit()
+  const gigs = await new MyGigsPage(page).waitUntilLoaded()
+  const classRoom = await gigs
+    .card(title)
+    .getByRole('link', { name: `Open Gig: ${title}` })
+    .getAttribute('href')
+
+  const visitor = await visit()
+  const course = await PublicCoursePage.open(visitor, classRoom?.split('/').at(-1) ?? '')
+  await course.waitUntilLoaded(title)
+  const cover = visitor.locator('article img[src^="/api/public/files/"]').first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+  await expect(visitor.getByText('Hear the teacher 2 s')).toBeVisible()
+  const player = visitor.getByLabel('Introduction of the teacher')
+  const play = (audio: HTMLAudioElement) => audio.play().then(() => audio.duration)
+  expect(await player.evaluate(play)).toBeCloseTo(2, 1)
 })
 
 test('a gig is created once when the response was lost, even after a reload', async ({ page, login }) => {

@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { getStudentGigs } from '#contract/enrolment.ts'
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { roomLaunch } from '#tests/support/browser/room-visitor.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { freePort } from '#tests/support/network/free-port.ts'
 import { RunningServer } from '#tests/support/servers/running-server.ts'
-import { COURSES, credentialsOf, GALLERY, PHONE, READER, type Screen } from './screens.ts'
+import { credentialsOf, PHONE, type Screen } from './screen.ts'
+import { COURSES, GALLERY, READER } from './screens.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = join(ROOT, 'docs/gallery')
@@ -144,7 +145,7 @@ const savePictures = async (pictures: ReadonlyMap<string, Buffer>): Promise<void
 const dataDir = await mkdtemp(join(tmpdir(), 'halaqah-gallery-'))
 const server = new RunningServer(await freePort(), dataDir, { EXCHANGE_RATE_URL, DEMO: 'on' })
 const fonts = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') }
-const browser = await chromium.launch({ ...chromiumLaunch, env: { ...process.env, ...fonts } })
+const browser = await chromium.launch({ ...roomLaunch, env: { ...process.env, ...fonts } })
 try {
   await server.start()
   await savePictures(await takeScreenshots(browser, server.origin))

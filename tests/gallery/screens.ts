@@ -1,37 +1,6 @@
-import type { Page } from 'playwright'
-import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
-
-export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-export const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-
-export type Member = Exclude<keyof typeof demoPeople, 'pendingTeacher'>
-
-export interface Screen {
-  readonly name: string
-  readonly caption: string
-  /** `{gigId}` is the class in which the student of the demo world is enrolled. */
-  readonly path: string
-  readonly as?: Member
-  readonly device: typeof PHONE | typeof DESKTOP
-  readonly theme?: 'dark'
-  /** A text that is visible once the screen is complete. */
-  readonly shows: string | RegExp
-  /** What to do on the page before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>
-}
-
-export const credentialsOf = (member: Member) => ({ email: demoPeople[member].email, password: DEMO_PASSWORD })
-
-const openPopup = async (page: Page): Promise<void> => {
-  await page.getByRole('main').getByText('Arabic for understanding the Quran').first().click()
-  await page.getByRole('dialog').getByText('Enroll Now').waitFor()
-}
-
-const openAccount = async (page: Page): Promise<void> => {
-  await page.getByPlaceholder('Search name or email').fill(demoPeople.teacher.email)
-  await page.getByRole('button', { name: `Manage ${demoPeople.teacher.name}` }).click()
-  await page.getByRole('dialog').getByText('Suspend…').waitFor()
-}
+import { demoPeople } from '#server/operations/demo/people.ts'
+import { openAccount, openPopup, startLesson, waitForAccept } from './actions.ts'
+import { DESKTOP, PHONE, type Screen } from './screen.ts'
 
 /** Pictures that README.md and manifest.webmanifest show too. */
 export const READER = 'reader-phone'
@@ -122,6 +91,32 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
   ],
   Teachers: [
     {
+      name: 'teacher-home-phone',
+      caption: 'Home of a teacher',
+      path: '/teacher-dashboard',
+      as: 'teacher',
+      device: PHONE,
+      shows: 'Create New Class',
+    },
+    {
+      name: 'requests-phone',
+      caption: 'Review of requests',
+      path: '/my-gigs/requests',
+      as: 'teacher',
+      device: PHONE,
+      shows: 'Accept',
+      act: waitForAccept,
+    },
+    {
+      name: 'live-room-phone',
+      caption: 'Live room',
+      path: '/my-gigs/gigs/{gigId}?tab=meeting',
+      as: 'teacher',
+      device: PHONE,
+      shows: 'Start Meeting',
+      act: startLesson,
+    },
+    {
       name: 'create-class-phone',
       caption: 'Create New Class',
       path: '/create-class',
@@ -147,6 +142,14 @@ export const GALLERY: Readonly<Record<string, readonly Screen[]>> = {
     },
   ],
   Admins: [
+    {
+      name: 'admin-home-phone',
+      caption: 'Home of an admin',
+      path: '/admin-dashboard',
+      as: 'admin',
+      device: PHONE,
+      shows: 'Statistics Overview',
+    },
     {
       name: 'users-phone',
       caption: 'Users',

@@ -14,6 +14,7 @@ export class SignUpPage {
 
   static async open(page: Page): Promise<SignUpPage> {
     await page.goto('/signup')
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     return new SignUpPage(page)
   }
 

@@ -3,14 +3,12 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contract/timetable/calendar.ts'
 import { cancelLesson, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
-import { listPlannedLessons } from '#server/domain/timetable/lesson-times.ts'
-import type { ScheduleRecord } from '#server/domain/timetable/lessons.repository.ts'
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { calendarLinks, lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
-import { type CalendarGig, writeCalendar } from './calendar-file.ts'
+import { startsIn } from '#tests/support/read-calendar.ts'
 
 let api: Api
 let gigId = ''
@@ -19,152 +17,6 @@ beforeAll(async () => {
   gigId = api.world.gigs[0]
 })
 afterAll(() => api.close())
-
-const row = (part: Partial<ScheduleRecord>): ScheduleRecord => ({
-  id: 'f0000000-0000-4000-8000-000000000001',
-  gigId: 'g',
-  timeZone: 'Asia/Karachi',
-  firstDay: '2026-01-05',
-  lastDay: null,
-  lessons: [{ weekday: 'sunday', start: '17:00', minutes: 60 }],
-  validFrom: new Date('2026-01-01T00:00:00Z'),
-  validUntil: null,
-  ...part,
-})
-const gig = (part: Partial<CalendarGig>): CalendarGig => ({
-  id: 'g',
-  title: 'Tajweed; for, beginners',
-  url: 'https://halaqah.test/x',
-  schedules: [row({})],
-  changes: [],
-  revision: 0,
-  revisedAt: undefined,
-  ...part,
-})
-const change = (originalStart: string, part: { startsAt?: string; isCancelled?: boolean }) => ({
-  gigId: 'g',
-  originalStart: new Date(originalStart),
-  startsAt: new Date(part.startsAt ?? originalStart),
-  minutes: 60,
-  isCancelled: part.isCancelled ?? false,
-  reason: 'A wedding',
-  sequence: 2,
-  changedAt: new Date('2026-02-01T00:00:00Z'),
-})
-
-interface Entry {
-  readonly uid: string
-  readonly start: string
-}
-
-/** All lessons of a calendar up to a day, as another program reads them. */
-const readEntries = (text: string, to: string): Entry[] => {
-  const component = new ICAL.Component(ICAL.parse(text))
-  for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-  const events = component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
-  const masters = events.filter((event) => !event.isRecurrenceException())
-  for (const exception of events.filter((event) => event.isRecurrenceException()))
-    masters.find(({ uid }) => uid === exception.uid)?.relateException(exception)
-  const end = Date.parse(to)
-  return masters
-    .flatMap((event) => {
-      const found: Entry[] = []
-      const iterator = event.iterator()
-      for (let next = iterator.next(); next && next.toJSDate().getTime() < end; next = iterator.next()) {
-        const { startDate } = event.getOccurrenceDetails(next)
-        found.push({ uid: event.uid, start: startDate.toJSDate().toISOString() })
-      }
-      return found
-    })
-    .sort((one, other) => one.start.localeCompare(other.start))
-}
-const startsIn = (text: string, to = '2026-12-31T00:00:00Z') => readEntries(text, to).map(({ start }) => start)
-
-test.each(['Europe/London', 'America/New_York', 'Asia/Karachi'])(
-  'a calendar has the same lessons as the timetable over both changes of the clocks: %s',
-  (timeZone) => {
-    const schedule = row({
-      timeZone,
-      lastDay: '2026-12-20',
-      lessons: [
-        { weekday: 'sunday', start: '17:00', minutes: 60 },
-        { weekday: 'wednesday', start: '23:30', minutes: 90 },
-      ],
-    })
-    const planned = listPlannedLessons(schedule, { from: new Date(0), to: new Date('2027-01-01T00:00:00Z') })
-    expect(planned.length).toBe(100)
-    expect(startsIn(writeCalendar('x', [gig({ schedules: [schedule] })]))).toEqual(
-      planned.map(({ originalStart }) => originalStart.toISOString()),
-    )
-  },
-)
-
-test('students in London and New York see a class in Karachi at its time, before and after their clocks change', () => {
-  const starts = startsIn(writeCalendar('x', [gig({})]))
-  const clockIn = (timeZone: string, day: string) =>
-    starts
-      .filter((start) => start.startsWith(day))
-      .map((start) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(start)))
-  expect(['2026-03-22', '2026-03-29', '2026-10-25'].map((day) => clockIn('Europe/London', day))).toEqual([
-    ['12:00'],
-    ['13:00'],
-    ['12:00'],
-  ])
-  expect(['2026-03-01', '2026-03-08', '2026-11-01'].map((day) => clockIn('America/New_York', day))).toEqual([
-    ['07:00'],
-    ['08:00'],
-    ['07:00'],
-  ])
-})
-
-test('a cancelled lesson is left out, and a moved one is at its new time only', () => {
-  const changes = [
-    change('2026-01-18T12:00:00Z', { isCancelled: true }),
-    change('2026-01-25T12:00:00Z', { startsAt: '2026-01-27T14:30:00Z' }),
-  ]
-  const text = writeCalendar('x', [gig({ changes })])
-  expect(startsIn(text, '2026-02-05T00:00:00Z')).toEqual([
-    '2026-01-11T12:00:00.000Z',
-    '2026-01-27T14:30:00.000Z',
-    '2026-02-01T12:00:00.000Z',
-  ])
-  expect(text).toContain('EXDATE;TZID=Asia/Karachi:20260118T170000')
-  expect(text).toContain('RECURRENCE-ID;TZID=Asia/Karachi:20260125T170000')
-  expect(text).toContain('BEGIN:VTIMEZONE')
-})
-
-test('every lesson has an alarm 15 minutes before, also a moved one', () => {
-  const changes = [change('2026-01-25T12:00:00Z', { startsAt: '2026-01-27T14:30:00Z' })]
-  const events = new ICAL.Component(ICAL.parse(writeCalendar('x', [gig({ changes })]))).getAllSubcomponents('vevent')
-  expect(events).toHaveLength(2)
-  for (const event of events) {
-    const alarms = event.getAllSubcomponents('valarm')
-    const values = alarms.map((alarm) =>
-      ['action', 'trigger', 'description'].map((name) => String(alarm.getFirstPropertyValue(name))),
-    )
-    expect(values).toEqual([['DISPLAY', '-PT15M', 'Tajweed; for, beginners']])
-  }
-})
-
-test('an entry keeps its identity, and an edit of the schedule ends the old series', () => {
-  const old = row({ validUntil: new Date('2026-02-01T12:00:00Z') })
-  const next = row({
-    id: 'f0000000-0000-4000-8000-000000000002',
-    validFrom: new Date('2026-02-01T12:00:00Z'),
-    lessons: [{ weekday: 'monday', start: '06:00', minutes: 30 }],
-  })
-  const before = readEntries(writeCalendar('x', [gig({})]), '2026-01-20T00:00:00Z')
-  const after = readEntries(writeCalendar('x', [gig({ schedules: [old, next] })]), '2026-02-10T00:00:00Z')
-  expect(after.slice(0, 2)).toEqual(before)
-  expect(after.map(({ start }) => start)).toEqual([
-    '2026-01-11T12:00:00.000Z',
-    '2026-01-18T12:00:00.000Z',
-    '2026-01-25T12:00:00.000Z',
-    '2026-02-02T01:00:00.000Z',
-    '2026-02-09T01:00:00.000Z',
-  ])
-  expect(writeCalendar('x', [gig({})])).toBe(writeCalendar('x', [gig({})]))
-})
 
 const fetchCalendar = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
   const answer = await api.app.inject({ method: 'GET', url, headers })
