@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  canJoinLesson,
   findLessonPhase,
   formatCountdown,
   formatLength,
@@ -32,6 +33,7 @@ interface NextLessonProps {
 export const NextLesson = ({ lesson, title, join, early, mark, isLive, linksToTimetable }: NextLessonProps) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
+  const canJoin = canJoinLesson(lesson, now)
   if (phase === 'over') return null
   const { startsAt, minutes } = lesson
   const inPakistan = formatTimeInPakistan(startsAt)
@@ -45,8 +47,8 @@ export const NextLesson = ({ lesson, title, join, early, mark, isLive, linksToTi
     )
   const actions = (
     <>
-      {phase === 'coming' ? early : join}
-      {phase === 'coming' && linksToTimetable && (
+      {canJoin ? join : early}
+      {!canJoin && linksToTimetable && (
         <LinkButton to="/timetable" variant="quiet">
           Timetable
         </LinkButton>
