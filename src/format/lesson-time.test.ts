@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canJoinLesson,
   findLessonPhase,
   formatCountdown,
   formatLength,
@@ -58,6 +59,8 @@ test('a lesson can be joined from ten minutes before until its end', () => {
   const lesson = { startsAt: '2026-11-23T12:00:00.000Z', minutes: 60 }
   const phaseAt = (minutes: number) => findLessonPhase(lesson, Date.parse(lesson.startsAt) + minutes * MINUTE_MS)
   expect([-11, -10, -1, 0, 59, 60].map(phaseAt)).toEqual(['coming', 'joinable', 'joinable', 'live', 'live', 'over'])
+  const canJoinAt = (minutes: number) => canJoinLesson(lesson, Date.parse(lesson.startsAt) + minutes * MINUTE_MS)
+  expect([-11, -10, 0, 59, 60].map(canJoinAt)).toEqual([false, true, true, true, false])
 })
 
 const LESSON = { startsAt: '2026-11-23T12:00:00.000Z', minutes: 60 }

@@ -89,6 +89,10 @@ export const findLessonPhase = ({ startsAt, minutes }: LessonTime, now: number):
   return now >= start - JOIN_MS_BEFORE ? 'joinable' : 'coming'
 }
 
+/** Whether people can join a lesson, by the clock alone. */
+export const canJoinLesson = (lesson: LessonTime, now: number): boolean =>
+  ['joinable', 'live'].includes(findLessonPhase(lesson, now))
+
 /** Whether a lesson begins within an hour, or has begun. */
 export const isLessonNear = (lesson: LessonTime, now: number): boolean =>
   findLessonPhase(lesson, now) !== 'over' && now >= Date.parse(lesson.startsAt) - HOUR_MS

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
+import { findScreenProblems } from '#tests/support/browser/measure-screen.ts'
 import { NARROW_FONTS } from '#tests/support/fonts/fonts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
@@ -12,6 +13,7 @@ test.use({
 })
 
 const GIG_ROW_PX = 96
+const TARGET_PX = 44
 
 test('class tabs, reader, review and rows of classes also fit in a narrow font', async ({ page, login, world }) => {
   test.slow()
@@ -29,13 +31,23 @@ test('class tabs, reader, review and rows of classes also fit in a narrow font',
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectAccessible(page, path)
   }
-  // The link to the waiting student is a line of its own.
-  await world.acceptAll(teacher, gig)
   await page.goto('/my-gigs')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${gig.title}` }) })
-  await expect(row.getByText('1 student waiting')).toBeHidden()
-  await expect(row).toContainText(/Next lesson: (Now|\w{3} \d\d:\d\d)/)
-  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)
+  const toRequests = row.getByRole('link', { name: '1 waiting: 1 student' })
+  const expectRow = async () => {
+    await expect(row).toContainText(/Next lesson: (Now|\w{3} \d\d:\d\d)/)
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)
+  }
+  await expect.poll(async () => (await toRequests.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX)
+  await expectRow()
+  expect((await findScreenProblems(page)).overlaps).toEqual([])
+  await toRequests.click()
+  await expect(page).toHaveURL(/\/my-gigs\/requests\?gig=/)
+  await world.acceptAll(teacher, gig)
+  await page.goto('/my-gigs')
+  await expect(row).toBeVisible()
+  await expect(toRequests).toBeHidden()
+  await expectRow()
   await login(accepted)
   await page.goto(`/student-dashboard/${gig._id}`)
   await expect(page.getByRole('navigation', { name: 'Class room' })).toBeVisible()

@@ -192,6 +192,17 @@ for (const role of ROLES)
     }
   })
 
+test('each tab of a class without content shows content and main action at once on the phone of a student', async ({
+  page,
+  installation,
+}) => {
+  const { person, params } = await installation.studentOfEmptyClass()
+  await signIn(page, person)
+  const devtools = await page.context().newCDPSession(page)
+  for (const screen of screensOf('student', params).filter(({ what }) => what.startsWith('/student-dashboard/$gigId')))
+    await checkScreen(page, devtools, { ...screen, amount: 'empty' })
+})
+
 for (const amount of AMOUNTS) {
   for (const role of ROLES)
     test(`each screen of the ${role} shows content and main action at once on a phone, with ${amount} data`, async ({

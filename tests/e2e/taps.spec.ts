@@ -32,16 +32,24 @@ test('two taps from the home of a teacher to a started class', async ({ page, lo
   await expect(new StudentMeeting(page).frame).toBeVisible()
 })
 
-test('the home of a teacher begins with the next lesson, and its button is above y = 300', async ({
+const LONG_TITLE =
+  'Recitation, memorisation and Seerah for working parents and their children, in the evening after Isha'
+
+test('the home of a teacher begins with the next lesson, and its button is above y = 300, also with a long title', async ({
   page,
   login,
   world,
 }) => {
   const firstDay = new Date().toISOString().slice(0, 10)
   const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '18:00', minutes: 30 }))
-  await world.newGig(await login('teacher'), { schedule: { timeZone: 'Asia/Karachi', firstDay, lessons } })
+  const schedule = { timeZone: 'Asia/Karachi', firstDay, lessons }
+  await world.newGig(await login('teacher'), { title: LONG_TITLE, schedule })
   await page.goto('/teacher-dashboard')
-  const start = page.getByRole('region', { name: 'Next lesson' }).getByRole('link', { name: /^Start( early)?:/ })
+  const card = page.getByRole('region', { name: 'Next lesson' })
+  const countLines = (element: Element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
+  expect(await card.getByText(LONG_TITLE).evaluate(countLines)).toBe(2)
+  const start = card.getByRole('link', { name: /^Start( early)?:/ })
   await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(300)
 })
 

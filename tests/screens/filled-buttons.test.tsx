@@ -108,17 +108,15 @@ test.each([
   },
 )
 
-test('at the home of a teacher, a lesson that is near comes before the live classes', async () => {
+test('the home of a teacher begins with a live class, also without a timetable, then with the next lesson', async () => {
   const client = createStaticClient()
-  const show = async () => listFilled((await renderScreen(<TeacherHome />, client)).html)
-  const live = [1, 2].map((id) => ({ ...GIG, _id: `g${id}`, title: `Class ${id}`, isLive: true }))
-  const setGigs = (minutes: number) =>
-    client.setQueryData(
-      myGigsQuery().queryKey,
-      firstPage([...live, { ...GIG, _id: 'g3', nextLesson: startsIn(minutes) }]),
-    )
-  setGigs(70)
-  expect(await show()).toEqual(['Join the live class: Class 1'])
-  setGigs(50)
-  expect(await show()).toEqual([`Start early: ${GIG.title}`])
+  const next = { ...GIG, _id: 'g3', nextLesson: startsIn(5) }
+  const show = async (live: readonly number[]) => {
+    const gigs = live.map((id) => ({ ...GIG, _id: `g${id}`, title: `Class ${id}`, isLive: true }))
+    client.setQueryData(myGigsQuery().queryKey, firstPage([next, ...gigs]))
+    const { html } = await renderScreen(<TeacherHome />, client)
+    return { filled: listFilled(html), lessons: html.split('aria-label="Next lesson"').length - 1 }
+  }
+  expect(await show([1, 2])).toEqual({ filled: ['Join: Class 1'], lessons: 0 })
+  expect(await show([])).toEqual({ filled: [`Start: ${GIG.title}`], lessons: 1 })
 })

@@ -33,7 +33,7 @@ test.each([
     firstPage([{ ...GIG, nextLesson, pendingStudents: ['s1'], waitingMonths: 2 }]),
   )
   const { texts } = await renderScreen(<MyGigsPage />, client)
-  expect(texts).toContain('1 student, 2 receipts waiting')
+  expect(texts.join(' ')).toContain('3 waiting : 1 student, 2 receipts')
   expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(time)
 })
 

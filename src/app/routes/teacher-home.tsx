@@ -21,7 +21,7 @@ export const TeacherHome = () => {
   const unread = gigs.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const now = useNow()
   const next = findNextClass(gigs, now)
-  // A class without a timetable has no card.
+  // The first has the card.
   const live = gigs.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage

@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/own-gig.ts'
-import { useIsOfflineCopy, useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
@@ -17,6 +16,7 @@ import type { StudentPanels } from './class-room-panels.ts'
 import { firstStudentTab, readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
+import { TabPanel } from './tab-panel.tsx'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -62,13 +62,11 @@ const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
   const isOnline = useIsOnline()
   const isLive = isOnline && gig.isLive === true
-  const isSaved = useIsOfflineCopy(query)
   // Chosen once, because a lesson that starts must not switch the tab while the user reads.
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
-  const Panel = panels[current]
   return (
     <Frame title={<bdi>{gig.title}</bdi>}>
       <StudentMenu
@@ -77,14 +75,7 @@ const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
         marks={{ meeting: isLive ? openMark : '', discussion: hasUnread && current !== 'discussion' ? 'New' : '' }}
       />
       <div className={styles.panel}>
-        {isSaved && !SHOWS_OWN_AGE.includes(current) && (
-          <div className={styles.age}>
-            <SavedNote at={query.dataUpdatedAt} />
-          </div>
-        )}
-        <Suspense fallback={<Skeleton shape="card" count={2} />}>
-          <Panel gig={gig} />
-        </Suspense>
+        <TabPanel gig={gig} query={query} showsOwnAge={SHOWS_OWN_AGE.includes(current)} panel={panels[current]} />
       </div>
     </Frame>
   )

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import { ClassNotFound } from './class-not-found.tsx'
@@ -16,6 +13,7 @@ import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { TabContent } from './tab-content.tsx'
+import { TabPanel } from './tab-panel.tsx'
 
 const BackToClasses = () => (
   <LinkButton to="/my-gigs" variant="outline">
@@ -46,7 +44,6 @@ interface TeacherClassRoomPageProps {
 export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProps) => {
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const query = useQuery(ownGigQuery(gigId))
-  const isSaved = useIsOfflineCopy(query)
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">
@@ -59,7 +56,6 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
-  const Panel = panels[current]
   const waiting = gig.pendingStudents.length
   const marks: Partial<Record<string, string>> = {
     students: waiting > 0 ? `${waiting} waiting` : '',
@@ -74,14 +70,7 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
         <ClassRoomMenu to="/my-gigs/gigs/$gigId" gigId={gigId} tabs={TEACHER_TABS} current={current} marks={marks} />
         <div className={styles.panel}>
           <TabContent gig={gig} current={current}>
-            {isSaved && !SHOWS_OWN_AGE.includes(current) && (
-              <div className={styles.age}>
-                <SavedNote at={query.dataUpdatedAt} />
-              </div>
-            )}
-            <Suspense fallback={<Skeleton shape="card" count={2} />}>
-              <Panel gig={gig} />
-            </Suspense>
+            <TabPanel gig={gig} query={query} showsOwnAge={SHOWS_OWN_AGE.includes(current)} panel={panels[current]} />
           </TabContent>
         </div>
       </div>

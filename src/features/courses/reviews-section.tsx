@@ -6,6 +6,7 @@ import type { Review } from '#contract/reviews/reviews.ts'
 import { RatingOverview, type RatingOverviewProps } from '#src/ui/reviews/rating-overview.tsx'
 import { ReviewItem, ReviewList } from '#src/ui/reviews/review-item.tsx'
 import shared from '#src/ui/shared.module.css'
+import { isPlainClick } from '#src/ui/shortcuts/is-plain-click.ts'
 import styles from './page-links.module.css'
 import type { Reviewed } from './public-answers.ts'
 import { reviewsQuery } from './reviews.queries.ts'
@@ -27,8 +28,6 @@ export interface ReviewsSectionProps {
 const addressOf = ({ kind, id }: Reviewed, cursor?: string): string =>
   `/${kind === 'gig' ? 'courses' : 'teachers'}/${id}${reviewsQueryString(cursor)}#reviews`
 
-const opensNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
-
 interface PageLinksProps {
   of: Reviewed
   /** The page of the list that is shown begins after this cursor; undefined or empty for the newest. */
@@ -42,7 +41,7 @@ interface PageLinksProps {
 /** Plain links, which work without scripts and before they have loaded. With scripts, more reviews load in place. */
 const PageLinks = ({ of, start, next, isLoading, onMore }: PageLinksProps) => {
   const showMore = (event: MouseEvent) => {
-    if (opensNewTab(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!isLoading) onMore()
   }

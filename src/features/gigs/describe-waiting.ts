@@ -1,11 +1,7 @@
 import { formatCount } from '#contract/text/format-count.ts'
 
-/**
- * The requests and the receipts for months that wait for the teacher's answer: `2 students, 1 receipt waiting`.
- * @returns empty if none waits
- */
-export const describeWaiting = (students: number, receipts: number): string => {
-  const waiting = [students > 0 && formatCount(students, 'student'), receipts > 0 && formatCount(receipts, 'receipt')]
-  const text = waiting.filter(Boolean).join(', ')
-  return text && `${text} waiting`
-}
+/** The requests and the receipts for months that wait for the teacher's answer: `2 students, 1 receipt`. */
+export const describeWaiting = (students: number, receipts: number): string =>
+  [students > 0 && formatCount(students, 'student'), receipts > 0 && formatCount(receipts, 'receipt')]
+    .filter(Boolean)
+    .join(', ')

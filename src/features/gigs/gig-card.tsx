@@ -16,11 +16,12 @@ import styles from './gig-card.module.css'
 import { GigMenu } from './gig-menu.tsx'
 
 const WaitingLink = ({ gig: { _id, pendingStudents, waitingMonths = 0 } }: { gig: Gig }) => {
-  const text = describeWaiting(pendingStudents.length, waitingMonths)
+  const count = pendingStudents.length + waitingMonths
   return (
-    text && (
+    count > 0 && (
       <Link className={styles.waiting} to="/my-gigs/requests" search={{ gig: _id }}>
-        {text}
+        {`${count} waiting`}
+        <span className={shared.visuallyHidden}>{`: ${describeWaiting(pendingStudents.length, waitingMonths)}`}</span>
       </Link>
     )
   )
@@ -48,7 +49,8 @@ const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) =>
 
 const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
   <div className={styles.facts}>
-    <strong>
+    <WaitingLink gig={gig} />
+    <strong className={styles.price}>
       {formatPkr(gig.price)}
       <span className={styles.period}>{describePeriod(gig)}</span>
     </strong>
@@ -103,7 +105,6 @@ export const GigCard = ({ gig, now, isNew }: GigCardProps) => (
         <CompactStars ratings={gig.ratings} summary={gig.ratingSummary} />
       </div>
       <GigFacts gig={gig} now={now} isNew={isNew} />
-      <WaitingLink gig={gig} />
     </div>
     <GigActions gig={gig} />
   </Card>

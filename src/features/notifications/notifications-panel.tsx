@@ -8,6 +8,7 @@ import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { isPlainClick } from '#src/ui/shortcuts/is-plain-click.ts'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { countUnread, markRead } from './notification-list.ts'
@@ -25,9 +26,6 @@ interface NotificationRowProps {
   isNew: boolean
   onClose: () => void
 }
-
-const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !(metaKey || ctrlKey || shiftKey || altKey)
 
 const NotificationRow = ({ row, isNew, onClose }: NotificationRowProps) => {
   const { history } = useRouter()

@@ -26,10 +26,17 @@ test('a live class goes before one whose lesson is earlier', () => {
   expect(find([createGigAt('a', 14), { ...createGigAt('b', 18), isLive: true }])).toBe('b')
 })
 
-test('a class without a timetable has no card, also while it is live', () => {
+test('a live class without a coming lesson goes before the next lesson', () => {
   const live = { ...createGig('a'), isLive: true }
-  expect(find([live])).toBeUndefined()
-  expect(find([live, createGigAt('b', 14)])).toBe('b')
+  expect(find([createGigAt('b', 14), live])).toBe('a')
+  expect(find([createGigAt('b', 14), { ...createGigAt('a', 10), isLive: true }])).toBe('a')
+  expect(find([createGig('a')])).toBeUndefined()
+})
+
+test('the card of a live class without a coming lesson says so, and offers Join', async () => {
+  const live = { ...createGig('a'), isLive: true }
+  expect(await show(live)).toBe('Live now Class a Join')
+  expect(await show({ ...live, isRoomEmpty: true })).toBe(`${EMPTY_ROOM} Class a Join`)
 })
 
 test('the card counts down to the lesson, which can start early', async () => {

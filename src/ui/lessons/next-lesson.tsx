@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  canJoinLesson,
   findLessonPhase,
   formatCountdown,
   formatLength,
@@ -10,7 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
-import styles from './next-lesson.module.css'
+import { LessonCard } from './lesson-card.tsx'
 
 interface NextLessonProps {
   lesson: { readonly startsAt: string; readonly minutes: number }
@@ -32,39 +33,34 @@ interface NextLessonProps {
 export const NextLesson = ({ lesson, title, join, early, mark, isLive, linksToTimetable }: NextLessonProps) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
+  const canJoin = canJoinLesson(lesson, now)
   if (phase === 'over') return null
   const { startsAt, minutes } = lesson
   const inPakistan = formatTimeInPakistan(startsAt)
+  const label =
+    phase === 'live' ? (
+      <Badge tone={isLive ? 'red' : 'green'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
+    ) : (
+      <>
+        {mark} Next lesson {formatCountdown(Date.parse(startsAt) - now)}
+      </>
+    )
+  const actions = (
+    <>
+      {canJoin ? join : early}
+      {!canJoin && linksToTimetable && (
+        <LinkButton to="/timetable" variant="quiet">
+          Timetable
+        </LinkButton>
+      )}
+    </>
+  )
   return (
-    <section className={styles.lesson} aria-label="Next lesson">
-      <div className={styles.text}>
-        <p className={styles.label}>
-          {phase === 'live' ? (
-            <Badge tone={isLive ? 'red' : 'green'}>{isLive ? 'Live now' : 'Lesson time'}</Badge>
-          ) : (
-            <>
-              {mark} Next lesson {formatCountdown(Date.parse(startsAt) - now)}
-            </>
-          )}
-        </p>
-        {title && (
-          <p className={shared.strong} dir="auto">
-            {title}
-          </p>
-        )}
-        <p>
-          <time dateTime={startsAt}>{formatLessonTime(startsAt)}</time> · {formatLength(minutes)}
-        </p>
-        {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
-      </div>
-      <div className={styles.actions}>
-        {phase === 'coming' ? early : join}
-        {phase === 'coming' && linksToTimetable && (
-          <LinkButton to="/timetable" variant="quiet">
-            Timetable
-          </LinkButton>
-        )}
-      </div>
-    </section>
+    <LessonCard name="Next lesson" label={label} title={title} actions={actions}>
+      <p>
+        <time dateTime={startsAt}>{formatLessonTime(startsAt)}</time> · {formatLength(minutes)}
+      </p>
+      {inPakistan && <p className={shared.hint}>{inPakistan} in Pakistan</p>}
+    </LessonCard>
   )
 }

@@ -82,6 +82,13 @@ export class Installation {
     return { person: demo(role === 'unapproved-teacher' ? 'pendingTeacher' : role), params: this.#params }
   }
 
+  /** A student of a class without files, messages and lessons. */
+  async studentOfEmptyClass(): Promise<Visitor> {
+    const person = await this.#world.newStudent()
+    const gig = await this.#world.newClass(await this.#world.newTeacher(), [person])
+    return { person, params: { gigId: gig._id } }
+  }
+
   async dispose(): Promise<void> {
     await this.server.dispose()
     await rm(this.#dataDir, { recursive: true, force: true })

@@ -26,7 +26,7 @@ const READ_ONLY = { none: 'This screen is read.' }
 /** For what neither the demo world nor a new account has. */
 const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
 
-/** The content starts with a card or an empty state, whose text or picture is some 16 px below its edge. */
+/** The content starts with a card, whose text is some 16 px below its edge. */
 const IN_A_CARD = 130
 
 const classRoomTabs: readonly View[] = [
@@ -36,15 +36,10 @@ const classRoomTabs: readonly View[] = [
     search: '?tab=pending',
     action: named(/^Review /),
     missing: exceptLarge('No request of this class waits.'),
-    startsBy: IN_A_CARD,
   },
   { search: '?tab=upload', action: named(/^Upload$/) },
   { search: '?tab=resources', action: named(/^Open: /), missing: { empty: 'No file is shared.' } },
-  {
-    search: '?tab=meeting',
-    action: [inFrame(/^Join the class/), named(/^Start Meeting/)],
-    startsBy: IN_A_CARD,
-  },
+  { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Start Meeting/)] },
   { search: '?tab=comments', action: COMPOSE },
 ]
 
@@ -63,8 +58,8 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   ],
   '/student-dashboard/$gigId': [
     { search: '?tab=about', action: READ_ONLY, startsBy: IN_A_CARD },
-    { search: '?tab=resources', action: named(/^View: /) },
-    { search: '?tab=meeting', action: inFrame(/^Join the class/) },
+    { search: '?tab=resources', action: named(/^View: /), missing: { empty: 'No file is shared.' } },
+    { search: '?tab=meeting', action: [inFrame(/^Join the class/), named(/^Check Again$/)] },
     { search: '?tab=discussion', action: COMPOSE },
   ],
   '/payments': [{ action: named(/^(Send receipt|Pay early)/), missing: exceptLarge('No month is due.') }],

@@ -1,5 +1,11 @@
 import type { Gig } from '#contract/gigs.ts'
-import { findLessonPhase, formatCountdown, formatLength, formatLessonTimeForReader } from '#src/format/lesson-time.ts'
+import {
+  canJoinLesson,
+  findLessonPhase,
+  formatCountdown,
+  formatLength,
+  formatLessonTimeForReader,
+} from '#src/format/lesson-time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import cards from '#src/ui/cards/card.module.css'
 import shared from '#src/ui/shared.module.css'
@@ -27,13 +33,11 @@ export const CardLesson = ({ lesson: { startsAt, minutes } }: { lesson: Lesson }
 }
 
 /**
- * From ten minutes before a lesson until its end. A live class has a row of its own.
+ * Whether the card of a class has a link to its lesson. A live class has a row of its own.
  * @param now milliseconds since 1970
  */
-export const canJoinFromCard = ({ nextLesson, isLive }: Gig, now: number): boolean => {
-  const phase = nextLesson && !isLive ? findLessonPhase(nextLesson, now) : 'over'
-  return phase === 'joinable' || phase === 'live'
-}
+export const canJoinFromCard = ({ nextLesson, isLive }: Gig, now: number): boolean =>
+  !isLive && nextLesson !== undefined && canJoinLesson(nextLesson, now)
 
 interface CardActionsProps {
   gig: Gig

@@ -9,6 +9,7 @@ import { lazyWithRetry } from '#src/ui/lazy-with-retry.ts'
 import media from '#src/ui/lists/media-row.module.css'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import shared from '#src/ui/shared.module.css'
+import { isPlainClick } from '#src/ui/shortcuts/is-plain-click.ts'
 import { formatPosted } from './posted.ts'
 import styles from './resource-row.module.css'
 import { ResourceTile } from './resource-tile.tsx'
@@ -82,10 +83,9 @@ const useOpenedFile = (resource: Resource, links: FileLinks | undefined) => {
     if (opened?.view === 'audio') row.current?.focus()
     setOpened(undefined)
   }
-  // Ctrl + click always opens a tab.
   const openByLink = (event: MouseEvent) => {
     const view = findView(resource)
-    if (!view || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!view || !isPlainClick(event)) return
     event.preventDefault()
     show(view)
   }
