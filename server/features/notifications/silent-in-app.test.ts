@@ -136,6 +136,7 @@ test('only reminders can be switched off in the app, and a request without them 
   expect((await save({ silent: [], silentMail: [], silentInApp: [...all, 'payment-due'] })).body).toEqual(saved)
   expect((await save({ silent: [], silentInApp: ['enrolment-accepted'] })).status).toBe(400)
   expect((await save({ silent: [] })).body).toEqual(saved)
+  expect((await save({ silentMail: [] })).body).toEqual(saved)
   expect((await api.call(getNotificationSettings, { as: 'student' })).body).toEqual(saved)
   expect((await api.call(getNotificationSettings, { as: 'teacher' })).body).toMatchObject({ silentInApp: [] })
 })
