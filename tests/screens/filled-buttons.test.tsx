@@ -5,6 +5,7 @@ import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { PushQuestion } from '#src/features/notifications/push-offer.tsx'
 import { HomeDues } from '#src/features/payments/class-dues.tsx'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
@@ -90,4 +91,13 @@ test('at the home of a teacher, a lesson that is near comes before the live clas
   expect(await show()).toEqual(['Join the live class: Class 1'])
   setGigs(50)
   expect(await show()).toEqual([`Start early: ${GIG.title}`])
+})
+
+test('the offer of push messages, which is beside a page, has no filled button', async () => {
+  const answer = () => undefined
+  const { html, texts } = await renderScreen(
+    <PushQuestion isPending={false} isReady={true} onAccept={answer} onDismiss={answer} />,
+  )
+  expect(texts).toEqual(expect.arrayContaining(['Not now', 'Yes']))
+  expect(listFilled(html)).toEqual([])
 })
