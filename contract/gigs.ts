@@ -66,6 +66,8 @@ export const Gig = z.object({
   pendingStudents: z.array(z.string()),
   /** How many receipts for months wait for the caller, the gig's teacher. */
   waitingMonths: z.optional(z.number()),
+  /** Whether the ledger has months, for the gig's teacher. A class that is no longer monthly keeps them. */
+  hasMonths: z.optional(z.boolean()),
   /** Off sale: the class continues, but takes no new requests. */
   isArchived: z._default(z.boolean(), false),
   /** The teacher is suspended or no longer approved, so requests wait. */

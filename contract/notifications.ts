@@ -131,12 +131,13 @@ export const markAllRead = endpoint({
   output: OptionalMessage,
 })
 
+/** An answer has all lists. A request leaves those that it lacks as they are, because another device may have changed them. */
 export const NotificationSettings = z.object({
   /** Kinds that are not pushed to the caller's devices. */
-  silent: z.array(Kind).check(z.maxLength(50)),
-  /** Kinds that are not mailed. A request without it leaves them as they are. */
+  silent: z.optional(z.array(Kind).check(z.maxLength(50))),
+  /** Kinds that are not mailed. */
   silentMail: z.optional(z.array(Kind).check(z.maxLength(50))),
-  /** Reminders that do not appear in the app. A request without it leaves them as they are. */
+  /** Reminders that do not appear in the app. */
   silentInApp: z.optional(z.array(z.enum(REMINDER_KINDS)).check(z.maxLength(50))),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

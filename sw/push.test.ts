@@ -49,17 +49,24 @@ test('a window that already shows the page is only focused', async () => {
 interface Arrival {
   readonly windows?: readonly object[]
   readonly isListed?: boolean
+  readonly until?: number
+  /** In the tray before. */
+  readonly tray?: readonly object[]
 }
 
 /** Delivers a push message to a phone on which this account is signed in, by default with no open window. */
 const receivePush = async (
   account: string | undefined,
   signedIn: string | undefined,
-  { windows = [], ...more }: Arrival = {},
+  { windows = [], tray = [], ...more }: Arrival = {},
 ): Promise<unknown[]> => {
   const shown: unknown[] = []
   vi.spyOn(indexedToken, 'read').mockResolvedValue(signedIn && createToken(signedIn, -1_800_000_000))
-  const registration = { showNotification: async (_title: string, options: unknown) => void shown.push(options) }
+  const getNotifications = async () => tray
+  const registration = {
+    getNotifications,
+    showNotification: async (_title: string, options: unknown) => void shown.push(options),
+  }
   vi.stubGlobal('self', { clients: { matchAll: async () => windows }, registration })
   vi.stubGlobal('navigator', { setAppBadge: async (unread: number) => void shown.push(unread) })
   let work: Promise<unknown> = Promise.resolve()
@@ -85,6 +92,21 @@ test.each(['u2', undefined])('a shared phone shows and counts no message of anot
 test('a visible app shows what it lists itself; the tray shows a reminder that is switched off in the app [D14.20]', async () => {
   const windows = [{ focused: true, visibilityState: 'visible' }]
   expect(await receivePush('u1', 'u1', { windows })).toEqual([2])
-  const data = { link: '/my-gigs', account: 'u1', isListed: false }
-  expect(await receivePush('u1', 'u1', { windows, isListed: false })).toEqual([2, expect.objectContaining({ data })])
+  const data = { link: '/my-gigs', account: 'u1', isListed: false, until: 9 }
+  const shown = await receivePush('u1', 'u1', { windows, isListed: false, until: 9 })
+  expect(shown).toEqual([2, expect.objectContaining({ data })])
+})
+
+test('the next push message closes reminders that are over and that no list of the app closes', async () => {
+  const closed: string[] = []
+  const inTray = (name: string, data: unknown) => ({ data, close: () => closed.push(name) })
+  const reminder = (until: number) => ({ link: '/my-gigs', isListed: false, until })
+  const tray = [
+    inTray('over', reminder(Date.now() - 1000)),
+    inTray('later', reminder(Date.now() + 60_000)),
+    inTray('listed', { link: '/my-gigs' }),
+    inTray('without data', null),
+  ]
+  await receivePush('u1', 'u1', { tray })
+  expect(closed).toEqual(['over'])
 })

@@ -20,6 +20,7 @@ const UNREADABLE_MESSAGE = {
   unread: 0,
   account: undefined,
   isListed: undefined,
+  until: undefined,
 } as const
 
 const parsePushMessage = (data: PushMessageData | null): PushMessage | typeof UNREADABLE_MESSAGE => {
@@ -44,9 +45,17 @@ const setIconBadge = async (unread: number): Promise<void> => {
 const isForThisUser = async (account: string | undefined): Promise<boolean> =>
   account === undefined || account === (await readSignedInAccount(browserEnv))
 
+const isOver = ({ data }: Notification): boolean => data?.until !== undefined && data.until < Date.now()
+
+/** Closes the reminders that the app does not list, because no list says when they are over. */
+const closeOver = async (): Promise<void> => {
+  for (const shown of await self.registration.getNotifications()) if (isOver(shown)) shown.close()
+}
+
 const showNotification = async (data: PushMessageData | null): Promise<void> => {
   const message = parsePushMessage(data)
-  const { title, body, link, unread, account, isListed } = message
+  const { title, body, link, unread, account, isListed, until } = message
+  await closeOver().catch(() => undefined)
   if (!(await isForThisUser(account))) return
   await setIconBadge(unread)
   // A visible app shows a notification that it lists itself.
@@ -54,7 +63,13 @@ const showNotification = async (data: PushMessageData | null): Promise<void> => 
   const tag = toNotificationTag(message)
   // Without the permission, `showNotification` rejects. The app still lists the notification.
   await self.registration
-    .showNotification(title, { body, tag, icon: ICON_PATH, badge: BADGE_PATH, data: { link, account, isListed } })
+    .showNotification(title, {
+      body,
+      tag,
+      icon: ICON_PATH,
+      badge: BADGE_PATH,
+      data: { link, account, isListed, until },
+    })
     .catch(() => undefined)
 }
 

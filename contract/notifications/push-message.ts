@@ -13,6 +13,8 @@ export const PushMessage = z.object({
   account: z.optional(z.string()),
   /** False for a reminder that the app does not show itself, because its recipient switched it off there. */
   isListed: z.optional(z.boolean()),
+  /** When such a reminder is over, in milliseconds since 1970. Then the tray drops it. */
+  until: z.optional(z.number()),
 })
 export type PushMessage = z.infer<typeof PushMessage>
 

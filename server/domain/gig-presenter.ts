@@ -15,7 +15,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import { factSelection, toClassFacts } from './class-facts.ts'
 import { requireGig } from './find-gig.ts'
-import { hasUnread, isMember, own, type Viewer, waitingMonths } from './gig-viewer.ts'
+import { hasUnread, isMember, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
@@ -72,7 +72,7 @@ const gigColumns = (viewer: Viewer) => ({
   stars: gigCounters.stars,
   studentsEnrolled: studentIds('enrolled', viewer),
   pendingStudents: studentIds('pending', viewer),
-  waitingMonths: waitingMonths(viewer),
+  ...selectMonths(viewer),
   isLive: hasMeeting(viewer),
   isRoomEmpty: hasMeeting(viewer, isKnownEmpty),
   hasUnread: hasUnread(viewer),
@@ -160,7 +160,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   ...toPlace(row),
   studentsEnrolled: row.studentsEnrolled,
   pendingStudents: row.pendingStudents,
-  ...(row.waitingMonths > 0 && { waitingMonths: row.waitingMonths }),
+  ...toMonths(row),
   isArchived: row.archivedAt !== null,
   isTeacherUnavailable: !row.isTeacherApproved,
   isLive: row.isLive,

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
 import { comments, discussionReads } from '#server/storage/database/schema-classroom.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
@@ -34,6 +35,23 @@ export const selectUnreadIds = (viewer: Viewer): SQL => sql`select newest.id fro
 /** Whether a gig of the viewer has messages of others that the viewer has not read. */
 export const hasUnread = (viewer: Viewer) => sql<boolean>`(${isMember(viewer)} and exists (${selectUnreadIds(viewer)}))`
 
-/** How many receipts for months wait for the viewer; 0 for viewers who do not teach the gig. */
-export const waitingMonths = (viewer: Viewer) => sql<number>`(case when ${gigs.teacherId} = ${viewer.id} then (
-  select count(*)::int from ${payments} waiting where waiting.gig_id = ${gigs.id} and waiting.state = 'sent') else 0 end)`
+/** The months of a gig, for its teacher only: how many receipts wait, and whether the ledger has a row. */
+export const selectMonths = (viewer: Viewer) => ({
+  waitingMonths: sql<number>`(case when ${gigs.teacherId} = ${viewer.id} then (
+  select count(*)::int from ${payments} waiting where waiting.gig_id = ${gigs.id} and waiting.state = 'sent') else 0 end)`,
+  // With EXISTS, PostgreSQL may hash the whole table.
+  hasMonths: sql<boolean>`(${gigs.teacherId} = ${viewer.id} and coalesce((
+  select true from ${payments} paid where paid.gig_id = ${gigs.id} order by paid.created_at, paid.id limit 1), false))`,
+})
+
+/** The same for the contract's Gig, which leaves out what is 0 or false. */
+export const toMonths = ({
+  waitingMonths,
+  hasMonths,
+}: {
+  readonly waitingMonths: number
+  readonly hasMonths: boolean
+}): Pick<Gig, 'waitingMonths' | 'hasMonths'> => ({
+  ...(waitingMonths > 0 && { waitingMonths }),
+  ...(hasMonths && { hasMonths }),
+})

@@ -6,6 +6,7 @@ import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { PushQuestion } from '#src/features/notifications/push-offer.tsx'
 import { HomeDues } from '#src/features/payments/class-dues.tsx'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
@@ -119,4 +120,13 @@ test('the home of a teacher begins with a live class, also without a timetable, 
   }
   expect(await show([1, 2])).toEqual({ filled: ['Join: Class 1'], lessons: 0 })
   expect(await show([])).toEqual({ filled: [`Start: ${GIG.title}`], lessons: 1 })
+})
+
+test('the offer of push messages, which is beside a page, has no filled button', async () => {
+  const answer = () => undefined
+  const { html, texts } = await renderScreen(
+    <PushQuestion isPending={false} isReady={true} onAccept={answer} onDismiss={answer} />,
+  )
+  expect(texts).toEqual(expect.arrayContaining(['Not now', 'Yes']))
+  expect(listFilled(html)).toEqual([])
 })

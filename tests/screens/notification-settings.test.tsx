@@ -9,6 +9,23 @@ const reader = vi.hoisted((): { role: Claims['role'] } => ({ role: 'student' }))
 
 vi.mock('#src/session/use-session.ts', () => ({ useSession: () => ({ token: '', user: reader }) }))
 
+const sent = vi.hoisted((): unknown[] => [])
+vi.mock('#src/api/call.ts', () => ({
+  call: async (...[, { body }]: [unknown, { body: unknown }]) => void sent.push(body),
+}))
+
+/** The change of each group of switches, in order. */
+const changes = vi.hoisted((): ((silent: readonly string[]) => void)[] => [])
+vi.mock('#src/features/notifications/kind-switches.tsx', async (original) => {
+  const { KindSwitches } = await original<typeof import('#src/features/notifications/kind-switches.tsx')>()
+  return {
+    KindSwitches: (props: Parameters<typeof KindSwitches>[0]) => {
+      changes.push((silent) => props.onChange(props.kinds.filter((kind) => silent.includes(kind))))
+      return KindSwitches(props)
+    },
+  }
+})
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', emptyStorage)
   vi.stubGlobal('navigator', { onLine: true })
@@ -37,4 +54,12 @@ test('reminders have switches for the app, and other kinds always appear there [
 
 test('an admin, who gets no reminders, has no switches for the app', async () => {
   expect(await render('admin')).not.toContain(IN_APP)
+})
+
+test('a switch sends its own list only, because another device may have changed the others', async () => {
+  changes.length = 0
+  await render('student')
+  for (const change of changes) change(['lesson-soon'])
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent).toEqual([{ silent: ['lesson-soon'] }, { silentMail: ['lesson-soon'] }, { silentInApp: ['lesson-soon'] }])
 })

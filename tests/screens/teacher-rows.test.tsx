@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
@@ -71,4 +72,13 @@ test('the home of a teacher sums up the payments of the month, with a link to th
   for (const id of ['g1', 'g2']) expect(two.html).toContain(`href="/my-gigs/gigs/${id}/payments"`)
   client.setQueryData(currentPaymentsQuery().queryKey, [])
   expect((await renderScreen(<ThisMonth />, client)).html).not.toContain('received')
+})
+
+test.each([
+  [{ period: 'month' }, true],
+  [{ period: 'course' }, false],
+  [{ period: 'course', hasMonths: true }, true],
+] as const)('the students of a class %j have a link to its ledger: %s', async (facts, hasLink) => {
+  const { html } = await renderScreen(<EnrolledStudentsPanel gig={{ ...GIG, ...facts }} />)
+  expect(html.includes(`/my-gigs/gigs/${GIG._id}/payments`)).toBe(hasLink)
 })

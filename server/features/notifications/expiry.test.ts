@@ -13,3 +13,7 @@ test('what is urgent expires after an hour, and other messages after three days'
   expect(expiryOf({ kind: 'meeting-started' })).toBe('2026-11-02T22:45:00.000Z')
   expect(expiryOf({ kind: 'lesson-changed' })).toBe('2026-11-05T21:45:00.000Z')
 })
+
+test('a seat that is offered expires when it is no longer reserved', () => {
+  expect(expiryOf({ kind: 'seat-offered' })).toBe('2026-11-03T21:45:00.000Z')
+})

@@ -92,6 +92,10 @@ test('silenced kinds are stored per account', async () => {
   })
   expect(await settings('student')).toEqual({ silent: ['message', 'resources-added'], silentMail: [], silentInApp: [] })
   expect(await settings('teacher')).toEqual({ silent: [], silentMail: [], silentInApp: [] })
+  const mail = { silentMail: ['seat-offered'] }
+  const { body } = await api.call(setNotificationSettings, { as: 'student', body: mail })
+  expect(body).toEqual({ silent: ['message', 'resources-added'], ...mail, silentInApp: [] })
+  await api.call(setNotificationSettings, { as: 'student', body: { silentMail: [] } })
   expect((await put(['everything'])).status).toBe(400)
   const answers = await Promise.all([put([]), put(['message']), put(['message']), put([])])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

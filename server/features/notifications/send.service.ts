@@ -41,7 +41,7 @@ const createPushJobs = (
   return browsers.map((browser) => ({
     ...common,
     ...browser,
-    message: unlistedIds.has(browser.accountId) ? { ...message, isListed: false } : message,
+    message: unlistedIds.has(browser.accountId) ? { ...message, isListed: false, until } : message,
   }))
 }
 

@@ -33,7 +33,7 @@ export const replaceSilentKinds = (
   { silent, silentMail, silentInApp: inApp }: NotificationSettings,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await replaceKinds(tx, silentKinds, { accountId, kinds: silent })
+    if (silent) await replaceKinds(tx, silentKinds, { accountId, kinds: silent })
     if (silentMail) await replaceKinds(tx, silentMails, { accountId, kinds: silentMail })
     if (inApp) await replaceKinds(tx, silentInApp, { accountId, kinds: inApp })
   })

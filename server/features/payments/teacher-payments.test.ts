@@ -74,6 +74,15 @@ test('a gig counts the receipts for months that wait, for its teacher only', asy
   expect(body.find(({ _id }: Gig) => _id === gigId)).not.toHaveProperty('waitingMonths')
 })
 
+test('a class that is no longer monthly keeps its ledger, for its teacher only', async () => {
+  expect((await ownGig()).hasMonths).toBeUndefined()
+  await pay('student', 'accepted')
+  await api.platform.db.update(gigs).set({ period: 'course' }).where(eq(gigs.id, gigId))
+  expect((await ownGig()).hasMonths).toBe(true)
+  const { body } = await api.call(getStudentGigs, { as: 'student' })
+  expect(body.find(({ _id }: Gig) => _id === gigId)).not.toHaveProperty('hasMonths')
+})
+
 test('a teacher reads the sums of the current month of the own classes, and nobody else does', async () => {
   expect(await readCurrent('teacher')).toEqual([])
   await pay('student', 'paid')

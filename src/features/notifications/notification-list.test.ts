@@ -102,8 +102,13 @@ test.each([
   { title: 'unread, of an earlier release', shown: { tag: 'message /', data: { link: '/' } }, closes: false },
   {
     title: 'a reminder that is switched off in the app',
-    shown: { tag: 'lesson-soon /', data: { account: 'u1', isListed: false } },
+    shown: { tag: 'lesson-soon /', data: { account: 'u1', isListed: false, until: 3 } },
     closes: false,
+  },
+  {
+    title: 'a reminder that is switched off in the app and is over',
+    shown: { tag: 'lesson-soon /', data: { account: 'u1', isListed: false, until: 1 } },
+    closes: true,
   },
   { title: 'read, without data', shown: { tag: 'message /read', data: null }, closes: true },
 ])('a push message in the tray that is $title is closed: $closes', ({ shown, closes }) => {

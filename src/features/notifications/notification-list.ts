@@ -26,16 +26,15 @@ interface FreshList {
 
 /**
  * Whether a push message in the tray has been read, on any device, or belongs to another account. The list knows nothing
- * about a message that arrived after it was fetched, and never about a reminder that is switched off in the app.
+ * about a message that arrived after it was fetched. A reminder that is switched off in the app stays until it is over.
  */
 export const isDone = (
   { tag, timestamp, data }: Pick<globalThis.Notification, 'tag' | 'data'> & { readonly timestamp?: number },
   { rows, fetchedAt, userId }: FreshList,
 ): boolean => {
   if (data?.account !== undefined && data.account !== userId) return true
-  if (data?.isListed === false) return false
   const isUnread = rows.some((row) => !row.read && toNotificationTag(row) === tag)
-  return !isUnread && (timestamp ?? 0) < fetchedAt
+  return !isUnread && (data?.until ?? timestamp ?? 0) < fetchedAt
 }
 
 /** @param messagesOf a gig, of which only the notification of new messages is marked */

@@ -13,13 +13,18 @@ import { listKinds } from './notification-kinds.ts'
 import { notificationSettingsQuery, saveSettingsMutation } from './notifications.queries.ts'
 import styles from './push.module.css'
 
+/** One list with its own mutation, which sends this list only, because another device may have changed the others. */
+const useSavedList = (saved: Settings) => {
+  const { isPending, variables, mutate } = useMutation(saveSettingsMutation())
+  // After a refused change, the switch shows the saved value again.
+  return { shown: isPending ? { ...saved, ...variables } : saved, save: mutate }
+}
+
 const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
   const isOnline = useIsOnline()
-  const saveSettings = useMutation(saveSettingsMutation())
-  // After a refused change, the switch shows the saved value again.
-  const shown = saveSettings.isPending ? { ...saved, ...saveSettings.variables } : saved
-  const { silent, silentMail = [], silentInApp = [] } = shown
-  const save = (change: Partial<Settings>) => saveSettings.mutate({ silent, silentMail, silentInApp, ...change })
+  const push = useSavedList(saved)
+  const mail = useSavedList(saved)
+  const app = useSavedList(saved)
   const kinds = listKinds(role)
   const mailed = kinds.filter(isMailedKind)
   const reminders = kinds.filter(isReminderKind)
@@ -29,23 +34,23 @@ const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
       <KindSwitches
         legend="Choose what you are notified about while the app is closed, on all your devices. In the app you see everything, except reminders that you turn off."
         kinds={kinds}
-        silent={silent}
-        onChange={(next) => save({ silent: [...next] })}
+        silent={push.shown.silent ?? []}
+        onChange={(next) => push.save({ silent: [...next] })}
       />
       {mailed.length > 0 && (
         <KindSwitches
           legend="Choose what you get by e-mail too."
           kinds={mailed}
-          silent={silentMail}
-          onChange={(next) => save({ silentMail: [...next] })}
+          silent={mail.shown.silentMail ?? []}
+          onChange={(next) => mail.save({ silentMail: [...next] })}
         />
       )}
       {reminders.length > 0 && (
         <KindSwitches
           legend="Choose which reminders appear in the app."
           kinds={reminders}
-          silent={silentInApp}
-          onChange={(next) => save({ silentInApp: next.filter(isReminderKind) })}
+          silent={app.shown.silentInApp ?? []}
+          onChange={(next) => app.save({ silentInApp: next.filter(isReminderKind) })}
         />
       )}
     </>

@@ -21,6 +21,32 @@ const OfferCard = ({ text, children }: OfferCardProps) => (
   </aside>
 )
 
+interface PushQuestionProps {
+  isPending: boolean
+  isReady: boolean
+  onAccept: () => void
+  onDismiss: () => void
+}
+
+/** Its buttons are not filled, because the page beside it has its own main action. */
+export const PushQuestion = ({ isPending, isReady, onAccept, onDismiss }: PushQuestionProps) => (
+  <OfferCard
+    text={
+      <>
+        <p className={shared.strong}>Get a notification when your teacher answers or a live class starts?</p>
+        <p className={shared.soft}>You will get it on this device, even when the app is closed.</p>
+      </>
+    }
+  >
+    <Button variant="quiet" onClick={onDismiss}>
+      Not now
+    </Button>
+    <Button variant="outline" busy={isPending || !isReady} onClick={onAccept}>
+      {isPending ? 'One moment…' : 'Yes'}
+    </Button>
+  </OfferCard>
+)
+
 const useOfferablePushState = (userId: string): PushState | undefined => {
   const [state, setState] = useState<PushState>()
   useEffect(() => {
@@ -54,20 +80,6 @@ export const PushOffer = ({ userId }: { userId: string }) => {
     if (data) turnOn.mutate(data.vapidPublicKey)
   }
   return (
-    <OfferCard
-      text={
-        <>
-          <p className={shared.strong}>Get a notification when your teacher answers or a live class starts?</p>
-          <p className={shared.soft}>You will get it on this device, even when the app is closed.</p>
-        </>
-      }
-    >
-      <Button variant="quiet" onClick={dismiss}>
-        Not now
-      </Button>
-      <Button busy={turnOn.isPending || !data} onClick={accept}>
-        {turnOn.isPending ? 'One moment…' : 'Yes'}
-      </Button>
-    </OfferCard>
+    <PushQuestion isPending={turnOn.isPending} isReady={data !== undefined} onAccept={accept} onDismiss={dismiss} />
   )
 }

@@ -69,7 +69,7 @@ const History = ({ hasDues }: { hasDues: boolean }) => {
             {allRows(data).length === 0 && (
               <EmptyState
                 picture={<WalletPicture />}
-                title="No payments yet"
+                title="No months yet"
                 text={hasDues ? FIRST_MONTH_LATER : NO_MONTHLY_CLASS}
               />
             )}

@@ -92,7 +92,7 @@ export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudents
       <section className={shared.stackS} aria-labelledby="students">
         <div className={styles.head}>
           <h3 id="students">{`Students (${gig.enrolledCount} / ${gig.maxStudents})`}</h3>
-          {gig.period === 'month' && (
+          {(gig.period === 'month' || gig.hasMonths) && (
             <LinkButton to="/my-gigs/gigs/$gigId/payments" params={{ gigId: gig._id }} variant="quiet">
               Payments
             </LinkButton>

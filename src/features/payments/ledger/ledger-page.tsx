@@ -60,7 +60,7 @@ const Ledger = ({ gigId, month }: { gigId: string; month: string | undefined }) 
           {allRows(data).length === 0 ? (
             <EmptyState
               picture={<WalletPicture />}
-              title="No payments yet"
+              title="No months yet"
               text="When a class is paid by the month, the months of your students appear here. Set what the price pays for under Edit Class."
             />
           ) : (
