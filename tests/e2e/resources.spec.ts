@@ -131,6 +131,26 @@ test('files chosen twice in quick succession are both kept', async ({ page, logi
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
 })
 
+test('Upload, pressed while a chosen file is being checked, waits for it', async ({ page, login, scene }) => {
+  await login(scene.teacher)
+  const own = await TeacherResources.openUpload(page, scene.gig)
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Blob.prototype.arrayBuffer = function readLater() {
+      return promise.then(() => read.call(this))
+    }
+    addEventListener('disk-answers', () => resolve(), { once: true })
+  })
+  await own.fill('Week one', 'To read')
+  await own.choose(pdf('slow-disk.pdf'))
+  await own.submit()
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new Event('disk-answers')))
+  await expect(own.uploadRow('slow-disk.pdf')).toContainText('Uploaded')
+  await expect(page.getByText('No files to upload!')).toBeHidden()
+})
+
 test('an upload that is cancelled is sent again when the teacher wants it', async ({ phone, line, world, scene }) => {
   const page = await teacherPage(phone, scene)
   const own = await TeacherResources.openUpload(page, scene.gig)

@@ -17,6 +17,7 @@ const TOPICS: Readonly<Record<Topic, true>> = {
   'free-seats': true,
   receipt: true,
   'earlier-receipt': true,
+  'earlier-picture': true,
 }
 
 test.each(Object.keys(TOPICS))('an admin reads what a failed job of the topic %s does', (topic) => {

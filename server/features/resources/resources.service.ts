@@ -70,7 +70,7 @@ const toNewFiles = ({ account }: UploadCall, files: readonly { readonly bytes: n
   ({ ownerId: account.id, purpose: 'resource', bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }) as const
 
 /** The width of a row's tile, on phones with three device pixels per CSS pixel. */
-const THUMBNAIL_LONGEST_SIDE = 144
+export const THUMBNAIL_LONGEST_SIDE = 144
 
 interface SharedFile {
   readonly file: StoredFile

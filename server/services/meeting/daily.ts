@@ -129,6 +129,7 @@ export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProv
     },
     hasPeople: async (roomName) => {
       const response = await send({ method: 'GET', path: `/rooms/${roomName}/presence` })
+      if (response.status === 404) return false
       return (await parseResponse(DailyPresence, response, log)).total_count > 0
     },
     close: async (roomName) => {

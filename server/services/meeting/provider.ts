@@ -25,7 +25,8 @@ export interface MeetingProvider {
   /** Removes an account that lost access to the room. */
   readonly eject: (roomName: string, accountId: string) => Promise<void>
   /**
-   * Whether people are in a room. Undefined for our own rooms, which store who enters and leaves.
+   * Whether people are in a room; false if the provider has deleted it. Undefined for our own rooms, which store who
+   * enters and leaves.
    * @throws ApiProblem unavailable if the provider gives no valid answer
    */
   readonly hasPeople: ((roomName: string) => Promise<boolean>) | undefined

@@ -160,6 +160,8 @@ export const resources = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     /** A small copy of a picture. */
     thumbnailId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    /** Whether a job makes the small copy of a picture that an earlier release stored, or has tried it. */
+    isThumbnailTried: boolean().notNull().default(false),
     title: text().notNull(),
     description: text().notNull(),
     /** Whether the class has been notified. */

@@ -55,5 +55,7 @@ export interface JobMap {
   receipt: { readonly fileId: string }
   /** The same for receipts that earlier releases stored. */
   'earlier-receipt': { readonly fileId: string }
+  /** Makes the small copy of a shared picture that an earlier release stored. */
+  'earlier-picture': { readonly resourceId: string }
 }
 export type Topic = keyof JobMap

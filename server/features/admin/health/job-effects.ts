@@ -17,6 +17,7 @@ const EFFECTS: Readonly<Record<Topic, string>> = {
   'free-seats': 'Searches for free seats may list some full classes.',
   receipt: REPEATED_RECEIPTS,
   'earlier-receipt': REPEATED_RECEIPTS,
+  'earlier-picture': 'Some pictures among the resources have an icon instead of a small copy.',
 }
 
 const effectByTopic: ReadonlyMap<string, string> = new Map(Object.entries(EFFECTS))

@@ -1,8 +1,9 @@
 import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import type { Rooms } from '#server/features/room/rooms.ts'
 import {
+  isAbandoned,
   isAtProvider,
-  isEmptyForMinutes,
+  MINUTES_UNTIL_ABANDONED,
   readOpenMeetings,
   renewOpenMeeting,
   storePresence,
@@ -12,10 +13,14 @@ import { closeMeetingIf } from './meeting.service.ts'
 /** A failed request may take its whole timeout, so a run makes no more requests after this many failures. */
 const MAX_FAILURES = 3
 
+const MINUTE_MS = 60_000
+
+type PresenceCheck = (roomName: string) => Promise<boolean | undefined>
+
 /** @returns a function that asks the provider whether people are in a room; undefined if it gives no valid answer */
-const createPresenceCheck = (hasPeople: (roomName: string) => Promise<boolean>) => {
+const createPresenceCheck = (hasPeople: (roomName: string) => Promise<boolean>): PresenceCheck => {
   let failures = 0
-  return async (roomName: string): Promise<boolean | undefined> => {
+  return async (roomName) => {
     if (failures >= MAX_FAILURES) return undefined
     try {
       return await hasPeople(roomName)
@@ -32,17 +37,26 @@ const createPresenceCheck = (hasPeople: (roomName: string) => Promise<boolean>) 
  * entries and exits, so each run asks it once for each open meeting. Without an answer the minutes begin again, because
  * people may have been in the room. The answer may be seconds old, so the end can still remove a person who has just
  * entered.
+ * @returns the check. After a start or a long pause of this server its first run only begins the minutes again
  */
-export const endEmptyExternalRooms = async (rooms: Rooms, minutes: number): Promise<void> => {
+export const createExternalRoomsCheck = (rooms: Rooms): (() => Promise<void>) => {
   const { db, log, meetings: provider } = rooms.platform
-  if (!provider.hasPeople) return
-  const ask = createPresenceCheck(provider.hasPeople)
-  const check = async (meeting: MeetingRecord): Promise<void> => {
-    const hasPeople = await ask(meeting.roomName)
-    if (hasPeople === undefined) await renewOpenMeeting(db, meeting.gigId, meeting.provider)
-    else await storePresence(db, meeting.id, hasPeople)
-    if (hasPeople === false) await closeMeetingIf(rooms, meeting, isEmptyForMinutes(minutes))
+  const { hasPeople } = provider
+  if (!hasPeople) return async () => undefined
+  let checkedAt = 0
+  const check = async (meeting: MeetingRecord, ask: PresenceCheck): Promise<void> => {
+    const isOccupied = await ask(meeting.roomName)
+    if (isOccupied === undefined) await renewOpenMeeting(db, meeting.gigId, meeting.provider)
+    else await storePresence(db, meeting.id, isOccupied)
+    if (isOccupied === false) await closeMeetingIf(rooms, meeting, isAbandoned())
   }
-  for (const meeting of await readOpenMeetings(db, isAtProvider(provider.name)))
-    await check(meeting).catch((error: unknown) => log.error({ err: error }, 'an external room could not be checked'))
+  return async () => {
+    const hasPaused = Date.now() - checkedAt > MINUTES_UNTIL_ABANDONED * MINUTE_MS
+    const ask = hasPaused ? async () => undefined : createPresenceCheck(hasPeople)
+    for (const meeting of await readOpenMeetings(db, isAtProvider(provider.name)))
+      await check(meeting, ask).catch((error: unknown) =>
+        log.error({ err: error }, 'an external room could not be checked'),
+      )
+    checkedAt = Date.now()
+  }
 }

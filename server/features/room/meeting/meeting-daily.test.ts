@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteGig } from '#contract/admin/gigs.ts'
 import { deleteUser, setUserStatus } from '#contract/admin/users.ts'
@@ -12,7 +12,7 @@ import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { newClass } from '#tests/support/api/new-class.ts'
 import { DAILY_KEY, startDaily } from '#tests/support/servers/daily-server.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { endAbandonedMeetings } from './meeting-maintenance.ts'
+import { createExternalRoomsCheck } from './external-rooms.ts'
 
 let api: Api
 let daily: Awaited<ReturnType<typeof startDaily>>
@@ -84,8 +84,13 @@ const emptyForMinutes = async (roomName: string, minutes: number): Promise<void>
     .set({ emptySince: minutesAgo(minutes) })
     .where(eq(meetings.roomName, roomName))
 }
-/** Runs the maintenance of this minute. */
-const maintain = () => endAbandonedMeetings(new Rooms(api.platform, 'mesh'))
+const startCheck = () => createExternalRoomsCheck(new Rooms(api.platform, 'mesh'))
+/** Checks the rooms of this minute, on a server that runs for some time. */
+let maintain: () => Promise<void>
+beforeEach(async () => {
+  maintain = startCheck()
+  await maintain()
+})
 const isOpen = async (id: string = gigId()) => (await findOpenMeeting(api.platform.db, id, 'daily')) !== undefined
 const countUnreadNotices = async (): Promise<number> => {
   await api.waitForJobs()
@@ -126,20 +131,51 @@ test.each(['failing', 'malformed'] as const)('an empty room stays open for a Dai
   expect(await isOpen()).toBe(false)
 })
 
-test('the maintenance asks a failing Daily three times at most, and a room that Daily does not know stays', async () => {
+test('the check asks a failing Daily three times at most, and ends all rooms that Daily has deleted', async () => {
   const gigIds = await Promise.all(Array.from({ length: 5 }, () => newClass(api)))
   const opened = { provider: 'daily', url: 'https://halaqah-test.daily.co/lost', startedById: api.world.people.teacher }
-  await api.platform.db
-    .insert(meetings)
-    .values(gigIds.map((id) => ({ gigId: id, roomName: `lost-${id}`, emptySince: minutesAgo(6), ...opened })))
+  const lost = gigIds.map((id) => ({ gigId: id, roomName: `lost-${id}`, ...opened }))
+  await api.platform.db.insert(meetings).values(lost)
+  const makeEmpty = () => Promise.all(lost.map(({ roomName }) => emptyForMinutes(roomName, 6)))
+  const areOpen = () => Promise.all(gigIds.map((id) => isOpen(id)))
+  await makeEmpty()
   daily.state.behaviour = 'failing'
   const before = daily.received.length
   await maintain()
   expect(daily.received.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET'])
   daily.state.behaviour = 'normal'
   await maintain()
-  expect(await Promise.all(gigIds.map((id) => isOpen(id)))).toEqual(gigIds.map(() => true))
-  await api.platform.db.delete(meetings).where(inArray(meetings.gigId, gigIds))
+  expect(await areOpen(), 'the five minutes begin again').toEqual(gigIds.map(() => true))
+  await makeEmpty()
+  await maintain()
+  expect(await areOpen()).toEqual(gigIds.map(() => false))
+})
+
+test('a server that has just started or was paused ends no Daily room before it has seen five empty minutes', async () => {
+  const { roomId } = (await start()).body
+  const run = startCheck()
+  await emptyForMinutes(roomId, 6)
+  await run()
+  await run()
+  expect(await isOpen(), 'started').toBe(true)
+  await emptyForMinutes(roomId, 6)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * MINUTE_MS })
+  await run().finally(() => vi.useRealTimers())
+  expect(await isOpen(), 'paused').toBe(true)
+  await emptyForMinutes(roomId, 6)
+  await run()
+  expect(await isOpen()).toBe(false)
+})
+
+test('a Daily room stays open while a page that shows it asks for it', async () => {
+  const { roomId } = (await start()).body
+  await emptyForMinutes(roomId, 6)
+  expect((await urlFor('student')).body.roomUrl).toContain(roomId)
+  await maintain()
+  expect(await isOpen()).toBe(true)
+  await emptyForMinutes(roomId, 6)
+  await maintain()
+  expect(await isOpen()).toBe(false)
 })
 
 test('an un-enrolled student is ejected from the Daily room and cannot return', async () => {

@@ -5,11 +5,11 @@ import type { RoomKey, Rooms } from '#server/features/room/rooms.ts'
 import { sweepRooms } from '#server/features/room/sweep-rooms.ts'
 import { ROOM_HOURS } from '#server/services/meeting/provider.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
-import { endEmptyExternalRooms } from './external-rooms.ts'
+import { createExternalRoomsCheck } from './external-rooms.ts'
 import {
   filterMembers,
   findMeetingByRoom,
-  isEmptyForMinutes,
+  isAbandoned,
   isOpenForHours,
   readOpenMeetings,
 } from './meeting.repository.ts'
@@ -17,11 +17,6 @@ import { closeMeetingIf } from './meeting.service.ts'
 
 const SWEEP_MS = 2000
 const MINUTE_MS = 60_000
-/**
- * Ends a class that its teacher left without ending it. In a mesh, people who have all lost the connection to this
- * server may still hear each other. The server cannot know that, so it ends their class too.
- */
-const MINUTES_UNTIL_ABANDONED = 5
 
 /** Whether people send through a media server, even if they have all lost the connection to this server. */
 const hasFeeds = async ({ platform }: Rooms, { roomName }: MeetingRecord): Promise<boolean> => {
@@ -44,12 +39,10 @@ const endMeetings = async (
     )
 }
 
-/** Ends meetings that have been empty for five minutes or are a day old. Asks an external provider which are empty. */
+/** Ends meetings in our own rooms that have been empty for some minutes, and all meetings that are a day old. */
 export const endAbandonedMeetings = async (rooms: Rooms): Promise<void> => {
   await endMeetings(rooms, isOpenForHours(ROOM_HOURS), async () => false)
-  await endEmptyExternalRooms(rooms, MINUTES_UNTIL_ABANDONED)
-  if (rooms.platform.meetings.media)
-    await endMeetings(rooms, isEmptyForMinutes(MINUTES_UNTIL_ABANDONED), (meeting) => hasFeeds(rooms, meeting))
+  if (rooms.platform.meetings.media) await endMeetings(rooms, isAbandoned(), (meeting) => hasFeeds(rooms, meeting))
 }
 
 const recheckRoom = async (rooms: Rooms, { roomName, gigId }: RoomKey): Promise<void> => {
@@ -76,6 +69,7 @@ export const scheduleMeetingMaintenance = (app: FastifyInstance, rooms: Rooms): 
     schedule(SWEEP_MS, () => sweepRooms(rooms)),
     schedule(MINUTE_MS, () => recheckMembership(rooms)),
     schedule(MINUTE_MS, () => endAbandonedMeetings(rooms)),
+    schedule(MINUTE_MS, createExternalRoomsCheck(rooms)),
   ]
   app.addHook('preClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

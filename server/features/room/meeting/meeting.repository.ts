@@ -57,8 +57,8 @@ export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<
 }
 
 /**
- * Finds the open meeting of a gig. If it is empty, it counts as empty from now on, so that it does not end while its
- * teacher is still in the lobby.
+ * Finds the open meeting of a gig. If it is empty, it counts as empty from now on, so that it does not end while a
+ * person is still in the lobby.
  */
 export const renewOpenMeeting = async (
   db: Database,
@@ -139,8 +139,14 @@ const minutesAgo = (minutes: number): SQL => sql`now() - interval '1 minute' * $
 /** Whether a meeting has been open for longer. */
 export const isOpenForHours = (hours: number): SQL => lt(meetings.startedAt, minutesAgo(hours * MINUTES_PER_HOUR))
 
-/** Whether the live room of a meeting has been empty for longer. */
-export const isEmptyForMinutes = (minutes: number): SQL => lt(meetings.emptySince, minutesAgo(minutes))
+/**
+ * Ends a class that its teacher left without ending it. In a mesh, people who have all lost the connection to this
+ * server may still hear each other. The server cannot know that, so it ends their class too.
+ */
+export const MINUTES_UNTIL_ABANDONED = 5
+
+/** Whether the live room of a meeting has been empty for so long that it ends. */
+export const isAbandoned = (): SQL => lt(meetings.emptySince, minutesAgo(MINUTES_UNTIL_ABANDONED))
 
 export const isAtProvider = (provider: string): SQL => eq(meetings.provider, provider)
 

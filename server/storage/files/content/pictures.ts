@@ -101,7 +101,13 @@ const THUMBNAIL_QUALITY = 60
 /** EXIF orientations from 5 on swap width and height. */
 const FIRST_TURNED_ORIENTATION = 5
 
-const createThumbnail = async (path: string, longestSide: number) => {
+/**
+ * Makes a small WebP copy of a picture, beside it.
+ * @param longestSide of the copy, in pixels
+ * @returns the displayed size of the picture in pixels, and the copy
+ * @throws ApiProblem wrong_type if it cannot be decoded or has too many pixels
+ */
+export const createThumbnail = async (path: string, longestSide: number) => {
   const { width, height, orientation } = await readSize(path, false)
   const copy = `${path}.small`
   const picture = sharp(path, OPTIONS)

@@ -12,6 +12,7 @@ const TOPIC_LABELS: Readonly<Record<string, string>> = {
   'free-seats': 'Free seats in the lists of classes',
   receipt: 'Comparison of a receipt',
   'earlier-receipt': 'Comparison of an earlier receipt',
+  'earlier-picture': 'Small copy of an earlier picture',
 }
 
 /** Names a kind of job for admins. */

@@ -9,7 +9,6 @@ import {
 } from '#contract/resources/resources.ts'
 import { trimText } from '#contract/text/blank.ts'
 import {
-  addFiles,
   type ResourceFormError,
   type ResourceFormValues,
   validateResourceForm,
@@ -24,22 +23,18 @@ import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import sticky from '#src/ui/sticky-actions.module.css'
-import { checkContents } from './file-content.ts'
 import { UploadList } from './upload-list.tsx'
-import { readDraft, saveDraft, uploadFilesMutation, uploads, useUploads } from './uploads.ts'
+import { drafts, uploadFilesMutation, uploads, useDraft, useUploads } from './uploads.ts'
 
 const ACCEPTED = RESOURCE_EXTENSIONS.map((ending) => `.${ending}`).join(',')
 const HINT = `${RESOURCE_KINDS_HINT} Up to ${RESOURCE_MAX_FILES} files of 100 MB each.`
 
 const useForm = (gigId: string) => {
-  const [form, setForm] = useState(() => readDraft(gigId))
+  const form = useDraft(gigId)
   const [formError, setFormError] = useState<ResourceFormError | null>(null)
   const change = (part: Partial<ResourceFormValues>) => {
-    // Read the saved draft instead of the state, because files can be added twice before the next render.
-    const next = { ...readDraft(gigId), ...part }
-    setForm(next)
     setFormError(null)
-    saveDraft(gigId, next)
+    drafts.change(gigId, part)
   }
   const findError = (field: keyof ResourceFormValues) => (formError?.field === field ? formError.message : null)
   return { form, change, setFormError, findError }
@@ -68,34 +63,46 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
   const isOnline = useIsOnline()
   const { form, change, setFormError, findError } = useForm(gigId)
   const [rejections, setRejections] = useState<readonly string[]>([])
+  const [isWaiting, setWaiting] = useState(false)
   const uploading = useUploads(gigId).filter(({ state }) => state !== 'done')
   const upload = useMutation(uploadFilesMutation(gigId))
   const storage = useQuery(storageUseQuery()).data
   const leftBytes = storage && findLeftBytes(storage, uploading)
 
   const addChosen = async (chosen: readonly File[]) => {
-    const checked = await checkContents(chosen)
-    const selection = addFiles(
-      readDraft(gigId).files,
-      checked,
-      uploading.map(({ file }) => file),
-    )
-    change({ files: selection.files })
-    setRejections(selection.rejections)
+    const files = uploading.map(({ file }) => file)
+    setFormError(null)
+    setRejections(await drafts.add(gigId, chosen, files))
   }
   const removeChosen = (removed: File) => {
-    change({ files: readDraft(gigId).files.filter((file) => file !== removed) })
+    change({ files: drafts.read(gigId).files.filter((file) => file !== removed) })
     setRejections([])
+  }
+  /** @returns whether the form is valid */
+  const send = (element: HTMLFormElement): boolean => {
+    const { files, ...texts } = drafts.read(gigId)
+    const invalid = validateResourceForm({ files, ...texts }) ?? findSpaceError(files, leftBytes)
+    setFormError(invalid)
+    if (invalid) {
+      focusField(element, invalid)
+      return false
+    }
+    const [title, description] = [trimText(texts.title), trimText(texts.description)]
+    upload.mutate(uploads.add(files.map((file) => ({ gigId, title, description, file }))))
+    change({ title: '', description: '', files: [] })
+    return true
+  }
+  const sendWhenChecked = async (element: HTMLFormElement) => {
+    setWaiting(true)
+    await drafts.whenChecked()
+    setWaiting(false)
+    // What was left out stays on the page, because the user has not seen it.
+    send(element)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const invalid = validateResourceForm(form) ?? findSpaceError(form.files, leftBytes)
-    setFormError(invalid)
-    if (invalid) return focusField(event.currentTarget, invalid)
-    const [title, description] = [trimText(form.title), trimText(form.description)]
-    upload.mutate(uploads.add(form.files.map((file) => ({ gigId, title, description, file }))))
-    change({ title: '', description: '', files: [] })
-    setRejections([])
+    if (drafts.isChecking()) return void sendWhenChecked(event.currentTarget)
+    if (send(event.currentTarget)) setRejections([])
   }
   return (
     <div className={styles.panel}>
@@ -139,7 +146,7 @@ export const UploadResourcesPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => {
           <p className={styles.note}>You are offline. Keep this page open and upload when you are online.</p>
         )}
         <div className={sticky.actions}>
-          <Button type="submit" wide>
+          <Button type="submit" wide busy={isWaiting}>
             Upload
           </Button>
         </div>

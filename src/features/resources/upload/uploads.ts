@@ -9,6 +9,7 @@ import type { ResourceFormValues } from '#src/features/resources/resource-form.t
 import { storageUseKey } from '#src/features/resources/resources.queries.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
+import { createDrafts } from './drafts.ts'
 import { createUploadQueue, type UploadItem } from './upload-queue.ts'
 
 const rethrowUploadError = (error: unknown): never =>
@@ -25,13 +26,12 @@ export const uploads = createUploadQueue(({ id, gigId, title, description, file 
   ).catch(rethrowUploadError),
 )
 
-const EMPTY: ResourceFormValues = { title: '', description: '', files: [] }
-const drafts = new Map<string, ResourceFormValues>()
+export const drafts = createDrafts()
 
-/** Drafts survive a change of tab. They stay in memory, because sessionStorage cannot hold files. */
-export const readDraft = (gigId: string): ResourceFormValues => drafts.get(gigId) ?? EMPTY
-
-export const saveDraft = (gigId: string, draft: ResourceFormValues = EMPTY): void => void drafts.set(gigId, draft)
+export const useDraft = (gigId: string): ResourceFormValues => {
+  useSelector(drafts.all)
+  return drafts.read(gigId)
+}
 
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 

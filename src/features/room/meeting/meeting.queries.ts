@@ -11,12 +11,9 @@ import {
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { type MeetingAddress, readRoomName } from './meeting-address.ts'
+import { findPollMs, type MeetingAddress, readRoomName } from './meeting-address.ts'
 
 export const NO_MEETING_URL_MESSAGE = 'No meeting URL available.'
-
-/** The interval between lookups while the socket, which announces changes, is disconnected. */
-const POLL_MS = 30_000
 
 /** Puts the specified text before the reason of an error. */
 const rethrowWithPrefix =
@@ -25,15 +22,19 @@ const rethrowWithPrefix =
     throw new Error(`${prefix}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 
-/**
- * Fetches the address of the meeting. `roomUrl` is empty when none is open.
- * @param options `failed` is the text of the error toast; with `isLive` the socket reports changes and polling is off
- */
-export const meetingQuery = (gigId: string, options: { readonly failed: string; readonly isLive: boolean }) =>
+interface MeetingQueryOptions {
+  /** The text of the error toast. */
+  readonly failed: string
+  readonly isLive: boolean
+  readonly isOpened: boolean
+}
+
+/** Fetches the address of the meeting. `roomUrl` is empty when none is open. */
+export const meetingQuery = (gigId: string, options: MeetingQueryOptions) =>
   queryOptions({
     queryKey: ['meeting', gigId],
     queryFn: ({ signal }): Promise<MeetingAddress> => call(getMeetingUrl, { query: { gigId } }, { signal }),
-    refetchInterval: () => (options.isLive || !navigator.onLine ? false : POLL_MS),
+    refetchInterval: ({ state }) => navigator.onLine && findPollMs(state.data, options),
     meta: { errorMessage: options.failed },
   })
 

@@ -27,10 +27,11 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
 /** @param failed text of the toast when the lookup fails; `{message}` is replaced by the reason */
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
-  const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
+  const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
+  const isOpened = placement === 'here' || placement === 'popup'
+  const options = meetingQuery(gigId, { failed, isLive: useIsConnected(), isOpened })
   const isOnline = useIsOnline()
   const query = useQuery({ ...options, enabled: isOnline })
-  const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
   const [reloads, setReloads] = useState(0)
   const [isRefreshing, setRefreshing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

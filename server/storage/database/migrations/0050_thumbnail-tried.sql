@@ -1,0 +1,1 @@
+ALTER TABLE "resources" ADD COLUMN "is_thumbnail_tried" boolean DEFAULT false NOT NULL;
