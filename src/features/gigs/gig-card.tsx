@@ -19,9 +19,13 @@ const WaitingLink = ({ gig: { _id, pendingStudents, waitingMonths = 0 } }: { gig
   const count = pendingStudents.length + waitingMonths
   return (
     count > 0 && (
-      <Link className={styles.waiting} to="/my-gigs/requests" search={{ gig: _id }}>
+      <Link
+        className={styles.waiting}
+        to="/my-gigs/requests"
+        search={{ gig: _id }}
+        aria-label={`${count} waiting: ${describeWaiting(pendingStudents.length, waitingMonths)}`}
+      >
         {`${count} waiting`}
-        <span className={shared.visuallyHidden}>{`: ${describeWaiting(pendingStudents.length, waitingMonths)}`}</span>
       </Link>
     )
   )
