@@ -15,7 +15,7 @@ const markRoot = ({ dataset }: HTMLElement): void => {
 }
 markRoot(document.documentElement)
 
-/** The last value of each field and the last tapped button, until React listens. */
+/** The last value of each field and the last tapped button or link, until React listens. */
 const capturedValues = new Map<HTMLInputElement, string>()
 let tappedElement: HTMLElement | undefined
 
@@ -23,12 +23,13 @@ const captureInput = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement) capturedValues.set(target, target.value)
 }
 
-// Links work without scripts. A form would submit itself, with its fields in the URL.
+// Other links work without scripts. A form would submit itself, with its fields in the URL.
 const captureTap = (event: Event): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
-  if (!button) return
+  if (!(event.target instanceof Element)) return
+  const tapped = event.target.closest<HTMLElement>('button, summary, [data-waits-for-app]')
+  if (!tapped) return
   event.preventDefault()
-  tappedElement = button
+  tappedElement = tapped
 }
 
 addEventListener('input', captureInput, true)

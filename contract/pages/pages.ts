@@ -22,6 +22,8 @@ interface PageRow {
    * because the number of such pages has no bound.
    */
   readonly isLive?: true
+  /** Its first render ignores the query, as the prerendered HTML does. What depends on it follows at once. */
+  readonly readsQueryLater?: true
   /** The parts of the page frame that this page hides (specification 2.1.23). The support chat is part of the navigation. */
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'navigation')[]
 }
@@ -30,7 +32,7 @@ const STUDENT_CALLERS = ['student'] as const
 const TEACHER_CALLERS = ['teacher'] as const
 const ADMIN_CALLERS = ['admin'] as const
 
-const HIDDEN_ON_FORMS = ['header', 'footer', 'navigation'] as const
+const AUTH_FORM = { isPrerendered: true, readsQueryLater: true, hides: ['header', 'footer', 'navigation'] } as const
 /** For pages that use the whole height. */
 const HIDDEN_FOOTER = ['footer'] as const
 
@@ -38,10 +40,10 @@ const pageTable = {
   '/': { isPrerendered: true, hides: ['header', 'footer'] },
   /** The installed app starts here and redirects to the home page of the role. */
   '/start': {},
-  '/signup': { title: 'Sign Up', isPrerendered: true, hides: HIDDEN_ON_FORMS },
-  '/login': { title: 'Log In', label: 'Login', isPrerendered: true, hides: HIDDEN_ON_FORMS },
-  '/forgot-password': { title: 'Forgot Password', short: 'Password', isPrerendered: true, hides: HIDDEN_ON_FORMS },
-  '/reset-password': { title: 'Reset Password', short: 'Password', isPrerendered: true, hides: HIDDEN_ON_FORMS },
+  '/signup': { title: 'Sign Up', ...AUTH_FORM },
+  '/login': { title: 'Log In', label: 'Login', ...AUTH_FORM },
+  '/forgot-password': { title: 'Forgot Password', short: 'Password', ...AUTH_FORM },
+  '/reset-password': { title: 'Reset Password', short: 'Password', ...AUTH_FORM },
   '/about': { title: 'About Us', isPrerendered: true, hides: ['header'] },
   '/donate': { title: 'Donate', isPrerendered: true, hides: ['header'] },
   '/contact': { title: 'Contact', isPrerendered: true },

@@ -52,8 +52,8 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
   applyQuranService(client)
   if (dehydrated) hydrate(client, dehydrated)
   // Most pages are prerendered without their query; with one they may render something else.
-  const isQueryIgnored =
-    location.search !== '' && !router.getMatchedRoutes(location.pathname)[2]?.options.staticData?.isLive
+  const page = router.getMatchedRoutes(location.pathname)[2]?.options.staticData
+  const isQueryIgnored = location.search !== '' && !page?.isLive && !page?.readsQueryLater
   if (!dehydrated || isQueryIgnored) {
     await renderIntoShell(container, router, app)
     return router

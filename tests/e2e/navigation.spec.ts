@@ -69,6 +69,24 @@ const throttlePage = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
+test('what is typed and tapped at the login before the app has started keeps the way back', async ({ page }) => {
+  const path = '/login?next=%2Fcourses%2Fany'
+  const startApp = await openWithDelayedApp(page, path)
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('amina@example.com')
+  startApp()
+  await expect(page.getByRole('note')).toContainText('You come back to the class afterwards.')
+  await expect(email).toHaveValue('amina@example.com')
+  await page.unrouteAll()
+  const startAgain = await openWithDelayedApp(page, path)
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  startAgain()
+  await expect(page).toHaveURL('/forgot-password?next=%2Fcourses%2Fany')
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL(path)
+})
+
 test('a tap right after the first paint of a slow phone opens the menu', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await throttlePage(page)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { toEmailAddress } from '#contract/auth/auth.ts'
 import styles from '#src/features/auth/form/auth-form.module.css'
@@ -12,6 +12,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { logInMutation } from './auth.queries.ts'
+import { AuthLink } from './auth-link.tsx'
 import { destinationAfterLogin } from './destination-after-login.ts'
 import { LoginReason } from './login-reason.tsx'
 import { signUpPassword } from './sign-up-password.ts'
@@ -20,10 +21,7 @@ import { useNext } from './use-next.ts'
 
 const SignUpLink = () => (
   <>
-    New here?{' '}
-    <Link to="/signup" search={useNext()}>
-      Sign Up
-    </Link>
+    New here? <AuthLink to="/signup">Sign Up</AuthLink>
   </>
 )
 
@@ -77,9 +75,9 @@ export const LoginPage = () => {
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <Link to="/forgot-password" search={search} className={styles.sideLink}>
+        <AuthLink to="/forgot-password" className={styles.sideLink}>
           Forgot Password?
-        </Link>
+        </AuthLink>
         <Button type="submit" wide disabled={!isHydrated} busy={logIn.isPending || logIn.isSuccess}>
           {logIn.isPending ? 'Logging in…' : 'Log In'}
         </Button>

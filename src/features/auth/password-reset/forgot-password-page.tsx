@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isEmailAddress, toEmailAddress } from '#contract/auth/auth.ts'
 import { sendResetCodeMutation } from '#src/features/auth/auth.queries.ts'
+import { AuthLink } from '#src/features/auth/auth-link.tsx'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { AuthLayout } from '#src/features/auth/layout/auth-layout.tsx'
 import { storedEmail } from '#src/features/auth/stored-email.ts'
@@ -37,11 +38,7 @@ export const ForgotPasswordPage = () => {
     <AuthLayout
       title="Forgot your password?"
       intro="Enter your account’s email. We will send you a 6-digit code to set a new password."
-      footer={
-        <Link to="/login" search={search}>
-          Back to Login
-        </Link>
-      }
+      footer={<AuthLink to="/login">Back to Login</AuthLink>}
     >
       <form className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField

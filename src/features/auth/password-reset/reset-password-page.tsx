@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RESET_REDIRECT_DELAY_MS, toEmailAddress } from '#contract/auth/auth.ts'
 import { cleanDigits } from '#contract/text/typed.ts'
 import { resetPasswordMutation } from '#src/features/auth/auth.queries.ts'
+import { AuthLink } from '#src/features/auth/auth-link.tsx'
 import { NewPasswordFields } from '#src/features/auth/form/new-password-fields.tsx'
 import { readTextField } from '#src/features/auth/form/read-text-field.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
@@ -26,12 +27,6 @@ const readForm = (form: HTMLFormElement): ResetFormValues => {
     otp: cleanDigits(readTextField(data, 'otp')),
   }
 }
-
-const LoginLink = () => (
-  <Link to="/login" search={useNext()}>
-    Back to Login
-  </Link>
-)
 
 interface ResetFieldsProps {
   errorOf: (field: keyof ResetFormValues) => string | null
@@ -92,7 +87,7 @@ export const ResetPasswordPage = () => {
     })
   }
   return (
-    <AuthLayout title="Set a new password" footer={<LoginLink />}>
+    <AuthLayout title="Set a new password" footer={<AuthLink to="/login">Back to Login</AuthLink>}>
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <ResetFields errorOf={(field) => (problem?.field === field ? problem.message : null)} />
         <Button type="submit" wide disabled={!isHydrated} busy={resetPassword.isPending || resetPassword.isSuccess}>

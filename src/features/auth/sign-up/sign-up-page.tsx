@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { configurationQuery, findBrandName } from '#src/api/configuration.ts'
 import { signUpMutation } from '#src/features/auth/auth.queries.ts'
+import { AuthLink } from '#src/features/auth/auth-link.tsx'
 import styles from '#src/features/auth/form/auth-form.module.css'
 import { isPasswordProblem } from '#src/features/auth/form/password-problem.ts'
 import { useFocusProblemField } from '#src/features/auth/form/use-focus-problem-field.ts'
@@ -33,10 +34,7 @@ const LAST_STEP = STEP_FIELDS.length - 1
 
 const LoginLink = () => (
   <>
-    Already have an account?{' '}
-    <Link to="/login" search={useNext()}>
-      Login
-    </Link>
+    Already have an account? <AuthLink to="/login">Login</AuthLink>
   </>
 )
 

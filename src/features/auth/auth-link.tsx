@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useNext } from './use-next.ts'
+
+interface AuthLinkProps {
+  to: '/login' | '/signup' | '/forgot-password'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Leads to another page of the log in or the sign up, and from there to the same page afterwards. Prerendered HTML does
+ * not know that page, so a tap waits until the app has started (`first-paint/pre-hydration.ts`).
+ */
+export const AuthLink = ({ to, className, children }: AuthLinkProps) => (
+  <Link to={to} search={useNext()} className={className} data-waits-for-app>
+    {children}
+  </Link>
+)
