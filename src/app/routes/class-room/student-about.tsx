@@ -4,21 +4,16 @@ import { AboutPanel } from '#src/features/classroom/about/about-panel.tsx'
 import { useHasDues } from '#src/features/payments/use-months.ts'
 import { RecitationNotes } from '#src/features/recitations/notes/recitation-notes.tsx'
 import { StudentReviews } from '#src/features/reviews/student-reviews.tsx'
-import { findLessonPhase } from '#src/format/lesson-time.ts'
+import { canJoinLesson } from '#src/format/lesson-time.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
-
-const useCanJoin = ({ nextLesson }: Gig): boolean => {
-  const now = useNow()
-  const phase = nextLesson && findLessonPhase(nextLesson, now)
-  return phase === 'joinable' || phase === 'live'
-}
 
 /**
  * The tab about the class, with the student's dues, their marked mistakes and the reviews. The filled button is Join near
  * a lesson, else the month to pay, else the rating.
  */
 export const StudentAbout = ({ gig }: { gig: Gig }) => {
-  const canJoin = useCanJoin(gig)
+  const now = useNow()
+  const canJoin = gig.nextLesson !== undefined && canJoinLesson(gig.nextLesson, now)
   const hasDues = useHasDues(gig._id)
   return (
     <AboutPanel
