@@ -15,7 +15,7 @@ const markRoot = ({ dataset }: HTMLElement): void => {
 }
 markRoot(document.documentElement)
 
-/** The last value of each field and the last tapped button or link, until React listens. */
+/** The last value of each field and the last tapped button, until React listens. */
 const capturedValues = new Map<HTMLInputElement, string>()
 let tappedElement: HTMLElement | undefined
 
@@ -23,13 +23,15 @@ const captureInput = ({ target }: Event): void => {
   if (target instanceof HTMLInputElement) capturedValues.set(target, target.value)
 }
 
-// Other links work without scripts. A form would submit itself, with its fields in the URL.
+// Links work without scripts. A form would submit itself, with its fields in the URL.
 const captureTap = (event: Event): void => {
   if (!(event.target instanceof Element)) return
-  const tapped = event.target.closest<HTMLElement>('button, summary, [data-waits-for-app]')
-  if (!tapped) return
+  const link = event.target.closest<HTMLAnchorElement>('a[data-keeps-query]')
+  if (link) link.search = location.search
+  const button = event.target.closest<HTMLElement>('button, summary')
+  if (!button) return
   event.preventDefault()
-  tappedElement = tapped
+  tappedElement = button
 }
 
 addEventListener('input', captureInput, true)

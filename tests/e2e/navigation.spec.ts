@@ -80,10 +80,9 @@ test('what is typed and tapped at the login before the app has started keeps the
   await page.unrouteAll()
   const startAgain = await openWithDelayedApp(page, path)
   await page.getByRole('link', { name: 'Sign Up' }).click()
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page).toHaveURL('/signup?next=%2Fcourses%2Fany')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
   startAgain()
-  await expect(page).toHaveURL('/forgot-password?next=%2Fcourses%2Fany')
-  await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL(path)
 })
 
