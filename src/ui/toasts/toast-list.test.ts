@@ -13,15 +13,16 @@ afterEach(() => {
 
 /** A list whose open toasts are known by their texts, the front one first. */
 const openList = (textsOnPage: readonly string[] = []) => {
-  const open = new Map<string, Pick<Toast, 'text' | 'detail'> & { readonly onEnded: () => void }>()
+  const open = new Map<string, Pick<Toast, 'text' | 'detail' | 'ms'> & { readonly onEnded: () => void }>()
   const end = (id: string): void => {
     const ended = open.get(id)
     open.delete(id)
     ended?.onEnded()
   }
   const list = createToastList({
-    open: (id, { text, detail }, onEnded) => void open.set(id, { text, detail, onEnded }),
-    update: (id, { text, detail }) => void open.set(id, { onEnded: () => undefined, ...open.get(id), text, detail }),
+    open: (id, { text, detail, ms }, onEnded) => void open.set(id, { text, detail, ms, onEnded }),
+    update: (id, { text, detail, ms }) =>
+      void open.set(id, { onEnded: () => undefined, ...open.get(id), text, detail, ms }),
     close: end,
     isOnScreen: (text) => textsOnPage.includes(text),
   })
@@ -31,7 +32,8 @@ const openList = (textsOnPage: readonly string[] = []) => {
     for (const [id, toast] of open) if (toast.text === text) end(id)
   }
   const front = (): string | undefined => [...open.values()].at(-1)?.detail
-  return { ...list, texts, tap, front }
+  const frontMs = (): number | undefined => [...open.values()].at(-1)?.ms
+  return { ...list, texts, tap, front, frontMs }
 }
 
 const createToast = (tone: Toast['tone'], text: string, more: Partial<Toast> = {}): Toast => ({
@@ -132,6 +134,16 @@ test('a toast that is closing is not updated, because that would open it again',
   list.closeUndo()
   expect(closed).toHaveLength(2)
   expect(update).not.toHaveBeenCalled()
+})
+
+test('an error in front keeps its time when an Undo behind it ends', () => {
+  const { show, front, frontMs } = openList()
+  show(accepted('tajweed amina'))
+  vi.advanceTimersByTime(TEN_SECONDS_MS - 2000)
+  show(createToast('error', 'Failed to accept student', { ms: 5000 }))
+  expect(front()).toBe('1 more Undo')
+  vi.advanceTimersByTime(2000)
+  expect([front(), frontMs()]).toEqual(['', 3000])
 })
 
 test('an error does not wait for Undo', () => {

@@ -22,6 +22,8 @@ interface ShownToast extends Toast {
 
 /** A younger toast belongs to the tap that navigates. */
 const OLD_AFTER_MS = 1000
+/** A toast that is kept open by the pointer has no time left. */
+const MIN_LEFT_MS = 1000
 
 /** Equal toasts at the same time are shown once. */
 const toId = ({ tone, text, detail, key }: Toast): string => `${tone} ${text} ${detail} ${key}`
@@ -54,10 +56,11 @@ export const createToastList = ({ open, close, update, isOnScreen }: Display) =>
     const [id, front] = [...shown].at(-1) ?? []
     if (id === undefined || !front) return
     const more = countOtherUndos(id)
-    // An update begins the time of a toast again.
     if (more === front.more) return
     shown.set(id, { ...front, more })
-    update(id, withMoreUndos(front, more))
+    // An update begins the time of a toast again, so it gets what is left.
+    const ms = Math.max(front.ms - (Date.now() - front.at), MIN_LEFT_MS)
+    update(id, withMoreUndos({ ...front, ms }, more))
   }
   const show = (toast: Toast): void => {
     if (isOnScreen(toast.text)) {

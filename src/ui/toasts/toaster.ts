@@ -43,6 +43,9 @@ const moveToParent = (host: HTMLElement, parent: Element): void => {
     parent.addEventListener('close', () => moveToParent(host, findTopContainer()), { once: true })
 }
 
+const toDuration = ({ hasFixedEnd, ms }: Pick<Toast, 'hasFixedEnd' | 'ms'>): number =>
+  hasFixedEnd ? Number.POSITIVE_INFINITY : ms
+
 const openToast = (id: string, { tone, text, ms, hasFixedEnd, detail, action }: Toast, onEnded: () => void): void => {
   // After a tap on the action, sonner calls neither `onAutoClose` nor `onDismiss`.
   const onClick = (): void => {
@@ -51,7 +54,7 @@ const openToast = (id: string, { tone, text, ms, hasFixedEnd, detail, action }: 
   }
   toast[tone](text, {
     id,
-    duration: hasFixedEnd ? Number.POSITIVE_INFINITY : ms,
+    duration: toDuration({ hasFixedEnd, ms }),
     onAutoClose: onEnded,
     onDismiss: onEnded,
     ...(detail && { description: detail }),
@@ -87,7 +90,8 @@ export const openToaster = (): OpenedToaster => {
       openToast(id, message, onEnded)
     },
     close: (id) => toast.dismiss(id),
-    update: (id, { tone, text, detail }) => void toast[tone](text, { id, description: detail }),
+    update: (id, { tone, text, detail, ...time }) =>
+      void toast[tone](text, { id, description: detail, duration: toDuration(time) }),
     isOnScreen: (text) => isOnPhoneScreen(text, host),
   })
   document.addEventListener('visibilitychange', list.endOverdue)
