@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
-import { canJoinLesson } from '#src/format/lesson-time.ts'
+import { canJoinLesson, findLessonPhase } from '#src/format/lesson-time.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
@@ -26,16 +26,17 @@ interface MemberProps {
 /** The way into the class, and into its live room when a lesson is near. Then Join is the filled button of the page. */
 const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }: { gig: Gig }) => {
   const now = useNow()
-  const canJoin = nextLesson !== undefined && canJoinLesson(nextLesson, now)
+  const lesson = nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? nextLesson : undefined
+  const canJoin = lesson !== undefined && canJoinLesson(lesson, now)
   return (
     <>
       <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} variant={canJoin ? 'outline' : 'solid'} wide>
         Open class
       </LinkButton>
-      {nextLesson && (
+      {lesson && (
         <div className={styles.lesson} data-counts-down>
           <NextLesson
-            lesson={nextLesson}
+            lesson={lesson}
             isLive={isLive && !isRoomEmpty}
             join={
               <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} search={{ tab: 'meeting' }}>
