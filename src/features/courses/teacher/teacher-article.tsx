@@ -45,7 +45,7 @@ const Classes = ({ name, gigs }: Pick<PublicTeacher, 'name' | 'gigs'>) => {
       {gigs.length === TEACHER_GIGS_MAX && (
         <p>
           <Link className={shared.link} to="/courses" search={{ search: name, sort: 'newest' }}>
-            All classes of {name}
+            Search for {name} in all classes
           </Link>
         </p>
       )}
