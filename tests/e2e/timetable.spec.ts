@@ -3,6 +3,7 @@ import { getAttendance } from '#contract/timetable/attendance.ts'
 import { getLessons, moveLesson } from '#contract/timetable/lessons.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
+import { monthOf, toMonthText } from '#src/features/timetable/month.ts'
 import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
@@ -48,14 +49,16 @@ test('a teacher corrects the attendance of a student with one tap, and the stude
   const [teacher, student] = [await login('teacher'), await world.newStudent()]
   const gig = await world.newClass(teacher, [student], { schedule: oneLesson() })
   const startsAt = await holdLesson(request, teacher, gig)
+  // A lesson at the end of a month is over in the next one.
+  const timetable = `/timetable?month=${toMonthText(monthOf(startsAt))}`
   const studentPage = await visit(student)
   const setMinutes = (minutes: number) => studentPage.clock.setFixedTime(startsAt + minutes * MINUTE_MS)
   await setMinutes(LESSON_MINUTES + 1)
-  await studentPage.goto('/timetable')
+  await studentPage.goto(timetable)
   const lesson = studentPage.getByRole('listitem').filter({ hasText: gig.title })
   await expect(lesson.getByText('Absent', { exact: true })).toBeVisible()
 
-  await page.goto('/timetable')
+  await page.goto(timetable)
   await page.getByRole('button', { name: `Attendance: ${gig.title}` }).click()
   const dialog = page.getByRole('dialog', { name: `Attendance: ${gig.title}` })
   await expect(dialog).toContainText('0 of 1 present')

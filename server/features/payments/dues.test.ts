@@ -8,6 +8,7 @@ import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { letNextMonthBegin } from '#tests/support/api/next-month.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { announceDues } from './dues-clock.ts'
 
@@ -47,15 +48,10 @@ const readPayments = () =>
   api.platform.db.select().from(payments).where(eq(payments.gigId, gigId)).orderBy(asc(payments.dueOn))
 const ownDues = async () => (await api.call(getDues, { as: 'student' })).body
 
-/** Moves the months of the student, as if the first had been paid so that the next one begins in some days. */
-const letNextMonthBeginIn = async (days: number): Promise<void> => {
-  const { db } = api.platform
-  const start = sql`((now() at time zone 'Asia/Karachi' - interval '9 hours')::date + ${days}::int - interval '1 month')::date`
-  await db.update(dues).set({ startsOn: start, nextMonth: 1 }).where(eq(dues.gigId, gigId))
-  await db
-    .update(payments)
-    .set({ dueOn: start, month: sql`date_trunc('month', ${start})::date` })
-    .where(and(eq(payments.gigId, gigId), eq(payments.state, 'accepted')))
+/** Lets the next month begin in some days. Days change at nine in the morning, when months are announced. */
+const letNextMonthBeginIn = (days: number): Promise<void> => {
+  const day = sql`(now() at time zone 'Asia/Karachi' - interval '9 hours')::date + ${days}::int`
+  return letNextMonthBegin(api.platform.db, gigId, day)
 }
 /** Gives the class a timetable with a last day, in some days from today. */
 const endIn = (days: number) =>

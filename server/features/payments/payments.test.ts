@@ -7,10 +7,11 @@ import { exportLedger, getLedger, getLedgerMonths, type LedgerEntry } from '#con
 import * as endpoints from '#contract/payments.ts'
 import { addNextMonth, lockDues } from '#server/domain/payments.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
-import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
+import { dues, payments, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import { letNextMonthBegin } from '#tests/support/api/next-month.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { announceDues } from './dues-clock.ts'
 
@@ -31,20 +32,31 @@ beforeEach(async () => {
   await api.waitForJobs()
   await db.delete(dues)
   await db.delete(payments)
+  // All tests send the same photo, and a comparison finds a bounded number of them.
+  await db.delete(receipts)
   await db.delete(notifications)
   gigId = crypto.randomUUID()
   const gig = { id: gigId, title: 'Hifz', description: '-', teacherId: api.world.people.teacher, price: 3896 }
   await db.insert(gigs).values({ ...gig, maxStudents: 5, period: 'month', isTeacherApproved: true })
   await api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [await jpeg()] } })
   await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student } })
-  const start = sql`(today_in_pakistan() + 2 - interval '1 month')::date`
-  await db.update(dues).set({ startsOn: start }).where(eq(dues.gigId, gigId))
-  await db.update(payments).set({ dueOn: start, month: sql`date_trunc('month', ${start})::date` })
+  await letNextMonthBeginIn(2)
   await announceDues(api.platform)
   await api.waitForJobs()
   month = (await openMonths())[0]?.month ?? ''
 })
 
+const letNextMonthBeginIn = (days: number): Promise<void> =>
+  letNextMonthBegin(api.platform.db, gigId, sql`today_in_pakistan() + ${days}::int`)
+/** Takes the announcement of the next month back. */
+const withdrawMonth = async (): Promise<void> => {
+  const { db } = api.platform
+  await db.delete(payments).where(eq(payments.month, month))
+  await db
+    .update(dues)
+    .set({ nextMonth: sql`${dues.nextMonth} - 1` })
+    .where(eq(dues.gigId, gigId))
+}
 const openMonths = async (): Promise<endpoints.OpenMonth[]> =>
   (await api.call(endpoints.getDues, { as: 'student' })).body.find((due: endpoints.Dues) => due.gigId === gigId)
     ?.open ?? []
@@ -129,15 +141,25 @@ test('an answer can be undone, and a month without an answer cannot', async () =
   expect(await review()).toMatchObject([{ month }])
 })
 
-test('the next month can be paid early, the one after it cannot', async () => {
-  await api.platform.db.delete(payments).where(eq(payments.month, month))
-  await api.platform.db.update(dues).set({ nextMonth: 1 }).where(eq(dues.gigId, gigId))
+test('a month that is paid before it is announced is not announced', async () => {
+  await withdrawMonth()
   expect((await send()).status).toBe(200)
-  const [own] = (await api.call(endpoints.getDues, { as: 'student' })).body
-  expect(own.next.month > month).toBe(true)
-  expect((await send(undefined, own.next.month)).body.message).toBe(endpoints.NOT_DUE)
   await announceDues(api.platform)
   expect(await kindsOf('student')).toEqual(['payment-due'])
+})
+
+test('the next month can be paid early, but not earlier than a month ahead, and the one after it cannot', async () => {
+  const readNext = async (): Promise<string> =>
+    (await api.call(endpoints.getDues, { as: 'student' })).body[0].next.month
+  await withdrawMonth()
+  await letNextMonthBeginIn(endpoints.EARLY_DAYS + 1)
+  expect((await send(undefined, await readNext())).body.message).toBe(endpoints.NOT_DUE)
+  await letNextMonthBeginIn(endpoints.EARLY_DAYS)
+  const next = await readNext()
+  expect((await send(undefined, next)).status).toBe(200)
+  const later = await readNext()
+  expect(later > next).toBe(true)
+  expect((await send(undefined, later)).body.message).toBe(endpoints.NOT_DUE)
 })
 
 test('students who are not in the class, and teachers of others, are refused', async () => {
@@ -212,8 +234,7 @@ test('a student who was removed keeps the history and cannot send', async () => 
 })
 
 test('a receipt that arrives while its month is being announced is stored', async () => {
-  await api.platform.db.delete(payments).where(eq(payments.month, month))
-  await api.platform.db.update(dues).set({ nextMonth: 1 }).where(eq(dues.gigId, gigId))
+  await withdrawMonth()
   const student = { gigId, studentId: api.world.people.student }
   const countWaiting = () =>
     api.platform.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)

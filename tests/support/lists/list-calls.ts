@@ -15,6 +15,10 @@ import { timetableCalls } from './timetable-calls.ts'
 /** All list endpoints: exactly those with a page size in the contract. */
 const listEndpoints: readonly Endpoint[] = everyEndpoint.filter(({ query }) => query && 'limit' in query.shape)
 
+const nowInPakistan = new Date(Date.now() + 5 * 3_600_000)
+/** A month with payments: of this year, and not the current one. */
+const PAID_MONTH = `${nowInPakistan.getUTCFullYear()}-${nowInPakistan.getUTCMonth() === 2 ? '04' : '03'}-01`
+
 /** Values of filters that lists have beside the search. */
 const FILTERS = {
   status: 'pending',
@@ -23,7 +27,7 @@ const FILTERS = {
   accountState: 'awaiting',
   state: 'hidden',
   gigs: 'none',
-  month: '2026-03-01',
+  month: PAID_MONTH,
   since: '2020-01-01T00:00:00Z',
   until: '2020-01-01T00:00:00Z',
 } as const
