@@ -131,7 +131,10 @@ export const markAllRead = endpoint({
   output: OptionalMessage,
 })
 
-/** An answer has all lists. A request leaves those that it lacks as they are, because another device may have changed them. */
+/**
+ * An answer has all lists. A request has at least one, and leaves the others as they are, because another device may have
+ * changed them.
+ */
 export const NotificationSettings = z.object({
   /** Kinds that are not pushed to the caller's devices. */
   silent: z.optional(z.array(Kind).check(z.maxLength(50))),
@@ -158,7 +161,7 @@ export const setNotificationSettings = endpoint({
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: 'Turns push messages and mails off and on by kind, and reminders in the app',
-  body: NotificationSettings,
+  body: NotificationSettings.check(z.refine((lists) => Object.keys(lists).length > 0, 'Send a list of kinds.')),
   output: NotificationSettings,
 })
 
