@@ -12,9 +12,9 @@ beforeAll(async () => {
   api = await startApi()
   gigId = api.world.gigs[0]
   const lessons = [{ weekday: 'monday', start: '17:00', minutes: 60 } as const]
-  await api.platform.transaction((tx) =>
-    saveSchedule(tx, gigId, { timeZone: 'America/New_York', firstDay: '2026-01-01', lessons }),
-  )
+  // It is over, so that the server itself reminds of no lesson while these tests run.
+  const days = { firstDay: '2026-01-01', lastDay: '2026-01-31' }
+  await api.platform.transaction((tx) => saveSchedule(tx, gigId, { timeZone: 'America/New_York', ...days, lessons }))
 })
 afterAll(() => api.close())
 beforeEach(() => api.platform.db.delete(notifications))

@@ -2,6 +2,7 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setNotificationSettings } from '#contract/notifications.ts'
 import { cancelLesson, moveLesson } from '#contract/timetable/lessons.ts'
+import type { Schedule } from '#contract/timetable/schedule.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { demoPeople } from '#server/operations/demo/people.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
@@ -32,17 +33,20 @@ beforeEach(() => api.platform.db.delete(notifications))
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Gives the class one lesson a week, of which the next starts after this time. */
+/** A schedule in UTC with a single lesson, in the minute of this time. */
+const oneLesson = (startsAt: Date): Schedule => {
+  const iso = startsAt.toISOString()
+  const lessons = [{ weekday: WEEKDAYS[startsAt.getUTCDay()] ?? 'monday', start: iso.slice(11, 16), minutes: 60 }]
+  return { timeZone: 'UTC', firstDay: iso.slice(0, 10), lastDay: iso.slice(0, 10), lessons }
+}
+
+/** Gives the class a single lesson, which starts after this time. */
 const startIn = async (milliseconds: number): Promise<Date> => {
   const startsAt = new Date(Math.ceil((Date.now() + milliseconds) / MINUTE_MS) * MINUTE_MS)
   const { db } = api.platform
   await db.delete(schedules).where(eq(schedules.gigId, gigId))
   await db.delete(timetableStates).where(eq(timetableStates.gigId, gigId))
-  const iso = startsAt.toISOString()
-  const weekday = WEEKDAYS[startsAt.getUTCDay()] ?? 'monday'
-  const lessons = [{ weekday, start: iso.slice(11, 16), minutes: 60 }]
-  const schedule = { timeZone: 'UTC', firstDay: iso.slice(0, 10), lastDay: iso.slice(0, 10), lessons }
-  await db.transaction((tx) => saveSchedule(tx, gigId, schedule))
+  await db.transaction((tx) => saveSchedule(tx, gigId, oneLesson(startsAt)))
   return startsAt
 }
 
@@ -99,10 +103,7 @@ test('a lesson that has begun needs no reminder', async () => {
   await startIn(MINUTE_MS)
   await api.platform.db
     .update(schedules)
-    .set({
-      validFrom: new Date(Date.now() - DAY_MS),
-      lessons: sql`jsonb_set(lessons, '{0,start}', to_jsonb(to_char(now() at time zone 'UTC' - interval '5 minutes', 'HH24:MI')))`,
-    })
+    .set({ validFrom: new Date(Date.now() - DAY_MS), ...oneLesson(new Date(Date.now() - 5 * MINUTE_MS)) })
     .where(eq(schedules.gigId, gigId))
   await wait(DAY_MS)
   expect(await remindedKinds()).toEqual([])
