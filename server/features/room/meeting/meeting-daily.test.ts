@@ -112,6 +112,7 @@ test('a Daily room ends with its notices after five minutes without people', asy
   await maintain()
   expect(await isOpen()).toBe(true)
   await emptyForMinutes(roomId, 6)
+  expect((await urlFor('student')).body.roomUrl, 'a page shows the room').toContain(roomId)
   await maintain()
   expect([await isOpen(), daily.rooms.has(roomId)]).toEqual([false, false])
   expect(await countUnreadNotices()).toBe(0)
@@ -164,17 +165,6 @@ test('a server that has just started or was paused ends no Daily room before it 
   expect(await isOpen(), 'paused').toBe(true)
   await emptyForMinutes(roomId, 6)
   await run()
-  expect(await isOpen()).toBe(false)
-})
-
-test('a Daily room stays open while a page that shows it asks for it', async () => {
-  const { roomId } = (await start()).body
-  await emptyForMinutes(roomId, 6)
-  expect((await urlFor('student')).body.roomUrl).toContain(roomId)
-  await maintain()
-  expect(await isOpen()).toBe(true)
-  await emptyForMinutes(roomId, 6)
-  await maintain()
   expect(await isOpen()).toBe(false)
 })
 
