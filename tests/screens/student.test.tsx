@@ -276,7 +276,7 @@ test('a class without resources shows a text [2.4.6]', async () => {
 
 const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
-  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false, isOpened: true }).queryKey, { roomUrl })
+  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<StudentMeeting gig={GIG} />, client)
 }
 

@@ -273,7 +273,7 @@ test('removing a resource and ending a meeting ask for confirmation [2.5.9, 5.13
 
 const renderMeeting = async (roomUrl: string) => {
   const client = createStaticClient()
-  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false, isOpened: true }).queryKey, { roomUrl })
+  client.setQueryData(meetingQuery('g1', { failed: '', isLive: false }).queryKey, { roomUrl })
   return renderScreen(<TeacherMeeting gig={GIG} />, client)
 }
 

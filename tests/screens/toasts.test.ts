@@ -94,10 +94,7 @@ test.each([
   [
     'Error fetching meeting: Not today',
     '8.13',
-    () =>
-      client.fetchQuery(
-        meetingQuery(ID, { failed: 'Error fetching meeting: {message}', isLive: true, isOpened: true }),
-      ),
+    () => client.fetchQuery(meetingQuery(ID, { failed: 'Error fetching meeting: {message}', isLive: true })),
   ],
 ])("a failed read shows its toast with the server's reason: %s [%s]", async (...[words, , read]) => {
   refuseWith(JSON.stringify({ message: 'Not today' }))

@@ -38,6 +38,10 @@ const readKey = async (id: string): Promise<string> => {
     .where(eq(resources.id, id))
   return row?.key ?? ''
 }
+const isTried = async (id: string): Promise<boolean | undefined> => {
+  const [row] = await api.platform.db.select().from(resources).where(eq(resources.id, id))
+  return row?.isThumbnailTried
+}
 const catchUp = async () => {
   await Promise.all([registerEarlierPictures(api.platform), registerEarlierPictures(api.platform)])
   await api.waitForJobs()
@@ -51,7 +55,11 @@ test('a picture of an earlier release gets its small copy once, and other files 
   const [picture, text] = [await shareEarlier(await jpeg()), await shareEarlier(pdf())]
   expect(await findThumbnail(picture)).toBe('')
   const before = (await api.platform.db.select().from(files)).length
+  const add = vi.spyOn(api.platform.jobs, 'add')
   await catchUp()
+  const added = add.mock.calls.flatMap(([, { topic, payloads }]) => (topic === 'earlier-picture' ? payloads : []))
+  expect(added).toEqual([{ resourceId: picture }])
+  expect(await isTried(text)).toBe(true)
   const small = await api.app.inject({ url: await findThumbnail(picture) })
   expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
   const { width, height } = await sharp(small.rawPayload).metadata()

@@ -9,19 +9,23 @@ import { createThumbnail } from '#server/storage/files/content/pictures.ts'
 import { insertFile, storePrepared, withStoredFiles } from '#server/storage/files/files.ts'
 import { ownIncomingFolder } from '#server/storage/files/incoming.ts'
 import { FileMissing } from '#server/storage/files/storage-errors.ts'
-import { findPicture, markUntriedPictures, type PictureRecord, setThumbnail } from './earlier-pictures.repository.ts'
+import { findPicture, markUntried, type PictureRecord, setThumbnail } from './earlier-pictures.repository.ts'
 import { THUMBNAIL_LONGEST_SIDE } from './resources.service.ts'
 
 const BATCH_SIZE = 100
 
-/** Adds a job for each picture that an earlier release stored without a small copy. */
+/**
+ * Adds a job for each picture that an earlier release stored without a small copy. Marks other files, also new ones, so
+ * that no later run reads them again.
+ */
 export const registerEarlierPictures = async (platform: Platform, signal?: AbortSignal): Promise<void> => {
   let marked = BATCH_SIZE
   while (marked === BATCH_SIZE && !signal?.aborted)
     marked = await platform.transaction(async (tx) => {
-      const payloads = await markUntriedPictures(tx, BATCH_SIZE)
+      const rows = await markUntried(tx, BATCH_SIZE)
+      const payloads = rows.filter(({ isPicture }) => isPicture).map(({ resourceId }) => ({ resourceId }))
       await platform.jobs.add(tx, { topic: 'earlier-picture', payloads })
-      return payloads.length
+      return rows.length
     })
 }
 

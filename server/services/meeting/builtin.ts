@@ -15,6 +15,6 @@ export const createBuiltinProvider = (name: 'builtin' | 'janus', media: MediaSer
   getToken: async () => undefined,
   // Our own room page is notified by socket.
   eject: async () => undefined,
-  hasPeople: undefined,
+  readPresence: undefined,
   close: async (roomName) => media?.closeRoom(roomName),
 })

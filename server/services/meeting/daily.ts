@@ -127,10 +127,10 @@ export const createDaily = (settings: MeetingSettings, log: Logger): MeetingProv
       const response = await send({ method: 'POST', path: `/rooms/${roomName}/eject`, body })
       if (!response.ok && response.status !== 404) await throwApiError(response, log)
     },
-    hasPeople: async (roomName) => {
+    readPresence: async (roomName) => {
       const response = await send({ method: 'GET', path: `/rooms/${roomName}/presence` })
-      if (response.status === 404) return false
-      return (await parseResponse(DailyPresence, response, log)).total_count > 0
+      if (response.status === 404) return 'gone'
+      return (await parseResponse(DailyPresence, response, log)).total_count > 0 ? 'occupied' : 'empty'
     },
     close: async (roomName) => {
       const response = await send({ method: 'DELETE', path: `/rooms/${roomName}` })

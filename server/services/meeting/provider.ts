@@ -9,6 +9,9 @@ export interface Participant {
   readonly isOwner: boolean
 }
 
+/** Whether people are in a room. The provider has deleted a room that is `gone`; nobody can enter it again. */
+export type Presence = 'occupied' | 'empty' | 'gone'
+
 /** A service that hosts live rooms: this server, or an external one. */
 export interface MeetingProvider {
   readonly name: 'builtin' | 'janus' | 'daily'
@@ -25,11 +28,10 @@ export interface MeetingProvider {
   /** Removes an account that lost access to the room. */
   readonly eject: (roomName: string, accountId: string) => Promise<void>
   /**
-   * Whether people are in a room; false if the provider has deleted it. Undefined for our own rooms, which store who
-   * enters and leaves.
+   * Asks whether people are in a room. Undefined for our own rooms, which store who enters and leaves.
    * @throws ApiProblem unavailable if the provider gives no valid answer
    */
-  readonly hasPeople: ((roomName: string) => Promise<boolean>) | undefined
+  readonly readPresence: ((roomName: string) => Promise<Presence>) | undefined
   /** Closes the room if it exists, and disconnects everyone. */
   readonly close: (roomName: string) => Promise<void>
 }

@@ -160,7 +160,7 @@ export const resources = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     /** A small copy of a picture. */
     thumbnailId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    /** Whether a job makes the small copy of a picture that an earlier release stored, or has tried it. */
+    /** Whether a job makes or has tried the small copy of an earlier release's picture, or the file is no picture. */
     isThumbnailTried: boolean().notNull().default(false),
     title: text().notNull(),
     description: text().notNull(),
@@ -172,5 +172,6 @@ export const resources = pgTable(
     index('resources_gig').on(t.gigId, t.createdAt, t.id),
     index('resources_file').on(t.fileId),
     index('resources_thumbnail').on(t.thumbnailId).where(sql`thumbnail_id is not null`),
+    index('resources_untried').on(t.id).where(sql`thumbnail_id is null and not is_thumbnail_tried`),
   ],
 )

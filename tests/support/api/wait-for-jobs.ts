@@ -12,11 +12,10 @@ const TOPICS = [
 const DUE_JOBS = sql`exists (select from ${jobs} where topic = any(${sql.param(TOPICS)}::text[])
   and ((attempts = 0 and run_at <= clock_timestamp()) or (attempts > 0 and last_error is null)))`
 
-/** Any job, and receipts and pictures for which a starting server still adds one: without them, the rows stay the same. */
+/** Any job, and the receipts and resources that a starting server still looks at: without them, the rows stay the same. */
 export const ALL_JOBS = sql`(exists (select from ${jobs}) or exists (select from enrolments
   where receipt_id in (select id from files) and receipt_id not in (select file_id from receipts))
-  or exists (select from resources join files on files.id = file_id
-  where thumbnail_id is null and not is_thumbnail_tried and type like 'image/%'))`
+  or exists (select from resources where thumbnail_id is null and not is_thumbnail_tried))`
 
 /** Waits until no unfinished jobs are left; by default, until all due ones have run. */
 export const waitForJobs = async ({ db }: Pick<Platform, 'db'>, unfinished = DUE_JOBS): Promise<void> => {

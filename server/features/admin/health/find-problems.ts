@@ -62,12 +62,13 @@ const findFailedJobs: FindProblem = ({ jobs, failedJobs }) => {
 
 /** A mail server refuses an address that does not exist. The site works, and no operator can help this mail. */
 const findRefusedMails: FindProblem = ({ jobs, failedJobs }) => {
-  const refused = jobs.reduce((sum, topic) => sum + countRefusedMails(topic), 0)
+  const affected = jobs.filter((topic) => countRefusedMails(topic) > 0)
+  const refused = affected.reduce((sum, topic) => sum + countRefusedMails(topic), 0)
   if (refused === 0) return undefined
   return {
     level: 'warning',
     title: refused === 1 ? 'A mail was refused for good.' : `${refused} mails were refused for good.`,
-    remedy: `Usually the address does not exist. Health lists the reason for ${FAILED_JOB_KEPT_DAYS} days. If there are many, check MAIL_FROM and the mail server.`,
+    remedy: `${describeEffects(affected.map(({ topic }) => topic))} Usually the address does not exist. Health lists the reason for ${FAILED_JOB_KEPT_DAYS} days. If there are many, check MAIL_FROM and the mail server.`,
     since: failedJobs.find(isRefusedMail)?.at,
   }
 }
@@ -97,7 +98,8 @@ const findFullQuota: FindProblem = ({ storage }, { quotas }) => {
   return {
     level: 'warning',
     title,
-    remedy: 'Raise SITE_QUOTA_MB, or remove large files. On the server, npm run admin -- storage report lists them.',
+    remedy:
+      'Uploads are refused when it is full. Raise SITE_QUOTA_MB, or remove large files. On the server, npm run admin -- storage report lists them.',
   }
 }
 

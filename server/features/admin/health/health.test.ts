@@ -130,12 +130,13 @@ test('the worst problem comes first: late jobs before a full disk and a full quo
     storage: { files: 1, bytes: 90, quota: 100 },
   }
   const quotas = { ...api.platform.settings.quotas, siteBytes: 100 }
-  const titles = findProblems(full, { ...api.platform.settings, quotas }).map(({ title }) => title)
-  expect(titles).toEqual([
+  const problems = findProblems(full, { ...api.platform.settings, quotas })
+  expect(problems.map(({ title }) => title)).toEqual([
     'A task has been waiting for 20 minutes.',
     'The disk has only 5 % left.',
     'Files use 90 % of the site’s quota.',
   ])
+  expect(problems.at(-1)?.remedy).toMatch(/^Uploads are refused when it is full\. /)
 })
 
 test('failed and late tasks name what people miss by them', async () => {
@@ -181,8 +182,10 @@ test('refused mails are counted apart from tasks that failed all attempts', asyn
     ],
     disk: { free: 50, total: 100 },
   }
-  expect(findProblems(report, api.platform.settings)).toMatchObject([
+  const problems = findProblems(report, api.platform.settings)
+  expect(problems).toMatchObject([
     { level: 'failing', title: '2 tasks have failed for good.', since: '2026-11-02T08:00:00.000Z' },
     { level: 'warning', title: '2 mails were refused for good.', since: '2026-11-01T08:00:00.000Z' },
   ])
+  expect(problems[1]?.remedy).toMatch(/^Some people do not receive the code for a new password\. Usually /)
 })

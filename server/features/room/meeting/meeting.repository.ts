@@ -57,8 +57,8 @@ export const insertMeeting = async (db: Database, meeting: NewMeeting): Promise<
 }
 
 /**
- * Finds the open meeting of a gig. If it is empty, it counts as empty from now on, so that it does not end while a
- * person is still in the lobby.
+ * Finds the open meeting of a gig. If it is empty, it counts as empty from now on, so that it does not end before the
+ * person who starts it has entered.
  */
 export const renewOpenMeeting = async (
   db: Database,

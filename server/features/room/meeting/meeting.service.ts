@@ -134,18 +134,11 @@ export const endMeeting = async (rooms: Rooms, { account, gigId }: MeetingReques
   return { message: MEETING_DELETED }
 }
 
-// An external provider does not count the people in the lobby of its room, but their pages ask for the URL again and again.
-const findAwaitedMeeting = async ({ platform }: Rooms, gigId: string): Promise<MeetingRecord | undefined> => {
-  const { db, meetings } = platform
-  const meeting = await findOpenMeeting(db, gigId, meetings.name)
-  const isAwaited = !meetings.media && meeting?.emptySince
-  return isAwaited ? renewOpenMeeting(db, gigId, meetings.name) : meeting
-}
-
 /** Finds the URL of a gig's room for a member; empty when none is open. */
 export const findMeetingUrl = async (rooms: Rooms, request: MeetingRequest) => {
-  const { role } = await requireMember(rooms.platform.db, request.account, request.gigId)
-  const meeting = await findAwaitedMeeting(rooms, request.gigId)
+  const { db, meetings } = rooms.platform
+  const { role } = await requireMember(db, request.account, request.gigId)
+  const meeting = await findOpenMeeting(db, request.gigId, meetings.name)
   if (!meeting) return { roomUrl: '' }
   const { url, token } = await createJoinLink(rooms, meeting, { ...request, isOwner: role === 'teacher' })
   return { roomUrl: url, ...(token !== undefined && { token }) }

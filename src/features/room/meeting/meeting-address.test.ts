@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPollMs, readRoomName, toMeetingUrl } from './meeting-address.ts'
+import { readRoomName, toMeetingUrl } from './meeting-address.ts'
 
 test('the room name is the last segment of the room URL [7.30]', () => {
   expect(readRoomName('https://halaqah.example/room/abc_DEF-123')).toBe('abc_DEF-123')
@@ -16,13 +16,4 @@ test('an external room opens with the token of the person who enters', () => {
     'https://somebody.daily.co/abc?t=a%20b',
   )
   expect(toMeetingUrl({ roomUrl: 'https://somebody.daily.co/abc' })).toBe('https://somebody.daily.co/abc')
-})
-
-test('the page asks for its room while the socket is away, and for an opened room of another provider', () => {
-  const [own, external] = [{ roomUrl: '/room/abc_DEF-123' }, { roomUrl: 'https://somebody.daily.co/abc', token: 'a' }]
-  expect(findPollMs(own, { isLive: false, isOpened: false })).toBe(30_000)
-  expect(findPollMs(own, { isLive: true, isOpened: true })).toBe(false)
-  expect(findPollMs(external, { isLive: true, isOpened: true })).toBe(30_000)
-  expect(findPollMs(external, { isLive: true, isOpened: false })).toBe(false)
-  expect(findPollMs({ roomUrl: '' }, { isLive: true, isOpened: true })).toBe(false)
 })

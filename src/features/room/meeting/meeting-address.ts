@@ -20,21 +20,3 @@ export const toMeetingUrl = ({ roomUrl, token }: MeetingAddress): string => {
   if (token) return `${roomUrl}?t=${encodeURIComponent(token)}`
   return OWN_ROOM.exec(roomUrl)?.[0] ?? roomUrl
 }
-
-/** The interval between lookups. */
-const POLL_MS = 30_000
-
-interface PollState {
-  readonly isLive: boolean
-  readonly isOpened: boolean
-}
-
-/**
- * How often the page asks for the address.
- * @param state `isLive`: the socket is connected and announces changes. `isOpened`: the user opened the room. An external
- *   room then stays open while people are in its lobby, which only this lookup tells the server
- */
-export const findPollMs = (address: MeetingAddress | undefined, { isLive, isOpened }: PollState): number | false => {
-  const isAwaitedOutside = isOpened && !!address?.roomUrl && !isOwnRoom(address)
-  return !isLive || isAwaitedOutside ? POLL_MS : false
-}

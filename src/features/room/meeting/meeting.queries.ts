@@ -11,7 +11,10 @@ import {
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
-import { findPollMs, type MeetingAddress, readRoomName } from './meeting-address.ts'
+import { type MeetingAddress, readRoomName } from './meeting-address.ts'
+
+/** The interval between lookups while the socket is disconnected. */
+const POLL_MS = 30_000
 
 export const NO_MEETING_URL_MESSAGE = 'No meeting URL available.'
 
@@ -25,8 +28,8 @@ const rethrowWithPrefix =
 interface MeetingQueryOptions {
   /** The text of the error toast. */
   readonly failed: string
+  /** Whether the socket is connected, which announces changes. */
   readonly isLive: boolean
-  readonly isOpened: boolean
 }
 
 /** Fetches the address of the meeting. `roomUrl` is empty when none is open. */
@@ -34,7 +37,7 @@ export const meetingQuery = (gigId: string, options: MeetingQueryOptions) =>
   queryOptions({
     queryKey: ['meeting', gigId],
     queryFn: ({ signal }): Promise<MeetingAddress> => call(getMeetingUrl, { query: { gigId } }, { signal }),
-    refetchInterval: ({ state }) => navigator.onLine && findPollMs(state.data, options),
+    refetchInterval: () => navigator.onLine && !options.isLive && POLL_MS,
     meta: { errorMessage: options.failed },
   })
 

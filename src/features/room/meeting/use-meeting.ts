@@ -28,8 +28,7 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
   const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
-  const isOpened = placement === 'here' || placement === 'popup'
-  const options = meetingQuery(gigId, { failed, isLive: useIsConnected(), isOpened })
+  const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
   const isOnline = useIsOnline()
   const query = useQuery({ ...options, enabled: isOnline })
   const [reloads, setReloads] = useState(0)

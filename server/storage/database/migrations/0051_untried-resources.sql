@@ -1,0 +1,1 @@
+CREATE INDEX "resources_untried" ON "resources" USING btree ("id") WHERE thumbnail_id is null and not is_thumbnail_tried;
