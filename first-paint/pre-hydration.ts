@@ -25,13 +25,15 @@ const captureInput = ({ target }: Event): void => {
 
 // Links work without scripts. A form would submit itself, with its fields in the URL.
 const captureTap = (event: Event): void => {
-  if (!(event.target instanceof Element)) return
-  const link = event.target.closest<HTMLAnchorElement>('a[data-keeps-query]')
-  if (link) link.search = location.search
-  const button = event.target.closest<HTMLElement>('button, summary')
-  if (!button) return
+  const { target } = event
+  const tapped = target instanceof Element && target.closest<HTMLElement>('button, summary, [data-keeps-query]')
+  if (!tapped) return
+  if (tapped instanceof HTMLAnchorElement) {
+    tapped.search = location.search
+    return
+  }
   event.preventDefault()
-  tappedElement = button
+  tappedElement = tapped
 }
 
 addEventListener('input', captureInput, true)
