@@ -26,12 +26,8 @@ const captureInput = ({ target }: Event): void => {
 // Links work without scripts. A form would submit itself, with its fields in the URL.
 const captureTap = (event: Event): void => {
   const { target } = event
-  const tapped = target instanceof Element && target.closest<HTMLElement>('button, summary, [data-keeps-query]')
+  const tapped = target instanceof Element && target.closest<HTMLElement>('button, summary')
   if (!tapped) return
-  if (tapped instanceof HTMLAnchorElement) {
-    tapped.search = location.search
-    return
-  }
   event.preventDefault()
   tappedElement = tapped
 }
@@ -77,6 +73,12 @@ const addLink = (properties: Partial<HTMLLinkElement>) =>
 const documentParsed = new Promise((done) => {
   document.addEventListener('DOMContentLoaded', done)
 })
+
+/** Prerendered HTML does not know the query, which these links keep. */
+const addQueryToLinks = (): void => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = location.search
+}
+void documentParsed.then(addQueryToLinks)
 
 /** Loads the app. Prerendered pages list its files in a meta tag. */
 const loadApp = async (): Promise<void> => {

@@ -22,8 +22,8 @@ interface PageRow {
    * because the number of such pages has no bound.
    */
   readonly isLive?: true
-  /** Its first render ignores the query, as the prerendered HTML does. What depends on it follows at once. */
-  readonly readsQueryLater?: true
+  /** It hydrates with a query that the prerendered HTML does not know: only its links have it, what it renders does not. */
+  readonly hydratesWithQuery?: true
   /** The parts of the page frame that this page hides (specification 2.1.23). The support chat is part of the navigation. */
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'navigation')[]
 }
@@ -32,7 +32,7 @@ const STUDENT_CALLERS = ['student'] as const
 const TEACHER_CALLERS = ['teacher'] as const
 const ADMIN_CALLERS = ['admin'] as const
 
-const AUTH_FORM = { isPrerendered: true, readsQueryLater: true, hides: ['header', 'footer', 'navigation'] } as const
+const AUTH_FORM = { isPrerendered: true, hydratesWithQuery: true, hides: ['header', 'footer', 'navigation'] } as const
 /** For pages that use the whole height. */
 const HIDDEN_FOOTER = ['footer'] as const
 

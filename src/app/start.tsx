@@ -53,7 +53,7 @@ export const startApp = async (container: HTMLElement, client: QueryClient): Pro
   if (dehydrated) hydrate(client, dehydrated)
   // Most pages are prerendered without their query; with one they may render something else.
   const page = router.getMatchedRoutes(location.pathname)[2]?.options.staticData
-  const isQueryIgnored = location.search !== '' && !page?.isLive && !page?.readsQueryLater
+  const isQueryIgnored = location.search !== '' && !page?.isLive && !page?.hydratesWithQuery
   if (!dehydrated || isQueryIgnored) {
     await renderIntoShell(container, router, app)
     return router

@@ -71,7 +71,7 @@ export const LoginPage = () => {
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
-      <LoginReason next={search.next} />
+      {isHydrated && <LoginReason next={search.next} />}
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />

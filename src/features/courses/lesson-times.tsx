@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { formatLessonStart } from '#src/format/lesson-start.ts'
 import { findLessonPhase, formatCountdown } from '#src/format/lesson-time.ts'
@@ -6,7 +7,6 @@ import { PAKISTAN_TIME_ZONE } from '#src/format/zoned-time.ts'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './lesson-times.module.css'
-import { useIsHydrated } from './use-is-hydrated.ts'
 import { useReaderTimeZone } from './use-reader-time-zone.ts'
 
 type Schedule = NonNullable<PublicGig['schedule']>
@@ -73,7 +73,7 @@ const Countdown = ({ lesson }: { lesson: NextLesson }) => {
 /** The start of the next lesson in both time zones. The countdown has its line before scripts fill it. */
 export const NextLessonTime = ({ lesson }: { lesson: NextLesson }) => {
   const { startsAt } = lesson
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const zone = useReaderTimeZone()
   return (
     <>
