@@ -19,7 +19,7 @@ import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
-import { GIG } from './sample.ts'
+import { GIG, TWO_LESSONS } from './sample.ts'
 
 beforeAll(async () => {
   const parts = [CourseArticle, CourseResults, RealTeachers, SearchForm, TeacherArticle]
@@ -54,14 +54,7 @@ const gig: PublicGig = {
   languages: ['Urdu'],
   level: 'beginner',
   audience: { kind: 'women' },
-  schedule: {
-    timeZone: 'Asia/Karachi',
-    firstDay: '2026-11-23',
-    lessons: [
-      { weekday: 'monday', start: '18:00', minutes: 30 },
-      { weekday: 'wednesday', start: '18:00', minutes: 30 },
-    ],
-  },
+  schedule: TWO_LESSONS,
   nextLesson: { startsAt: '2026-11-25T13:00:00Z', minutes: 30 },
   rating: { average: 4.5, count: 12 },
   seatsLeft: 2,

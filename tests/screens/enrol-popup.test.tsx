@@ -2,21 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { renderScreen } from '#tests/support/screen.ts'
-import { GIG } from './sample.ts'
+import { GIG, TWO_LESSONS } from './sample.ts'
 
 const DETAILS = { state: 'open', request: undefined } as const
 
-const WEEKLY: Gig = {
-  ...GIG,
-  schedule: {
-    timeZone: 'Asia/Karachi',
-    firstDay: '2026-11-23',
-    lessons: [
-      { weekday: 'monday', start: '18:00', minutes: 30 },
-      { weekday: 'wednesday', start: '18:00', minutes: 30 },
-    ],
-  },
-}
+const WEEKLY: Gig = { ...GIG, schedule: TWO_LESSONS }
 
 test.each([
   ['Asia/Karachi', 'Mon, Wed 18:00–18:30'],

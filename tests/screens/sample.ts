@@ -2,6 +2,7 @@ import type { Config } from '#contract/config.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Resource } from '#contract/resources/resources.ts'
+import type { Schedule } from '#contract/timetable/schedule.ts'
 
 export const GIG: Gig = {
   _id: 'g1',
@@ -79,4 +80,14 @@ export const CONFIG: Config = {
   vapidPublicKey: '',
   meetingProvider: 'builtin',
   hasRelay: true,
+}
+
+/** Mondays and Wednesdays, 18:00 to 18:30 in Pakistan. */
+export const TWO_LESSONS: Schedule = {
+  timeZone: 'Asia/Karachi',
+  firstDay: '2026-11-23',
+  lessons: [
+    { weekday: 'monday', start: '18:00', minutes: 30 },
+    { weekday: 'wednesday', start: '18:00', minutes: 30 },
+  ],
 }
