@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { FaultyProxy } from '#tests/support/network/faulty-proxy.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, collectErrors, expect } from './fixtures.ts'
 
 /** Chromium installs apps only in a persistent profile. */
 const test = base.extend<{ profile: BrowserContext }>({
@@ -85,6 +86,7 @@ test('visited classes, teachers and prices open without a network and show their
 }) => {
   const line = new FaultyProxy(baseURL ?? '', /./)
   const context = await connect(line)
+  const errors = collectErrors(context)
   const page = await context.newPage()
   const teacher = await world.anyTeacher()
   const gig = await world.newGig(teacher)
@@ -104,6 +106,7 @@ test('visited classes, teachers and prices open without a network and show their
   }
   const expectSaved = async ([path, content]: (typeof contents)[number]) => {
     await page.goto(path)
+    await waitForHydration(page)
     await expect(content, path).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Saved (?:just now|.+ ago)$/ }), path).toBeVisible()
   }
@@ -112,4 +115,5 @@ test('visited classes, teachers and prices open without a network and show their
   for (const visited of contents.slice(1)) await expectSaved(visited)
   await context.setOffline(true)
   for (const visited of contents) await expectSaved(visited)
+  expect(errors).toEqual([])
 })

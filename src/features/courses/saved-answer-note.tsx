@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import type { Dated } from './public-answers.ts'
@@ -10,9 +11,13 @@ interface SavedAnswerNoteProps {
   }
 }
 
-/** The age of a public answer that came from this phone. */
+/**
+ * The age of a public answer that came from this phone. The answer may be fetched again before its prerendered part
+ * hydrates, so the note follows the hydration.
+ */
 export const SavedAnswerNote = ({ query }: SavedAnswerNoteProps) => {
+  const isHydrated = useHydrated()
   const isOfflineCopy = useIsOfflineCopy(query)
   const { isSaved, answeredAt = query.dataUpdatedAt } = query.data ?? {}
-  return (isOfflineCopy || isSaved) && <SavedNote at={answeredAt} />
+  return isHydrated && (isOfflineCopy || isSaved) && <SavedNote at={answeredAt} />
 }
