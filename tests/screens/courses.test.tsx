@@ -14,6 +14,7 @@ import {
   SearchForm,
   TeacherArticle,
 } from '#src/features/courses/deferred-parts.tsx'
+import { LessonCountdown } from '#src/features/courses/lesson-times.tsx'
 import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -230,6 +231,16 @@ test.each([
   expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
   expect(html.includes('href="/student-dashboard/g1?tab=meeting"')).toBe(canJoin)
   expect(/ class="[^"]*solid[^"]*"[^>]*>Open class/.test(html), 'the one filled button').toBe(!canJoin)
+})
+
+test.each([
+  [11, ['in 11 min']],
+  [0, ['Live now']],
+  [-29, ['Live now']],
+  [-30, []],
+])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
+  const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
+  expect((await renderScreen(<LessonCountdown lesson={lesson} />)).texts).toEqual(texts)
 })
 
 const renderTeacher = (gigs: PublicGig[]) => {
