@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages/pages.ts'
 import { ReaderPage } from '#tests/e2e/pages/library/reader-page.ts'
 import { VerseSheet } from '#tests/e2e/pages/library/verse-sheet.ts'
 import { YourReading } from '#tests/e2e/pages/library/your-reading.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectLargeTargets } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 
 test.use(WITHOUT_WORKER)
@@ -15,6 +15,11 @@ const checkPage = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, path)
+}
+
+const checkPublicPage = async (page: Page, path: string): Promise<void> => {
+  await checkPage(page, path)
+  await expectLargeTargets(page, path)
 }
 
 /** Pages that this kind of caller can open and earlier kinds cannot, except those of one class, chapter or file. */
@@ -33,7 +38,7 @@ for (let at = 0; at < PUBLIC_PAGES.length; at += PAGES_PER_TEST) {
   const paths = PUBLIC_PAGES.slice(at, at + PAGES_PER_TEST)
   test(`${paths.join(' ')} are accessible in light and dark and fit a phone`, async ({ page }) => {
     test.slow()
-    for (const path of paths) await checkPage(page, path)
+    for (const path of paths) await checkPublicPage(page, path)
   })
 }
 
@@ -68,15 +73,15 @@ test('a class and a teacher as visitors see them are accessible in light and dar
 }) => {
   const teacher = await world.anyTeacher()
   const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
-  await checkPage(page, `/courses/${gig._id}`)
+  await checkPublicPage(page, `/courses/${gig._id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expectAccessible(page, 'the dialog to share a class')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: teacher.name }).first().click()
   await expect(page).toHaveURL(/\/teachers\//)
-  await checkPage(page, new URL(page.url()).pathname)
-  await checkPage(page, '/courses?search=no-such-class&womenOnly=true')
-  await checkPage(page, '/login?next=%2FEnrol')
+  await checkPublicPage(page, new URL(page.url()).pathname)
+  await checkPublicPage(page, '/courses?search=no-such-class&womenOnly=true')
+  await checkPublicPage(page, '/login?next=%2FEnrol')
 })
 
 test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {

@@ -61,3 +61,11 @@ export const expectAccessible = async (page: Page, what = page.url()): Promise<v
   await waitForAnimations(page)
   expect.soft(await findViolations(axeBuilder(page).withRules(COLOUR_RULES)), `${what} in dark`).toEqual([])
 }
+
+/**
+ * Expects that targets are at least 24 px high and wide, or as far apart (WCAG 2.5.8), as Lighthouse does. In a form of members
+ * this says nothing: its button sticks to the bottom of the screen, and axe measures only what is left of the field behind it.
+ */
+export const expectLargeTargets = async (page: Page, what: string): Promise<void> => {
+  expect.soft(await findViolations(axeBuilder(page).withRules(['target-size'])), `targets of ${what}`).toEqual([])
+}

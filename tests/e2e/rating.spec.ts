@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { getAllGigs } from '#contract/gigs.ts'
 import { addRating, getGigRating } from '#contract/reviews/rating.ts'
 import { RatingBlock } from '#tests/e2e/pages/classroom/rating-block.ts'
@@ -18,8 +19,17 @@ const GET_RATING_GLOB = `**${getGigRating.path}*`
 
 const createClass = async (world: World): Promise<{ student: Person; gig: NewGig }> => {
   const student = await world.newStudent()
-  return { student, gig: await world.newTaughtClass(await world.anyTeacher(), [student]) }
+  return { student, gig: await world.newClass(await world.anyTeacher(), [student]) }
 }
+
+// As after the first lesson, which takes ten minutes.
+test.beforeEach(({ context }) =>
+  context.route(GET_RATING_GLOB, async (route) => {
+    const response = await route.fetch()
+    const { opensAt: _, ...own } = getGigRating.output.parse(await response.json())
+    await route.fulfill({ response, json: own })
+  }),
+)
 
 test('a student rates a class once, and the rating replaces the form @desktop [2.4.9, 4.9, 8.14]', async ({
   page,
@@ -66,7 +76,7 @@ test('cards show the average with one decimal, and a half star from 0.5', async 
     await world.newStudent(),
     await world.newStudent(),
   ]
-  const gig = await world.newTaughtClass(teacher, [student, otherStudent])
+  const gig = await world.newClass(teacher, [student, otherStudent])
   await world.rate(otherStudent, gig, { rating: 5, feedback: '' })
   await login(student)
   const dashboard = await StudentDashboard.open(page)
@@ -165,6 +175,7 @@ test.describe('with a worker', () => {
     await expect(page.getByText(`Your rating of ${gig.title} was sent.`)).toHaveCount(1)
     await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
     await expect(rating.block.getByText(/is saved on this phone/)).toHaveCount(0)
+    await context.unroute(GET_RATING_GLOB)
     await context.setOffline(true)
     await page.reload()
     await rating.expectSubmitted('5 out of 5 stars: Excellent', 'MashaAllah')
@@ -209,10 +220,11 @@ test('a rating that fails to load shows an error and a retry button', async ({ p
   const { student, gig } = await createClass(world)
   await login(student)
   const trouble = { status: 500, json: { message: 'Something went wrong', code: 'broken' } }
-  await context.route(GET_RATING_GLOB, (route) => route.fulfill(trouble))
+  const fail = (route: Route) => route.fulfill(trouble)
+  await context.route(GET_RATING_GLOB, fail)
   const rating = await RatingBlock.open(page, gig)
   await expect(rating.block.getByText('Your rating could not be loaded.')).toBeVisible()
-  await context.unroute(GET_RATING_GLOB)
+  await context.unroute(GET_RATING_GLOB, fail)
   await rating.block.getByRole('button', { name: 'Try again' }).click()
   await expect(rating.star('5 stars: Excellent')).toBeVisible()
 })

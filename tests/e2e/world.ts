@@ -5,7 +5,7 @@ import { acceptStudent, enroll, getPendingRequests, unenrollStudentToPending } f
 import { createGig, Gig } from '#contract/gigs.ts'
 import { deleteResource, getResources, type Resource, uploadResources } from '#contract/resources/resources.ts'
 import { addRating, type Rating } from '#contract/reviews/rating.ts'
-import { endMeeting, startMeeting } from '#contract/room/meeting.ts'
+import { startMeeting } from '#contract/room/meeting.ts'
 import type { Role } from '#contract/user.ts'
 import { approveTeacher, uploadTeacherDetails } from '#contract/verification.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
@@ -161,14 +161,6 @@ export class World {
     const path = startMeeting.path.replace(':gigId', gig._id)
     const answer = await expectOk(await this.#request.post(path, { headers: await this.#as(teacher) }))
     return startMeeting.output.parse(await answer.json()).videoUrl
-  }
-
-  /** A class whose students have had a lesson, and so may rate it. */
-  async newTaughtClass(teacher: Person, students: readonly Person[]): Promise<NewGig> {
-    const { gig, roomUrl } = await this.newMeeting(teacher, students)
-    const path = endMeeting.path.replace(':roomName', roomUrl.split('/').at(-1) ?? '').replace(':gigId', gig._id)
-    await expectOk(await this.#request.delete(path, { headers: await this.#as(teacher) }))
-    return gig
   }
 
   async share(teacher: Person, gig: NewGig, shared: { title: string; file: SentFile }): Promise<Resource> {

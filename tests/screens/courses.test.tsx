@@ -14,6 +14,7 @@ import {
   SearchForm,
   TeacherArticle,
 } from '#src/features/courses/deferred-parts.tsx'
+import { LessonCountdown } from '#src/features/courses/lesson-times.tsx'
 import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -224,6 +225,36 @@ test.each([
   expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
   expect(html.includes('href="/student-dashboard/g1?tab=meeting"')).toBe(canJoin)
   expect(/ class="[^"]*solid[^"]*"[^>]*>Open class/.test(html), 'the one filled button').toBe(!canJoin)
+})
+
+test.each([
+  [11, 'Next lesson in 11 min', undefined],
+  [9, 'Next lesson in 9 min', 'Start'],
+  [-1, 'Live now', 'Join'],
+])('%i minutes before a lesson, the page of the class one teaches says %j', async (minutes, label, way) => {
+  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
+  const client = createStaticClient()
+  client.setQueryData(memberCourseQuery('g1').queryKey, {
+    ...GIG,
+    isLive: way === 'Join',
+    nextLesson: { startsAt, minutes: 30 },
+  })
+  const user: Claims = { ...STUDENT, id: 't1', role: 'teacher', verificationStatus: 'approved' }
+  const action = <CourseAction gigId="g1" teacherId="t1" user={user} isPopupWanted={false} />
+  const { texts, html } = await renderScreen(action, client)
+  expect(texts).toEqual(expect.arrayContaining(['Open class', label, ...(way ? [way] : [])]))
+  expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
+  expect(html.includes('href="/my-gigs/gigs/g1?tab=meeting"')).toBe(way !== undefined)
+})
+
+test.each([
+  [11, ['in 11 min']],
+  [0, ['Live now']],
+  [-29, ['Live now']],
+  [-30, []],
+])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
+  const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
+  expect((await renderScreen(<LessonCountdown lesson={lesson} />)).texts).toEqual(texts)
 })
 
 const renderTeacher = (gigs: PublicGig[]) => {

@@ -65,9 +65,12 @@ export const LessonTimes = ({ schedule }: { schedule: Schedule }) => {
   )
 }
 
-const Countdown = ({ lesson }: { lesson: NextLesson }) => {
+/** During the lesson, it is live by the timetable: visitors do not learn whether the room is open. */
+export const LessonCountdown = ({ lesson }: { lesson: NextLesson }) => {
   const now = useNow()
-  return findLessonPhase(lesson, now) !== 'over' && formatCountdown(Date.parse(lesson.startsAt) - now)
+  const phase = findLessonPhase(lesson, now)
+  if (phase === 'over') return null
+  return phase === 'live' ? 'Live now' : formatCountdown(Date.parse(lesson.startsAt) - now)
 }
 
 /** The start of the next lesson in both time zones. The countdown has its line before scripts fill it. */
@@ -82,7 +85,7 @@ export const NextLessonTime = ({ lesson }: { lesson: NextLesson }) => {
         inPakistan={formatLessonStart(startsAt, PAKISTAN_TIME_ZONE)}
       />
       <span className={shared.needsScripts}>
-        <span className={styles.countdown}>{isHydrated && <Countdown lesson={lesson} />}</span>
+        <span className={styles.countdown}>{isHydrated && <LessonCountdown lesson={lesson} />}</span>
       </span>
     </>
   )

@@ -23,14 +23,22 @@ interface MemberProps {
   isPopupWanted: boolean
 }
 
+interface WayInProps {
+  gigId: string
+  gig: Pick<Gig, 'nextLesson' | 'isLive' | 'isRoomEmpty'>
+  room: '/student-dashboard/$gigId' | '/my-gigs/gigs/$gigId'
+  /** Says what the button into the live room does. */
+  join: 'Join' | 'Start'
+}
+
 /** The way into the class, and into its live room when a lesson is near. Then Join is the filled button of the page. */
-const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }: { gig: Gig }) => {
+const WayIn = ({ gigId, gig: { nextLesson, isLive, isRoomEmpty }, room, join }: WayInProps) => {
   const now = useNow()
   const lesson = nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? nextLesson : undefined
   const canJoin = lesson !== undefined && canJoinLesson(lesson, now)
   return (
     <>
-      <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} variant={canJoin ? 'outline' : 'solid'} wide>
+      <LinkButton to={room} params={{ gigId }} variant={canJoin ? 'outline' : 'solid'} wide>
         Open class
       </LinkButton>
       {lesson && (
@@ -39,8 +47,8 @@ const EnrolledStatus = ({ gig: { _id: gigId, nextLesson, isLive, isRoomEmpty } }
             lesson={lesson}
             isLive={isLive && !isRoomEmpty}
             join={
-              <LinkButton to="/student-dashboard/$gigId" params={{ gigId }} search={{ tab: 'meeting' }}>
-                Join
+              <LinkButton to={room} params={{ gigId }} search={{ tab: 'meeting' }}>
+                {join}
               </LinkButton>
             }
           />
@@ -74,7 +82,7 @@ const FullStatus = ({ gig, state }: StudentStatusProps) => (
 )
 
 const StudentStatus = ({ gig, state }: StudentStatusProps) => {
-  if (state === 'enrolled') return <EnrolledStatus gig={gig} />
+  if (state === 'enrolled') return <WayIn gigId={gig._id} gig={gig} room="/student-dashboard/$gigId" join="Join" />
   if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
   return (
@@ -141,6 +149,11 @@ const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   )
 }
 
+const OwnClass = ({ gigId }: { gigId: string }) => {
+  const { data } = useQuery(courseQuery(gigId))
+  return <WayIn gigId={gigId} gig={data ?? {}} room="/my-gigs/gigs/$gigId" join={data?.isLive ? 'Join' : 'Start'} />
+}
+
 interface CourseActionProps extends Omit<MemberProps, 'gig'> {
   gigId: string
   teacherId: string
@@ -150,10 +163,6 @@ interface CourseActionProps extends Omit<MemberProps, 'gig'> {
 export const CourseAction = ({ teacherId, ...rest }: CourseActionProps) => {
   const { gigId, user } = rest
   if (user.role === 'student') return <OwnState {...rest} />
-  if (user.id !== teacherId) return <p className={styles.status}>Only students can enrol.</p>
-  return (
-    <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} wide>
-      Open class
-    </LinkButton>
-  )
+  if (user.id === teacherId) return <OwnClass gigId={gigId} />
+  return <p className={styles.status}>Only students can enrol.</p>
 }

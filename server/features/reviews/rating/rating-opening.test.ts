@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderateReview } from '#contract/admin/reviews.ts'
 import { addRating, getGigRating } from '#contract/reviews/rating.ts'
-import { endMeeting, startMeeting } from '#contract/room/meeting.ts'
+import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -35,13 +35,36 @@ test('the form waits seven days after the acceptance, and the specified call tak
   expect(await own(gigId)).toEqual({ rating: 4, feedback: '', reviewId: expect.any(String) })
 })
 
-test('the form opens when a live room of the class has closed, but not while the first lesson goes on', async () => {
-  const gigId = await newGig(daysAgo(0))
-  const { body } = await api.call(startMeeting, { as: 'teacher', params: { gigId } })
-  expect((await own(gigId)).opensAt).toBeDefined()
-  const roomName = String(body.videoUrl).split('/').at(-1) ?? ''
-  expect((await api.call(endMeeting, { as: 'teacher', params: { roomName, gigId } })).status).toBe(200)
-  expect((await own(gigId)).opensAt).toBeUndefined()
+/** When the student was accepted, and when a live room was open, in minutes before now. */
+interface Meeting {
+  readonly accepted: number
+  readonly from: number
+  readonly to?: number
+}
+
+const MINUTE_MS = 60_000
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * MINUTE_MS)
+
+test.each([
+  ['closed after nine minutes', { accepted: 60, from: 40, to: 31 }, false],
+  ['closed after ten minutes', { accepted: 60, from: 40, to: 30 }, true],
+  ['open for nine minutes', { accepted: 60, from: 9 }, false],
+  ['open for ten minutes', { accepted: 60, from: 10 }, true],
+  ['open for an hour, nine minutes of it since the acceptance', { accepted: 39, from: 90, to: 30 }, false],
+  ['open for an hour, ten minutes of it since the acceptance', { accepted: 40, from: 90, to: 30 }, true],
+  ['closed before the acceptance', { accepted: 20, from: 90, to: 30 }, false],
+])('a room %s: %j offers the form: %s [D14.24]', async (_, { accepted, from, to }: Meeting, isOffered) => {
+  const gigId = await newGig(minutesAgo(accepted))
+  await api.platform.db.insert(meetings).values({
+    gigId,
+    roomName: gigId,
+    provider: 'builtin',
+    url: '',
+    startedById: api.world.people.teacher,
+    startedAt: minutesAgo(from),
+    endedAt: to === undefined ? null : minutesAgo(to),
+  })
+  expect((await own(gigId)).opensAt === undefined).toBe(isOffered)
 })
 
 test('the form opens after a lesson of the timetable, because a teacher may hold it elsewhere', async () => {

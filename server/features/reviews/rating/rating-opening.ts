@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The time from which the page offers the form for a rating: after the first lesson, or a week after the acceptance. An
- * earlier rating would say nothing about the class.
+ * earlier rating would say nothing about the class (specification D14.9, D14.24).
  * @returns undefined if that time is over
  */
 export const findRatingOpening = async (db: Database, rater: EnrolmentKey): Promise<Date | undefined> => {

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { OWN_REVIEWS_MAX, type Rating } from '#contract/reviews/rating.ts'
 import { type EnrolmentKey, isEnrolmentOf } from '#server/domain/enrolments.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
@@ -55,12 +55,17 @@ export const findAcceptance = async (db: Database, rater: EnrolmentKey): Promise
   return enrolment?.at
 }
 
-/** Whether a live room of the class has closed since a time. */
+/** A live room that was open for a shorter time, such as one to try it, was no lesson. */
+const LESSON_MINUTES = 10
+
+/** Whether a live room of the class was open for a lesson since a time; it may still be open. */
 export const hasMetSince = async (db: Database, gigId: string, since: Date): Promise<boolean> => {
+  const start = sql`greatest(${meetings.startedAt}, ${since.toISOString()}::timestamptz)`
+  const isLesson = sql`coalesce(${meetings.endedAt}, now()) >= ${start} + interval '1 minute' * ${LESSON_MINUTES}`
   const rows = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(and(eq(meetings.gigId, gigId), gt(meetings.endedAt, since)))
+    .where(and(eq(meetings.gigId, gigId), isLesson))
     .limit(1)
   return rows.length > 0
 }
