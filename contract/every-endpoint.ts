@@ -19,6 +19,7 @@ import * as review from './enrolment/review.ts'
 import * as waitingList from './enrolment/waiting-list.ts'
 import * as enrolment from './enrolment.ts'
 import * as feedback from './feedback.ts'
+import * as currentClasses from './gigs/current-classes.ts'
 import * as gigMedia from './gigs/media.ts'
 import * as gigs from './gigs.ts'
 import * as bookmarks from './library/bookmarks.ts'
@@ -57,6 +58,7 @@ export const features = [
   { name: 'timetable', about: 'When classes meet: lessons, changes and reminders', contract: lessons },
   { name: 'calendar', about: 'The lessons of a person in other calendars', contract: calendar },
   { name: 'attendance', about: 'Who was present at the lessons of a class', contract: attendance },
+  { name: 'current-classes', about: 'What happens in the classes of a person now', contract: currentClasses },
   { name: 'gig-media', about: 'Cover pictures and introductions of gigs', contract: gigMedia },
   { name: 'enrolment', about: 'Students ask for a place with a receipt; teachers answer', contract: enrolment },
   { name: 'review', about: 'Requests that wait for a teacher, with their receipts', contract: review },

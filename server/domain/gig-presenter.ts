@@ -42,11 +42,11 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
 }
 
 /** Whether a gig of the viewer has an open meeting that meets the condition. */
-const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
+export const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
   and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
 
 /** The server asks Daily only once a minute whether people are in a room, so it never calls a room there empty. */
-const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
+export const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
 
 const gigColumns = (viewer: Viewer) => ({
   id: gigs.id,
@@ -83,7 +83,8 @@ const gigColumns = (viewer: Viewer) => ({
   nextLessonMinutes: gigs.nextLessonMinutes,
 })
 
-const toNextLesson = ({
+/** The next lesson for the contract's Gig; undefined without one. */
+export const toNextLesson = ({
   nextLessonAt,
   nextLessonMinutes,
 }: Pick<GigRecord, 'nextLessonAt' | 'nextLessonMinutes'>): Gig['nextLesson'] =>

@@ -22,7 +22,7 @@ import { setUnread } from './routes/class-room/unread-discussion.ts'
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
   'gig-closed': [['classroom'], ['enrolment'], ['gigs'], ['meeting'], ['payments'], ['timetable']],
-  'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled'], ['gigs', 'mine']],
+  'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled'], ['gigs', 'mine'], ['gigs', 'current']],
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]

@@ -6,7 +6,15 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { AMOUNTS, type Amount, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
-import { FORM_VIEWS, findAction, findContentBound, PUBLIC_VIEWS, VIEWS, type View } from './screens/views.ts'
+import {
+  FORM_VIEWS,
+  findAction,
+  findContentBound,
+  PUBLIC_VIEWS,
+  toViewWith,
+  VIEWS,
+  type View,
+} from './screens/views.ts'
 
 const SCREEN_PX = 740
 const BOTTOM_BAR_PX = 56
@@ -216,7 +224,7 @@ for (const amount of AMOUNTS) {
       // The public pages are the same for all roles. Only their bars and their next step differ.
       const pages = role === 'student' || amount === 'normal' ? publicScreens(PUBLIC_VIEWS, params) : []
       for (const screen of [...screensOf(role, params), ...pages])
-        await checkScreen(page, devtools, { ...screen, amount })
+        await checkScreen(page, devtools, { ...screen, amount, view: toViewWith(amount, screen.view) })
     })
 
   test(`each page of a visitor shows content and main action at once on a phone, with ${amount} data`, async ({

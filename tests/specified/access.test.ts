@@ -75,6 +75,7 @@ const CALLS_BY_CALLER = {
     GET /api/recitations
     DELETE /api/recitations/{id}
     GET /api/timetable/lessons
+    GET /api/classes/current
     GET /api/timetable/calendar-link
     POST /api/timetable/calendar-link
     DELETE /api/timetable/calendar-link

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { removeGigCover, removeGigIntroduction, setGigCover, setGigIntroduction } from '#contract/gigs/media.ts'
 import { archiveGig, createGig, editGig, getAllGigs, getGig, getMyGigs } from '#contract/gigs.ts'
 import { listGigs, readGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireOwnEmail } from '#server/web/auth/account.ts'
 import { serve } from '#server/web/http/serve.ts'
+import { listCurrentClasses } from './current-classes.ts'
 import { saveGigEdit, setArchived } from './edit.service.ts'
 import { isOnSale, isTaughtBy } from './gigs.repository.ts'
 import { publishGig } from './gigs.service.ts'
@@ -25,6 +27,8 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
     requireOwnEmail(call.account, call.query.email)
     return listGigs(platform, { where: isTaughtBy(call.query.email ?? call.account.email) }, call)
   })
+
+  serve(context, getCurrentClasses, ({ account }) => listCurrentClasses(platform.db, account))
 
   serve(context, createGig, async (call) => ({
     message: 'Gig created successfully!',

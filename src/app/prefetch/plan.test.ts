@@ -49,6 +49,10 @@ test('prefetches My Account for every role', () => {
     expect(keysOf(lists)).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
 })
 
+test('prefetches what is live, next or unread in the classes of a teacher and a student', () => {
+  for (const { lists } of [studentPlan, teacherPlan]) expect(keysOf(lists)).toContain('gigs current')
+})
+
 test('prefetches which reviews are own, which nobody can report', () => {
   expect(keysOf(studentPlan.lists)).toContain('reviews own-ids')
 })

@@ -1,4 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
@@ -19,6 +20,7 @@ const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
 export const studentPlan: Plan = {
   lists: [
     ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
+    queryStep(currentClassesQuery()),
     firstPageStep(availableCoursesQuery()),
     ...timetableSteps(Date.now()),
     queryStep(duesQuery()),

@@ -1,4 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
@@ -28,6 +29,7 @@ const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
 export const teacherPlan: Plan = {
   lists: [
     firstPageStep(myGigsQuery()),
+    queryStep(currentClassesQuery()),
     firstPageStep(requestsToReviewQuery()),
     firstPageStep(availableCoursesQuery()),
     ...timetableSteps(Date.now()),

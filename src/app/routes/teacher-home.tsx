@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Gig } from '#contract/gigs.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CurrentClass } from '#contract/gigs/current-classes.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
@@ -9,7 +10,7 @@ import { findNextClass, isDue } from '#src/features/timetable/next-class.ts'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
-const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
+const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => ({
   id: _id,
   text: `New messages in ${title}`,
   link: `/my-gigs/gigs/${_id}?tab=comments`,
@@ -17,12 +18,13 @@ const toUnreadDiscussion = ({ _id, title }: Gig): UnreadDiscussion => ({
 
 /** `/teacher-dashboard`: the live class or the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
-  const gigs = allRows(useInfiniteQuery(myGigsQuery()).data)
-  const unread = gigs.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
+  const { data: gigs } = useInfiniteQuery(myGigsQuery())
+  const { data: current = allRows(gigs) } = useQuery(currentClassesQuery())
+  const unread = current.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const now = useNow()
-  const next = findNextClass(gigs, now)
+  const next = findNextClass(current, now)
   // The first has the card.
-  const live = gigs.filter(({ _id, isLive }) => isLive && _id !== next?._id)
+  const live = current.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
       nextLesson={next && <NextLessonCard gig={next} />}

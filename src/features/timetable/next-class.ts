@@ -1,7 +1,7 @@
-import type { Gig } from '#contract/gigs.ts'
+import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { findLessonPhase, isLessonNear } from '#src/format/lesson-time.ts'
 
-export type NextClass = Pick<Gig, '_id' | 'title' | 'nextLesson' | 'isLive' | 'isRoomEmpty'>
+export type NextClass = Omit<CurrentClass, 'hasUnread'>
 
 const startOf = ({ nextLesson }: NextClass): string => nextLesson?.startsAt ?? ''
 

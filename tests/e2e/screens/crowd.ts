@@ -24,6 +24,9 @@ const LAST_MONTH = 5
 const fromRows = `from generate_series(1, ${ROWS}) n`
 const at = "now() - n * interval '1 hour'"
 
+/** Between the classes of the crowd, and on no first page. */
+const OLD = "now() - interval '99 hours 30 minutes'"
+
 const newAccounts = (role: 'student' | 'teacher'): string =>
   `insert into accounts (email, name, role, password_hash, whatsapp, created_at)
     select '${role}-with-a-rather-long-address-' || n || '@crowd.test', case n % 2 when 0 then '${LONG_NAME}' else '${URDU_NAME}' end || ' ' || n, '${role}', 'none', '03001234567', ${at} ${fromRows}`
@@ -37,7 +40,7 @@ const STATEMENTS = [
     from accounts a, teachers t where a.role = 'teacher' and a.email like '%@crowd.test' and t.account_id = ${TEACHER}`,
   `insert into gigs (teacher_id, title, description, price, period, max_students, created_at)
     select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), ${PRICE} + n, 'month', 30, ${at} ${fromRows}`,
-  `update gigs set period = 'month' where id = ${CLASS}`,
+  `update gigs set period = 'month', created_at = ${OLD} where id = ${CLASS}`,
   `with starts as (
       select id, date_trunc('hour', now() at time zone 'Asia/Karachi')
         + (3 + 4 * row_number() over (order by id <> ${CLASS}, created_at desc)) * interval '1 hour' as start
@@ -99,7 +102,8 @@ const execute = async (databaseUrl: string | undefined, statements: readonly str
 
 /**
  * Fills every list of the demo accounts with 500 rows: long names in two scripts, and amounts of seven digits. The classes
- * are paid by the month, some have a timetable, and the request that has waited longest has the long Urdu name.
+ * are paid by the month, some have a timetable, the live class is older than 99 others, and the request that has waited
+ * longest has the long Urdu name.
  */
 export const addCrowd = (databaseUrl: string | undefined): Promise<void> => execute(databaseUrl, STATEMENTS)
 

@@ -10,6 +10,8 @@ export interface View {
   readonly search?: string
   /** How to find the main action, in order of preference, or the reason why there is none. */
   readonly action: Find | readonly Find[] | { readonly none: string }
+  /** The main action with large data, if the screen has to have a certain one then. */
+  readonly largeAction?: Find
   /** The amounts of data with which the action can be missing, each with the reason. */
   readonly missing?: Readonly<Partial<Record<Amount, string>>>
   /** The lowest place where the content may start, px from the top of a phone, if its address alone does not say it. */
@@ -22,6 +24,8 @@ const inFrame = (name: RegExp) => (page: Page) => page.frameLocator('iframe').ge
 const firstOfList = (page: Page) => page.getByRole('main').locator('li :is(a, button)')
 /** The button of the composer. Without text, it records a voice note. */
 const COMPOSE = named(/^(Send|Record a voice note)$/)
+/** With large data, the live class is older than those of the first page. */
+const LIVE_CLASS = named(/^Join: /)
 const READ_ONLY = { none: 'This screen is read.' }
 /** For what neither the demo world nor a new account has. */
 const exceptLarge = (reason: string) => ({ normal: reason, empty: reason })
@@ -54,7 +58,10 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/my-gigs/gigs/$gigId': classRoomTabs,
   '/room/$roomName': [{ action: named(/^Join the class/) }],
   '/student-dashboard': [
-    { action: [named(/^Join/), named(/^Send receipt/), named(/^(Continue Learning|Available Courses)/)] },
+    {
+      action: [named(/^Join/), named(/^Send receipt/), named(/^(Continue Learning|Available Courses)/)],
+      largeAction: LIVE_CLASS,
+    },
   ],
   '/student-dashboard/$gigId': [
     { search: '?tab=about', action: READ_ONLY, startsBy: IN_A_CARD },
@@ -70,7 +77,7 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/my-gigs/requests': [{ action: named(/^Accept$/), missing: { empty: 'No request waits.' } }],
   '/my-gigs/gigs/$gigId/payments': [{ action: named(/^(Review|Download CSV)/) }],
   '/my-gigs/gigs/$gigId/edit': [{ action: named(/^(Save|Update)/) }],
-  '/teacher-dashboard': [{ action: named(/^(Join|Review|Open Gig|Create New Class)/) }],
+  '/teacher-dashboard': [{ action: named(/^(Join|Review|Open Gig|Create New Class)/), largeAction: LIVE_CLASS }],
   // Redirects to the class room.
   '/teacher-dashboard/gig/$gigId/$tab': [],
   '/admin-dashboard': [{ action: firstOfList, missing: { empty: 'Nothing waits.' } }],
@@ -121,6 +128,10 @@ export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
   '/other-books': { action: firstOfList },
   '/downloads': { action: named(/^Save the Quran/) },
 }
+
+/** The view as it has to be with an amount of data. */
+export const toViewWith = (amount: Amount, view: View): View =>
+  amount === 'large' && view.largeAction ? { ...view, action: view.largeAction } : view
 
 /** The main action that the screen shows now. */
 export const findAction = async (page: Page, { action }: View): Promise<Locator | undefined> => {

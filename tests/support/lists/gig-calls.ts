@@ -1,5 +1,6 @@
 import { getReaders } from '#contract/discussion/read-marks.ts'
 import { getWaitingPlaces } from '#contract/enrolment/waiting-list.ts'
+import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { getCurrentPayments, getLedgerMonths } from '#contract/payments/ledger.ts'
 import { getDues } from '#contract/payments.ts'
 import { getPublicGig } from '#contract/public/public-gigs.ts'
@@ -15,6 +16,8 @@ export const gigCalls = ({
   teacherId,
   tokens: { student, teacher },
 }: FilledWorld): readonly ListCall[] => [
+  { name: `${getCurrentClasses.path} of a student`, endpoint: getCurrentClasses, options: { token: student } },
+  { name: `${getCurrentClasses.path} of a teacher`, endpoint: getCurrentClasses, options: { token: teacher } },
   { name: getDues.path, endpoint: getDues, options: { token: student } },
   { name: getLedgerMonths.path, endpoint: getLedgerMonths, options: { token: teacher, params: { gigId: otherGigId } } },
   { name: getCurrentPayments.path, endpoint: getCurrentPayments, options: { token: teacher } },

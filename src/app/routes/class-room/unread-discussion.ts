@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Gig } from '#contract/gigs.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { invalidate } from '#src/api/invalidate.ts'
 import { ownGigQuery } from '#src/api/own-gig.ts'
 import { mapRows } from '#src/api/paged-query.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
@@ -7,13 +8,19 @@ import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 
 /**
- * Says in all saved copies of a class whether its discussion has unread messages. A message that arrives fetches no class
- * again, and reading shows at once. The server decides at the next fetch.
+ * Says in all saved copies of a class whether its discussion has unread messages. A message that arrives fetches only the
+ * short list of current classes, and only if its class is not one of them. Reading shows at once. The server decides at
+ * the next fetch.
  */
 export const setUnread = (client: QueryClient, gigId: string, hasUnread: boolean): void => {
-  const update = (gig: Gig): Gig => (gig._id === gigId ? { ...gig, hasUnread } : gig)
+  const update = <Class extends { readonly _id: string }>(gig: Class): Class =>
+    gig._id === gigId ? { ...gig, hasUnread } : gig
   for (const { queryKey } of [myGigsQuery(), ownCoursesQuery('enrolled')])
     client.setQueryData(queryKey, (list) => list && mapRows(list, (gigs) => gigs.map(update)))
   for (const { queryKey } of [ownGigQuery(gigId), attendedGigQuery(gigId)])
     client.setQueryData(queryKey, (gig) => gig && update(gig))
+  const { queryKey } = currentClassesQuery()
+  if (client.getQueryData(queryKey)?.some(({ _id }) => _id === gigId))
+    client.setQueryData(queryKey, (classes) => classes?.map(update))
+  else if (hasUnread) invalidate(client, [queryKey])
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
+import type { CurrentClass } from '#contract/gigs/current-classes.ts'
+import { EMPTY_ROOM } from '#contract/gigs.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -21,7 +22,7 @@ export interface UnreadDiscussion {
   readonly link: string
 }
 
-const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty }, isMain }: { gig: Gig; isMain: boolean }) => (
+const LiveRow = ({ gig: { _id: gigId, title, isRoomEmpty }, isMain }: { gig: CurrentClass; isMain: boolean }) => (
   <AttentionRow
     title={<bdi>{title}</bdi>}
     detail={isRoomEmpty ? EMPTY_ROOM : <Badge tone="red">Live now</Badge>}
@@ -52,7 +53,7 @@ const UnreadRow = ({ discussion: { text, link } }: { discussion: UnreadDiscussio
 
 interface NeedsAttentionProps {
   /** Classes whose live room is open. */
-  live: readonly Gig[]
+  live: readonly CurrentClass[]
   unread: readonly UnreadDiscussion[]
   /** Whether the first live class has the filled button of the page. */
   isMain: boolean

@@ -36,8 +36,27 @@ export const CardLesson = ({ lesson: { startsAt, minutes } }: { lesson: Lesson }
  * Whether the card of a class has a link to its lesson. A live class has a row of its own.
  * @param now milliseconds since 1970
  */
-export const canJoinFromCard = ({ nextLesson, isLive }: Gig, now: number): boolean =>
+export const canJoinFromCard = ({ nextLesson, isLive }: Pick<Gig, 'nextLesson' | 'isLive'>, now: number): boolean =>
   !isLive && nextLesson !== undefined && canJoinLesson(nextLesson, now)
+
+interface JoinLinkProps {
+  gig: Pick<Gig, '_id' | 'title'>
+  /** Whether it is the filled button of the page. */
+  isMain: boolean
+}
+
+export const JoinLink = ({ gig: { _id: gigId, title }, isMain }: JoinLinkProps) => (
+  <LinkButton
+    className={styles.join}
+    variant={isMain ? 'solid' : 'outline'}
+    to="/student-dashboard/$gigId"
+    params={{ gigId }}
+    search={{ tab: 'meeting' }}
+    aria-label={`Join: ${title}`}
+  >
+    Join
+  </LinkButton>
+)
 
 interface CardActionsProps {
   gig: Gig
@@ -49,18 +68,7 @@ interface CardActionsProps {
 /** The links into a class. The first one joins the live room. */
 export const CardActions = ({ gig, canJoin, isMain }: CardActionsProps) => (
   <div className={styles.actions}>
-    {canJoin && (
-      <LinkButton
-        className={styles.join}
-        variant={isMain ? 'solid' : 'outline'}
-        to="/student-dashboard/$gigId"
-        params={{ gigId: gig._id }}
-        search={{ tab: 'meeting' }}
-        aria-label={`Join: ${gig.title}`}
-      >
-        Join
-      </LinkButton>
-    )}
+    {canJoin && <JoinLink gig={gig} isMain={isMain} />}
     <LinkButton
       className={cards.wholeCard}
       variant="outline"

@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CurrentClass } from '#contract/gigs/current-classes.ts'
+import { EMPTY_ROOM } from '#contract/gigs.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -7,14 +9,15 @@ import { LinkButton } from '#src/ui/button.tsx'
 import styles from './live-classes.module.css'
 
 /** The classes whose live room is open now. Saved data cannot know that, so offline there are none. */
-export const useLiveClasses = (): readonly Gig[] => {
-  const { data } = useInfiniteQuery(ownCoursesQuery('enrolled'))
+export const useLiveClasses = (): readonly CurrentClass[] => {
+  const { data: enrolled } = useInfiniteQuery(ownCoursesQuery('enrolled'))
+  const { data: current = allRows(enrolled) } = useQuery(currentClassesQuery())
   const isOnline = useIsOnline()
-  return allRows(data).filter(({ isLive }) => isLive && isOnline)
+  return current.filter(({ isLive }) => isLive && isOnline)
 }
 
 /** Open rooms. The first one has the filled button of the page. */
-export const LiveClasses = ({ live }: { live: readonly Gig[] }) => {
+export const LiveClasses = ({ live }: { live: readonly CurrentClass[] }) => {
   if (live.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Open rooms">

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import {
@@ -26,6 +27,7 @@ import { EnrolledCard } from './enrolled-card.tsx'
 import { EnrolmentRequests } from './enrolment-requests.tsx'
 import { LiveClasses, useLiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
+import { findUnloadedNext, NextClass } from './next-class.tsx'
 import styles from './student-dashboard-page.module.css'
 import { useWaitingPlaces, WaitingPlaces } from './waiting-places.tsx'
 
@@ -65,8 +67,10 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   const all = allRows(gigs.data).toSorted(byNextLesson)
+  const { data: current = [] } = useQuery(currentClassesQuery())
   const now = useNow()
-  const joinable = all.filter((gig) => canJoinFromCard(gig, now))
+  const next = findUnloadedNext(current, all, now)
+  const main = isMain ? [...(next ? [next] : []), ...all].find((gig) => canJoinFromCard(gig, now)) : undefined
   return (
     <QueryContent
       query={gigs}
@@ -76,17 +80,13 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
     >
       {() => (
         <>
+          {next && <NextClass gig={next} isMain={next === main} />}
           {all.length === 0 ? (
             <NoGigs isWaiting={isWaiting} isMain={isMain} />
           ) : (
             <CardGrid label="My Enrolled Gigs">
               {all.map((gig) => (
-                <EnrolledCard
-                  key={gig._id}
-                  gig={gig}
-                  canJoin={joinable.includes(gig)}
-                  isMain={isMain && gig === joinable[0]}
-                />
+                <EnrolledCard key={gig._id} gig={gig} canJoin={canJoinFromCard(gig, now)} isMain={gig === main} />
               ))}
             </CardGrid>
           )}

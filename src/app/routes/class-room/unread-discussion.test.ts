@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { allRows } from '#src/api/paged-query.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { GIG } from '#tests/screens/sample.ts'
+import { firstPage } from '#tests/support/screen.ts'
+import { setUnread } from './unread-discussion.ts'
+
+const { queryKey } = currentClassesQuery()
+
+const createClient = (): QueryClient => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, [
+    { _id: 'g1', title: 'Hifz', hasUnread: true },
+    { _id: 'g2', title: 'Tajweed', isLive: true, hasUnread: true },
+  ])
+  return client
+}
+const isStale = (client: QueryClient): boolean => client.getQueryState(queryKey)?.isInvalidated === true
+
+test('reading a discussion shows at once in the lists and among the current classes', () => {
+  const client = createClient()
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, _id: 'g1', hasUnread: true }]))
+  setUnread(client, 'g1', false)
+  expect(client.getQueryData(queryKey)?.map(({ hasUnread }) => hasUnread)).toEqual([false, true])
+  expect(allRows(client.getQueryData(myGigsQuery().queryKey))[0]?.hasUnread).toBe(false)
+  setUnread(client, 'g3', false)
+  expect(isStale(client)).toBe(false)
+})
+
+test('a message fetches the current classes again only if its class is not one of them', () => {
+  const client = createClient()
+  setUnread(client, 'g2', false)
+  setUnread(client, 'g2', true)
+  expect(client.getQueryData(queryKey)?.[1]).toEqual({ _id: 'g2', title: 'Tajweed', isLive: true, hasUnread: true })
+  expect(isStale(client)).toBe(false)
+  setUnread(client, 'g3', true)
+  expect(isStale(client)).toBe(true)
+})

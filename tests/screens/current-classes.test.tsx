@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentClass } from '#contract/gigs/current-classes.ts'
+import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { StudentHome } from '#src/app/routes/student-home.tsx'
+import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
+import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { GIG } from './sample.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage)
+  vi.stubGlobal('localStorage', emptyStorage)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const startsIn = (minutes: number) => ({
+  startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  minutes: 30,
+})
+const LOADED = [1, 2].map((id) => ({ ...GIG, _id: `loaded${id}`, title: `Loaded ${id}`, nextLesson: startsIn(5) }))
+const current = (id: string, fields: Partial<CurrentClass>): CurrentClass => ({
+  _id: id,
+  title: `Old ${id}`,
+  ...fields,
+})
+
+const listLinks = (html: string): string[] =>
+  [...html.matchAll(/<a[^>]* aria-label="(Join|Start|Join the live class|Read|Continue Learning): ([^"]*)"/g)].map(
+    ([, verb, title]) => `${verb}: ${title}`,
+  )
+const listFilled = (html: string): string[] =>
+  [...html.matchAll(/<(?:a|button)[^>]* class="[^"]*solid[^"]*"[^>]*>/g)].map(
+    ([tag]) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? tag,
+  )
+
+const showTeacher = async (classes: readonly CurrentClass[] | undefined) => {
+  const client = createStaticClient()
+  client.setQueryData(myGigsQuery().queryKey, firstPage(LOADED))
+  client.setQueryData(currentClassesQuery().queryKey, classes && [...classes])
+  const { html } = await renderScreen(<TeacherHome />, client)
+  return { links: listLinks(html), filled: listFilled(html) }
+}
+
+const showStudent = async (classes: readonly CurrentClass[] | undefined) => {
+  const client = createStaticClient()
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(LOADED))
+  client.setQueryData(currentClassesQuery().queryKey, classes && [...classes])
+  const { html } = await renderScreen(<StudentHome />, client)
+  return { links: listLinks(html), filled: listFilled(html) }
+}
+
+const CARDS = ['Join: Loaded 1', 'Continue Learning: Loaded 1', 'Join: Loaded 2', 'Continue Learning: Loaded 2']
+
+test('the home of a teacher shows live classes and unread messages of classes that it has not loaded', async () => {
+  const live = [current('a', { isLive: true }), current('b', { isLive: true })]
+  const { links, filled } = await showTeacher([...live, ...LOADED, current('c', { hasUnread: true })])
+  expect(links).toEqual(['Join: Old a', 'Join the live class: Old b', 'Read: New messages in Old c'])
+  expect(filled).toEqual(['Join: Old a'])
+})
+
+test('the home of a teacher begins with the next lesson of a class that it has not loaded', async () => {
+  const { filled } = await showTeacher([current('a', { nextLesson: startsIn(3) }), ...LOADED])
+  expect(filled).toEqual(['Start: Old a'])
+})
+
+test('the home of a student begins with live classes that it has not loaded', async () => {
+  const { links, filled } = await showStudent([current('a', { isLive: true }), ...LOADED])
+  expect(links).toEqual(['Join: Old a', ...CARDS])
+  expect(filled).toEqual(['Join: Old a'])
+})
+
+test('the next lesson of a student is above the classes if its class is not loaded', async () => {
+  const soon = await showStudent([current('a', { nextLesson: startsIn(3) }), ...LOADED])
+  expect(soon).toEqual({ links: ['Join: Old a', ...CARDS], filled: ['Join: Old a'] })
+  const over = await showStudent([current('a', { nextLesson: startsIn(-31) }), ...LOADED])
+  expect(over).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
+})
+
+test('the next lesson that is still far has a link to its class', async () => {
+  const { links, filled } = await showStudent([current('a', { nextLesson: startsIn(200) })])
+  expect(links).toEqual(['Continue Learning: Old a', ...CARDS])
+  expect(filled).toEqual(['Join: Loaded 1'])
+})
+
+test('until current classes arrive, the homes find them among the loaded classes', async () => {
+  expect((await showTeacher(undefined)).filled).toEqual(['Start: Loaded 1'])
+  expect(await showStudent(undefined)).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
+})
