@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
+import { acceptStudent } from '#contract/enrolment.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
@@ -224,6 +225,29 @@ test('one student in two classes: both acceptances have their own Undo', async (
   await findToast(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => world.pendingStudentIds(teacher, first)).toHaveLength(1)
   expect(await world.pendingStudentIds(teacher, second)).toEqual([])
+})
+
+test('on a phone, an error waits behind Undo, and is shown when that closes [D14.21]', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(accepted)
+  await review.accept(accepted)
+  await review.expectRequest(next)
+  await page.route(`**${acceptStudent.path}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not today', code: 'validation' } }),
+  )
+  await review.request(next).getByRole('button', { name: 'Accept' }).click()
+  const toast = findToast(page)
+  await expect(toast).toContainText(`1 error waiting · ${accepted.name}`)
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+  await toast.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toContainText('Failed to accept student')
 })
 
 test('Undo stays for its ten seconds on the next page, and in front of a notification [D14.19]', async ({
