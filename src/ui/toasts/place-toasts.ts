@@ -1,4 +1,5 @@
 import { type Box, findFreeTop, findPlaceBeside } from './find-free-top.ts'
+import { watchGrowth } from './watch-growth.ts'
 
 /** A button as high as the screen, such as a receipt, has `data-under-toasts`: it would leave toasts no place beside texts. */
 const BUTTONS =
@@ -38,6 +39,7 @@ export const placeToasts = (host: HTMLElement): void => {
   const place = (): void => {
     const toast = host.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]')
     if (!toast) return
+    watch(toast)
     host.style.setProperty('--toast-shift', '0px')
     const { left, right } = toast.getBoundingClientRect()
     const highest = { top: EDGE_PX, bottom: EDGE_PX + toast.offsetHeight, left, right }
@@ -52,6 +54,8 @@ export const placeToasts = (host: HTMLElement): void => {
     const top = findFirst(findTop)
     move(top === undefined ? (findFirst(findBeside) ?? { top: findTop(CLOSE) }) : { top })
   }
+  // A tap shows all lines of a toast, and its text may change.
+  const watch = watchGrowth(place)
   // Place again on changes of the page, because an opening panel adds buttons.
   new MutationObserver(place).observe(document.body, { childList: true, subtree: true })
   addEventListener('scrollend', place, { passive: true })

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A list whose open toasts are known by their texts, the front one first. */
-const openList = (textsOnPage: readonly string[] = []) => {
+const openList = (textsOnPage: readonly string[] = [], isPhone = false) => {
   const open = new Map<string, Pick<Toast, 'text' | 'detail' | 'ms'> & { readonly onEnded: () => void }>()
   const end = (id: string): void => {
     const ended = open.get(id)
@@ -25,6 +25,7 @@ const openList = (textsOnPage: readonly string[] = []) => {
       void open.set(id, { onEnded: () => undefined, ...open.get(id), text, detail, ms }),
     close: end,
     isOnScreen: (text) => textsOnPage.includes(text),
+    isPhone: () => isPhone,
   })
   const texts = (): string[] => [...open.values()].map(({ text }) => text).reverse()
   /** As a tap on Close or Undo does. */
@@ -129,6 +130,7 @@ test('a toast that is closing is not updated, because that would open it again',
     close: (id) => void closed.push(id),
     update,
     isOnScreen: () => false,
+    isPhone: () => true,
   })
   for (const key of ['tajweed amina', 'hifz amina']) list.show(accepted(key))
   list.closeUndo()
@@ -136,7 +138,7 @@ test('a toast that is closing is not updated, because that would open it again',
   expect(update).not.toHaveBeenCalled()
 })
 
-test('an error in front keeps its time when an Undo behind it ends', () => {
+test('on a desktop, an error in front keeps its time when an Undo behind it ends', () => {
   const { show, front, frontMs } = openList()
   show(accepted('tajweed amina'))
   vi.advanceTimersByTime(TEN_SECONDS_MS - 2000)
@@ -146,11 +148,62 @@ test('an error in front keeps its time when an Undo behind it ends', () => {
   expect([front(), frontMs()]).toEqual(['', 3000])
 })
 
-test('an error does not wait for Undo', () => {
+test('on a desktop, an error does not wait for Undo', () => {
   const { show, texts } = openList()
   show(accepted('tajweed amina'))
   show(createToast('error', 'Failed to accept student'))
   expect(texts()).toEqual(['Failed to accept student', 'Student accepted'])
+})
+
+/** A list of a phone. */
+const openPhone = (textsOnPage: readonly string[] = []) => openList(textsOnPage, true)
+
+test('on a phone, an error waits until nothing can be undone, and the toast in front says so [D14.21]', () => {
+  const { show, closeOld, front, texts, tap } = openPhone()
+  for (const key of ['tajweed amina', 'hifz amina']) show(accepted(key))
+  for (const text of ['No connection', 'No connection', 'Not found']) show(createToast('error', text))
+  expect([texts().length, front()]).toEqual([2, '2 errors waiting · 1 more Undo · Amina'])
+  closeOld()
+  vi.advanceTimersByTime(TEN_SECONDS_MS - 1)
+  expect(texts()).toEqual(['Student accepted', 'Student accepted'])
+  vi.advanceTimersByTime(1)
+  expect([texts(), front()]).toEqual([['No connection'], '1 error waiting'])
+  tap('No connection')
+  expect([texts(), front()]).toEqual([['Not found'], ''])
+})
+
+test('on a phone, a tap on Undo shows the error that waits, and then the notification', () => {
+  const { show, texts, tap } = openPhone()
+  show(accepted('tajweed amina'))
+  show(createToast('info', 'Yusuf asks for a place'))
+  show(createToast('error', 'No connection'))
+  tap('Student accepted')
+  expect(texts()).toEqual(['No connection'])
+  tap('No connection')
+  expect(texts()).toEqual(['Yusuf asks for a place'])
+})
+
+test('on a phone, the time of an error stands still behind another toast', () => {
+  const { show, frontMs, texts, tap } = openPhone()
+  show(createToast('error', 'No connection'))
+  vi.advanceTimersByTime(2000)
+  show(accepted('tajweed amina'))
+  vi.advanceTimersByTime(9000)
+  show(createToast('success', 'Class saved'))
+  tap('Student accepted')
+  expect(texts()).toEqual(['Class saved', 'No connection'])
+  tap('Class saved')
+  expect([texts(), frontMs()]).toEqual([['No connection'], 3000])
+})
+
+test('an error that the page shows by then is left out, and what waits behind it comes', () => {
+  const page: string[] = []
+  const { show, texts, tap } = openPhone(page)
+  show(accepted('tajweed amina'))
+  for (const text of ['No connection', 'Not found']) show(createToast('error', text))
+  page.push('No connection')
+  tap('Student accepted')
+  expect(texts()).toEqual(['Not found'])
 })
 
 test('a waiting notification is not shown if its page was opened, or if the page shows its text', () => {
@@ -166,9 +219,10 @@ test('a waiting notification is not shown if its page was opened, or if the page
 })
 
 test('nothing of a user stays after the sign-out, and the toast about it is shown at once', () => {
-  const { show, closeUndo, texts } = openList()
+  const { show, closeUndo, texts } = openPhone()
   show(accepted('tajweed amina'))
   show(createToast('info', 'Yusuf asks for a place'))
+  show(createToast('error', 'Failed to accept student'))
   closeUndo()
   expect(texts()).toEqual([])
   show(createToast('info', 'You are logged out'))

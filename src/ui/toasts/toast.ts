@@ -25,3 +25,6 @@ export interface Toast extends Required<ToastOptions> {
   readonly tone: ToastTone
   readonly text: string
 }
+
+/** Equal toasts at the same time are shown once. */
+export const toId = ({ tone, text, detail, key }: Toast): string => `${tone} ${text} ${detail} ${key}`

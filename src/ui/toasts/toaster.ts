@@ -23,9 +23,11 @@ const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELE
 
 const LEAVES = ':not(:has(*))'
 
+const isPhone = (): boolean => !matchMedia(DESKTOP_QUERY).matches
+
 /** Whether this is a phone whose page, or whose dialog around the toasts, shows the text too. It has no room for both. */
 const isOnPhoneScreen = (text: string, host: HTMLElement): boolean => {
-  if (matchMedia(DESKTOP_QUERY).matches) return false
+  if (!isPhone()) return false
   const dialog = findTopContainer()
   const leaves = [
     ...document.querySelectorAll(`main ${LEAVES}`),
@@ -93,6 +95,7 @@ export const openToaster = (): OpenedToaster => {
     update: (id, { tone, text, detail, ...time }) =>
       void toast[tone](text, { id, description: detail, duration: toDuration(time) }),
     isOnScreen: (text) => isOnPhoneScreen(text, host),
+    isPhone,
   })
   document.addEventListener('visibilitychange', list.endOverdue)
   // A failure is reported just before the page shows it.

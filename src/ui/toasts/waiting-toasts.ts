@@ -1,4 +1,4 @@
-import type { Toast } from './toast.ts'
+import { type Toast, toId } from './toast.ts'
 
 /** Toasts that are not shown yet, in the order in which they arrived. */
 export const createWaitingToasts = () => {
@@ -8,14 +8,21 @@ export const createWaitingToasts = () => {
     waiting = waiting.filter((toast) => !taken.includes(toast))
     return taken
   }
+  /** Removes toasts that will not be shown. */
+  const dropWhere = (isMeant: (toast: Toast) => boolean): void => {
+    for (const { onClosed } of takeWhere(isMeant)) onClosed()
+  }
   return {
-    add: (toast: Toast): void => {
-      waiting = [...waiting, toast]
+    add: (added: Toast): void => {
+      dropWhere((toast) => toId(toast) === toId(added))
+      waiting = [...waiting, added]
     },
-    takeAll: () => takeWhere(() => true),
-    /** Removes toasts that will not be shown. */
-    dropWhere: (isMeant: (toast: Toast) => boolean): void => {
-      for (const { onClosed } of takeWhere(isMeant)) onClosed()
+    /** The oldest error alone, because only the toast in front is read; without errors, all. */
+    takeNext: (): readonly Toast[] => {
+      const error = waiting.find(({ tone }) => tone === 'error')
+      return takeWhere((toast) => !error || toast === error)
     },
+    countErrors: (): number => waiting.filter(({ tone }) => tone === 'error').length,
+    dropWhere,
   }
 }

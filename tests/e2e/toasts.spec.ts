@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright/test'
+import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
+import { acceptStudent } from '#contract/enrolment.ts'
+import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { ReceiptReview } from './pages/classroom/receipt-review.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+test.use(WITHOUT_WORKER)
+
+/** The toast in front, which alone is visible. */
+const findToast = (page: Page): Locator => page.locator('[data-sonner-toast][data-visible="true"]')
+
+test('toasts come one at a time, have a large close button, cover neither title nor control, and stay behind', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const login = await LoginPage.open(page)
+  await login.submit()
+  await login.fill({ email: 'nobody@halaqah.test', password: 'a wrong password' })
+  await login.submit()
+  const toast = findToast(page)
+  await expect(toast).toHaveCount(1)
+  const findCloseSize = async (): Promise<number> => {
+    const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox()
+    return Math.min(close?.width ?? 0, close?.height ?? 0)
+  }
+  // A toast grows to its full size.
+  await expect.poll(findCloseSize).toBeGreaterThanOrEqual(48)
+  const box = await toast.boundingBox()
+  for (const control of await page.locator('main :is(a, button, input, h1):visible').all()) {
+    const other = await control.boundingBox()
+    if (!box || !other) continue
+    const isApart = other.y >= box.y + box.height || other.y + other.height <= box.y
+    expect(isApart, await control.evaluate((element) => element.outerHTML.slice(0, 80))).toBe(true)
+  }
+  await page.clock.fastForward(1500)
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await expect(page).toHaveURL('/signup')
+  await expect(toast).toBeHidden()
+})
+
+const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) return false
+  return first.y + first.height <= second.y || second.y + second.height <= first.y
+}
+
+test('the toast about an accepted student covers neither the title nor the next request', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
+  const review = await ReceiptReview.openFromHome(page)
+  await review.expectRequest(accepted)
+  await review.accept(accepted)
+  await review.expectRequest(next)
+  const toast = findToast(page)
+  await expect(toast).toContainText('Student accepted')
+  const request = review.request(next)
+  for (const [name, shown] of [
+    ['title', page.getByRole('heading', { level: 1 })],
+    ['name', request.getByRole('heading', { name: next.name })],
+    ['amount', request.getByText('PKR 3,896')],
+    ['Reject', request.getByRole('button', { name: 'Reject' })],
+    ['Accept', request.getByRole('button', { name: 'Accept' })],
+  ] as const)
+    await expect.poll(() => areApart(toast, shown), name).toBe(true)
+})
+
+test('Undo is offered for ten seconds, also while the pointer rests on it', async ({ page, login, world }) => {
+  await page.clock.install()
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  await world.requestEnrolment(student, await world.newGig(teacher))
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  await review.accept(student)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.clock.fastForward(UNDO_SECONDS * 200)
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(UNDO_SECONDS * 1000)
+  await expect(undo).toBeHidden()
+})
+
+test('one student in two classes: both acceptances have their own Undo', async ({ page, login, world }) => {
+  const [teacher, student] = [await login('teacher'), await world.newStudent()]
+  const [first, second] = [await world.newGig(teacher), await world.newGig(teacher)]
+  for (const gig of [first, second]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  const accept = review.request(student).getByRole('button', { name: 'Accept' })
+  await accept.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request 1 of 1')
+  await accept.click()
+  await review.expectDone()
+  await expect(findToast(page)).toContainText('1 more Undo')
+  await findToast(page).getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await expect(findToast(page)).not.toContainText('more Undo')
+  await findToast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => world.pendingStudentIds(teacher, first)).toHaveLength(1)
+  expect(await world.pendingStudentIds(teacher, second)).toEqual([])
+})
+
+test('on a phone, an error waits behind Undo, and is shown when that closes [D14.21]', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await login('teacher')
+  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(accepted)
+  await review.accept(accepted)
+  await review.expectRequest(next)
+  await page.route(`**${acceptStudent.path}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not today', code: 'validation' } }),
+  )
+  await review.request(next).getByRole('button', { name: 'Accept' }).click()
+  const toast = findToast(page)
+  await expect(toast).toContainText(`1 error waiting · ${accepted.name}`)
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+  await toast.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toContainText('Failed to accept student')
+})
+
+test('Undo stays for its ten seconds on the next page, and in front of a notification [D14.19]', async ({
+  page,
+  login,
+  world,
+}) => {
+  await page.clock.install()
+  const [teacher, student, other] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(student)
+  const bell = page.getByRole('button', { name: /^Notifications, / })
+  const unread = (await bell.getAttribute('aria-label')) ?? ''
+  await review.accept(student)
+  await expect(findToast(page)).toContainText('Student accepted')
+  // A younger toast belongs to the tap that navigates.
+  await page.clock.fastForward(1500)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/teacher-dashboard')
+  await world.requestEnrolment(other, gig)
+  await expect(bell).not.toHaveAccessibleName(unread)
+  await expect(findToast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.fastForward(UNDO_SECONDS * 1000)
+  await expect(findToast(page)).toContainText(`${other.name} asks for a place in ${gig.title}.`)
+})
+
+test('a toast of a phone has two lines, a tap shows all of a longer text, and it then covers no button', async ({
+  page,
+  login,
+}) => {
+  await login('applicant')
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library', exact: true }).click()
+  const text = findToast(page).locator('[data-title]')
+  const countLines = () =>
+    text.evaluate((title) => Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)))
+  // The pointer may rest where the toast appears, which then shows all of its text.
+  await page.mouse.move(0, 0)
+  await expect.poll(countLines).toBe(2)
+  await text.hover()
+  await expect.poll(countLines).toBeGreaterThan(2)
+  const readSpill = () => findToast(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(await readSpill()).toBe(0)
+  await page.mouse.move(0, 0)
+  await expect.poll(countLines).toBe(2)
+  await findToast(page).evaluate((toast) => {
+    const button = document.createElement('button')
+    button.textContent = 'Below'
+    button.style.cssText = `position: fixed; inset-inline: 0; top: ${toast.getBoundingClientRect().bottom + 4}px`
+    document.body.append(button)
+  })
+  const below = page.getByRole('button', { name: 'Below' })
+  expect(await areApart(findToast(page), below)).toBe(true)
+  await findToast(page).focus()
+  await expect.poll(countLines).toBeGreaterThan(2)
+  await expect.poll(() => areApart(findToast(page), below)).toBe(true)
+})
