@@ -49,6 +49,10 @@ export const saveDecision = async (
 
 const hasStatus = (status: Status): SQL => eq(teachers.status, status)
 
+/** When the teacher submitted details, also once more after a rejection; before that, when they signed up. */
+const waitingSince = sql`coalesce(${teachers.submittedAt}, ${teachers.createdAt})`.mapWith(teachers.createdAt)
+const longestWaitingFirst = [waitingSince, teachers.accountId] as const
+
 /** Reads the teachers of a status, longest waiting first. */
 export const readTeachers = (db: Database, status: Status, page: Slice) =>
   db
@@ -61,18 +65,17 @@ export const readTeachers = (db: Database, status: Status, page: Slice) =>
       expertise: teachers.expertise,
       status: teachers.status,
       cnicNumber: teachers.cnicNumber,
-      submittedAt: teachers.submittedAt,
+      waitingSince,
       cnicFrontId: teachers.cnicFrontId,
       cnicBackId: teachers.cnicBackId,
       pictureId: teachers.pictureId,
       degreeId: teachers.degreeId,
-      createdAt: teachers.createdAt,
     })
     .from(teachers)
     .innerJoin(accounts, eq(accounts.id, teachers.accountId))
-    .where(and(hasStatus(status), newerThan([teachers.createdAt, teachers.accountId], page.after)))
-    .orderBy(teachers.createdAt, teachers.accountId)
+    .where(and(hasStatus(status), newerThan(longestWaitingFirst, page.after)))
+    .orderBy(...longestWaitingFirst)
     .limit(page.limit)
 
 export const countTeachers = (db: Database, status: Status) =>
-  countRows(db, { table: teachers, where: hasStatus(status), order: [teachers.createdAt, teachers.accountId] })
+  countRows(db, { table: teachers, where: hasStatus(status), order: longestWaitingFirst })

@@ -5,7 +5,7 @@ import { documentLinks } from '#server/domain/gig-presenter.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
-import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
+import { encodeCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import {
   countTeachers,
   findTeacher,
@@ -28,7 +28,7 @@ export const listTeachers = async (platform: Platform, status: Status, call: Lis
   const page = await listPage(call, {
     read: (slice) => readTeachers(platform.db, status, slice),
     count: () => countTeachers(platform.db, status),
-    cursorOf: creationCursor,
+    cursorOf: ({ waitingSince, id }) => encodeCursor({ at: waitingSince, id }),
   })
   return page.map((row) => ({
     _id: row.id,
@@ -40,7 +40,7 @@ export const listTeachers = async (platform: Platform, status: Status, call: Lis
     verificationStatus: row.status,
     documents: documentLinks(platform, row, true),
     cnicNumber: row.cnicNumber,
-    waitingSince: (row.submittedAt ?? row.createdAt).toISOString(),
+    waitingSince: row.waitingSince.toISOString(),
   }))
 }
 

@@ -230,6 +230,7 @@ test('a teacher can read their own status, an admin any [7.14]', async () => {
 })
 
 test('teachers without an application have their own paged list [7.40]', async () => {
+  await api.platform.db.update(teachers).set({ submittedAt: null }).where(me)
   const { body, headers } = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1 } })
   expect(body).toMatchObject([{ email: EMAIL, name: 'Hafiza Maryam Khan', verificationStatus: 'pending' }])
   expect(body[0].documents).toHaveLength(4)
@@ -244,4 +245,31 @@ test('teachers without an application have their own paged list [7.40]', async (
   const cursor = String(first.headers['x-next-cursor'])
   const next = await api.call(pendingTeachers, { as: 'admin', query: { limit: 1, cursor } })
   expect(next.body).toMatchObject([{ email: 'teacher2@halaqah.test' }])
+})
+
+test('the teacher who has waited longest is first on each page, also after a second application', async () => {
+  const { db } = api.platform
+  const days = [9, 3, 6].map((day) => new Date(`2026-03-0${day}T08:00:00.123Z`))
+  const applicants = days.map((submittedAt, index) => ({
+    id: crypto.randomUUID(),
+    submittedAt,
+    // In the order of signing up, the second is last.
+    createdAt: new Date(`2026-01-0${[1, 3, 2][index]}T08:00:00Z`),
+    email: `waiting${index}@halaqah.test`,
+  }))
+  await db
+    .insert(accounts)
+    .values(
+      applicants.map(({ id, email }) => ({ id, email, name: 'Ustad', role: 'teacher' as const, passwordHash: 'none' })),
+    )
+  await db
+    .insert(teachers)
+    .values(applicants.map(({ id: accountId, ...times }) => ({ accountId, status: 'requested' as const, ...times })))
+  const read = async (cursor?: string): Promise<string[]> => {
+    const query = { limit: 1, ...(cursor && { cursor }) }
+    const { body, headers } = await api.call(requestedTeachers, { as: 'admin', query })
+    const next = headers['x-next-cursor']
+    return [body[0].email, ...(next ? await read(String(next)) : [])]
+  }
+  expect(await read()).toEqual([1, 2, 0].map((index) => `waiting${index}@halaqah.test`))
 })

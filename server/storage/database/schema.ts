@@ -112,6 +112,7 @@ export const teachers = pgTable(
   },
   (t) => [
     index('teachers_status').on(t.status, t.createdAt, t.accountId),
+    index('teachers_waiting').on(t.status, sql`coalesce(submitted_at, created_at)`, t.accountId),
     index('teachers_cnic_front').on(t.cnicFrontId),
     index('teachers_cnic_back').on(t.cnicBackId),
     index('teachers_picture').on(t.pictureId),

@@ -93,7 +93,7 @@ interface CountedList {
   readonly table: PgTable
   readonly where?: SQL | undefined
   /** The columns of an index with the list's rows, so that the planner reads no other rows. */
-  readonly order: readonly PgColumn[]
+  readonly order: readonly (PgColumn | SQL)[]
 }
 
 /** The rows of a list to count: one more than {@link EXACT_TOTAL_MAX} at most. */

@@ -34,9 +34,9 @@ const fillPeople = (teachers: number, students: number): readonly SQL[] => [
   sql`insert into accounts (id, email, name, role, password_hash, created_at)
     select ${id('teacher', N)}, 'teacher' || n || '@lists.test', 'Ustad ' || md5(n::text) || case n when 7 then ' Zamzam حج' else ' Quran' end,
       'teacher', 'none', ${at(N)} from generate_series(1, ${teachers}::int) n`,
-  sql`insert into teachers (account_id, status, created_at)
+  sql`insert into teachers (account_id, status, created_at, submitted_at)
     select ${id('teacher', N)}, case when n % 8 = 3 then 'pending' when n % 8 = 4 then 'requested' else 'approved' end::verification_status,
-      ${at(N)} from generate_series(1, ${teachers}::int) n`,
+      ${at(N)}, case when n % 8 = 4 then ${at(sql`-n`)} end from generate_series(1, ${teachers}::int) n`,
   sql`insert into accounts (id, email, name, role, password_hash, suspended_at, created_at)
     select ${id('student', N)}, 'student' || n || '@lists.test', 'Student ' || md5(n::text) || case n when 7 then ' Zamzam حج' else ' Quran' end,
       'student', 'none', case when n % 50 = 3 then now() end, ${at(N)} from generate_series(1, ${students}::int) n`,

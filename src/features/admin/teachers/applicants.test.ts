@@ -27,13 +27,6 @@ test('teachers who have submitted details are listed first', () => {
   expect(idsOf(merged)).toEqual(['b', 'a'])
 })
 
-test('the teacher who has waited longest is first, also after a second application', () => {
-  const days = (day: number) => ({ waitingSince: `2026-11-0${day}T08:00:00.000Z` })
-  const requested = createPage(createTeacher('b', days(3)), createTeacher('c', days(2)), createTeacher('a', days(4)))
-  expect(idsOf(mergeApplicants(requested, NO_PAGE))).toEqual(['c', 'b', 'a'])
-  expect(idsOf(mergeApplicants(createPage(createTeacher('x'), createTeacher('y')), NO_PAGE))).toEqual(['x', 'y'])
-})
-
 test('a teacher in both lists is shown once, as having submitted [7.40]', () => {
   const pending = createPage(createTeacher('a', { verificationStatus: 'pending' }))
   const { teachers, totals } = mergeApplicants(createPage(createTeacher('a')), pending)

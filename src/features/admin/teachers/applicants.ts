@@ -16,16 +16,13 @@ export const NO_APPLICANTS: Applicants = { teachers: [], totals: { requested: 0,
 
 type Page = CallPage<readonly PendingTeacher[]>
 
-const longestWaitingFirst = (teachers: readonly PendingTeacher[]): PendingTeacher[] =>
-  teachers.toSorted((a, b) => Date.parse(a.waitingSince) - Date.parse(b.waitingSince) || 0)
-
 /** Lists submitted applications first. A teacher in both lists, who submitted between the requests, appears once. */
 export const mergeApplicants = (requested: Page, pending: Page): Applicants => {
   const submitted = new Set(requested.rows.map(({ _id }) => _id))
   const others = pending.rows.filter(({ _id }) => !submitted.has(_id))
   const inBoth = pending.rows.length - others.length
   return {
-    teachers: [...longestWaitingFirst(requested.rows), ...longestWaitingFirst(others)],
+    teachers: [...requested.rows, ...others],
     totals: { requested: requested.total, pending: pending.total - inBoth },
     hasMore: requested.next !== null || pending.next !== null,
   }

@@ -1,0 +1,1 @@
+CREATE INDEX "teachers_waiting" ON "teachers" USING btree ("status",coalesce(submitted_at, created_at),"account_id");
