@@ -113,6 +113,7 @@ test('an admin hides reviews that nobody reported, on the public pages of class 
   await hide('Buy my course instead')
   await expect(review).toHaveCount(1)
   await expect(review).toContainText('The lessons never began')
+  await expect(review.getByRole('button', { name: 'Hide' })).toBeFocused()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'See the teacher’s page' }).click()
@@ -120,6 +121,7 @@ test('an admin hides reviews that nobody reported, on the public pages of class 
   await hide('The lessons never began')
   await expect(review).toHaveCount(0)
   await expect(page.getByText('New: no student has rated this yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeFocused()
 
   await login(second)
   await page.goto(`/student-dashboard/${gig._id}?tab=about`)

@@ -184,3 +184,39 @@ test('a toast of a phone has two lines, a tap shows all of a longer text, and it
   await expect.poll(countLines).toBeGreaterThan(2)
   await expect.poll(() => areApart(findToast(page), below)).toBe(true)
 })
+
+test('a phone shows a toast if the page has its text further down, and none if the text is on the screen', async ({
+  page,
+  login,
+}) => {
+  await page.clock.install()
+  await login('applicant')
+  await page.goto('/library')
+  const openLibrary = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Library', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await openLibrary()
+  const toast = findToast(page)
+  const words = await toast.locator('[data-title]').innerText()
+  const close = async () => {
+    await toast.getByRole('button', { name: 'Close toast' }).click()
+    await page.clock.runFor(1000)
+    await expect(toast).toHaveCount(0)
+  }
+  await close()
+  await page.getByRole('main').evaluate((main, text) => {
+    const copy = document.createElement('p')
+    copy.textContent = text
+    main.append(copy)
+  }, words)
+  await openLibrary()
+  await expect(toast).toContainText(words)
+  await close()
+  await page.getByText(words).scrollIntoViewIfNeeded()
+  await openLibrary()
+  await page.clock.runFor(1000)
+  await expect(page.getByText(words)).toBeInViewport()
+  await expect(toast).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { DESKTOP_QUERY } from '#src/ui/use-media-query.ts'
+import { isInView } from './is-in-view.ts'
 import styles from './notify.module.css'
 import { placeToasts } from './place-toasts.ts'
 import type { Toast } from './toast.ts'
@@ -33,7 +34,8 @@ const isOnPhoneScreen = (text: string, host: HTMLElement): boolean => {
     ...document.querySelectorAll(`main ${LEAVES}`),
     ...(dialog === document.body ? [] : dialog.querySelectorAll(LEAVES)),
   ]
-  return leaves.some((shown) => shown.textContent === text && !host.contains(shown) && shown.checkVisibility())
+  const isShown = (leaf: Element) => !host.contains(leaf) && leaf.checkVisibility() && isInView(leaf)
+  return leaves.some((leaf) => leaf.textContent === text && isShown(leaf))
 }
 
 const moveToParent = (host: HTMLElement, parent: Element): void => {
