@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { StudentHome } from '#src/app/routes/student-home.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'

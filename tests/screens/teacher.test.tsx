@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import { configurationQuery } from '#src/api/configuration.ts'
-import { ownGigQuery } from '#src/api/own-gig.ts'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { TeacherMeeting } from '#src/app/routes/class-room/teacher-meeting.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
 import { TEACHER_PANELS } from '#src/app/routes/class-room/teacher-panels.ts'

@@ -1,5 +1,5 @@
 import type { Gig } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { availableCoursesQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { duesQuery, ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'

@@ -1,6 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
-import { ownGigQuery } from '#src/api/own-gig.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { availableCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'

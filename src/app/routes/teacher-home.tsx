@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'

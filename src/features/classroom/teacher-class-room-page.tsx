@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { NetworkError } from '#src/api/api-error.ts'
-import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/own-gig.ts'
+import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'

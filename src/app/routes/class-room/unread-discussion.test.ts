@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
-import { allRows } from '#src/api/paged-query.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { firstPage } from '#tests/support/screen.ts'
@@ -24,7 +23,7 @@ test('reading a discussion shows at once in the lists and among the current clas
   client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, _id: 'g1', hasUnread: true }]))
   setUnread(client, 'g1', false)
   expect(client.getQueryData(queryKey)?.map(({ hasUnread }) => hasUnread)).toEqual([false, true])
-  expect(allRows(client.getQueryData(myGigsQuery().queryKey))[0]?.hasUnread).toBe(false)
+  expect(client.getQueryData(myGigsQuery().queryKey)?.pages[0]?.rows[0]?.hasUnread).toBe(false)
   setUnread(client, 'g3', false)
   expect(isStale(client)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { EMPTY_ROOM } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'

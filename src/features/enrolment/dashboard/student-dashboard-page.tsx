@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/current-classes.ts'
+import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import {

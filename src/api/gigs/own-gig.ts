@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import { type Gig, getMyGigs } from '#contract/gigs.ts'
-import { callPage } from './call.ts'
+import { callPage } from '#src/api/call.ts'
 
 /** Shown offline for a class that this phone has not saved. */
 export const GIG_NOT_SAVED = 'This class is not saved on this phone. Connect to open it.'
