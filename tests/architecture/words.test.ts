@@ -43,6 +43,7 @@ const WHOLE_PRODUCT_SPECS = [
   'screens',
   'saved-home',
   'frame',
+  'toasts',
   'taps',
   'push',
   'push-offer',
