@@ -6,6 +6,7 @@ import { NetworkError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
 import { FilePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -25,12 +26,7 @@ const newFileLink = (fileId: string, isOnline: boolean) =>
 
 const toMessage = (error: Error): string => (error instanceof NetworkError ? OPENS_WHEN_ONLINE_TEXT : error.message)
 
-/**
- * `/files/{id}`: opens a private file in this tab. Lists link here, because file links expire, and browsers block a tab
- * opened by script after a delay.
- */
-export const OpenFilePage = () => {
-  const { fileId = '' } = useParams({ strict: false })
+const FileState = ({ fileId }: { fileId: string }) => {
   const link = useQuery(newFileLink(fileId, useIsOnline()))
   const url = link.data?.url
   useEffect(() => {
@@ -52,5 +48,19 @@ export const OpenFilePage = () => {
       text="If your phone saved it, look in your downloads."
       action={open}
     />
+  )
+}
+
+/**
+ * `/files/{id}`: opens a private file in this tab. Lists link here, because file links expire, and browsers block a tab
+ * opened by script after a delay.
+ */
+export const OpenFilePage = () => {
+  const { fileId = '' } = useParams({ strict: false })
+  return (
+    <>
+      <PageTitle title="File" />
+      <FileState fileId={fileId} />
+    </>
   )
 }

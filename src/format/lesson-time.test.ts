@@ -75,13 +75,22 @@ test('it is time to start from an hour before a lesson until its end, and always
 })
 
 test('a row names the weekday of a lesson in the next days, otherwise its date', () => {
-  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Asia/Karachi')).toBe('Mon 17:00')
-  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Asia/Karachi')).toBe('23 Nov')
-  expect(formatShortLesson(LESSON, minutesFrom(5), 'Asia/Karachi')).toBe('Now')
+  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Asia/Karachi')).toEqual({ text: 'Mon 17:00', namesClock: false })
+  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Asia/Karachi')).toEqual({
+    text: '23 Nov',
+    namesClock: false,
+  })
+  expect(formatShortLesson(LESSON, minutesFrom(5), 'Asia/Karachi')).toEqual({ text: 'Now', namesClock: false })
 })
 
 test('a row says whose clock it follows where that differs from the clock in Pakistan', () => {
-  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Europe/London')).toBe('Mon 12:00 your time')
-  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Europe/London')).toBe('23 Nov')
-  expect(formatShortLesson(LESSON, minutesFrom(5), 'Europe/London')).toBe('Now')
+  expect(formatShortLesson(LESSON, minutesFrom(-120), 'Europe/London')).toEqual({
+    text: 'Mon 12:00 your time',
+    namesClock: true,
+  })
+  expect(formatShortLesson(LESSON, minutesFrom(-8 * 24 * 60), 'Europe/London')).toEqual({
+    text: '23 Nov',
+    namesClock: false,
+  })
+  expect(formatShortLesson(LESSON, minutesFrom(5), 'Europe/London')).toEqual({ text: 'Now', namesClock: false })
 })

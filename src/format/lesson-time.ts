@@ -103,14 +103,22 @@ export const isTimeToStart = (
   now: number,
 ): boolean => (nextLesson ? isLessonNear(nextLesson, now) : !schedule)
 
+interface ShortLesson {
+  readonly text: string
+  /** Whether the text says that it follows the reader's clock. */
+  readonly namesClock: boolean
+}
+
 /**
  * The time of a lesson in a few words: `Thu 17:00`, or `Thu 12:00 your time` if Pakistan's clock shows another time;
  * from a week ahead on `3 Dec`, during it `Now`.
  */
-export const formatShortLesson = (lesson: LessonTime, now: number, reader: string = readerZone()): string => {
+export const formatShortLesson = (lesson: LessonTime, now: number, reader: string = readerZone()): ShortLesson => {
   const { startsAt } = lesson
-  if (findLessonPhase(lesson, now) === 'live') return 'Now'
-  if (Date.parse(startsAt) - now > 6 * DAY_MS) return formatIn(startsAt, reader, { day: 'numeric', month: 'short' })
+  const withoutClock = (text: string) => ({ text, namesClock: false })
+  if (findLessonPhase(lesson, now) === 'live') return withoutClock('Now')
+  if (Date.parse(startsAt) - now > 6 * DAY_MS)
+    return withoutClock(formatIn(startsAt, reader, { day: 'numeric', month: 'short' }))
   const time = `${formatIn(startsAt, reader, { weekday: 'short' })} ${formatClock(startsAt, reader)}`
-  return formatTimeInPakistan(startsAt, reader) ? `${time} your time` : time
+  return formatTimeInPakistan(startsAt, reader) ? { text: `${time} your time`, namesClock: true } : withoutClock(time)
 }

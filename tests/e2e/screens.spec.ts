@@ -63,6 +63,8 @@ const screensOf = (role: Role, params: Visitor['params']): readonly Screen[] =>
     .filter((path) => PAGES[path].access?.includes(role))
     // Only its teacher gets more than "We could not find this class" (specification 2.1.19).
     .filter((path) => path !== '/my-gigs/gigs/$gigId' || role === 'teacher')
+    // The file is one of a class, which refuses it to other people.
+    .filter((path) => path !== '/files/$fileId' || role !== 'unapproved-teacher')
     .flatMap((path) => VIEWS[path].map((view) => ({ path, view })))
     .map(({ path, view }) => ({
       view,

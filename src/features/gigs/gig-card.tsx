@@ -42,14 +42,16 @@ interface GigCardProps extends GigFactsProps {
   isNew: boolean
 }
 
-const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) =>
-  nextLesson &&
-  findLessonPhase(nextLesson, now) !== 'over' && (
-    <span className={styles.lesson}>
+const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) => {
+  if (!nextLesson || findLessonPhase(nextLesson, now) === 'over') return null
+  const { text, namesClock } = formatShortLesson(nextLesson, now)
+  return (
+    <span className={classNames(styles.lesson, namesClock && styles.namesClock)}>
       <span className={shared.visuallyHidden}>Next lesson: </span>
-      <time dateTime={nextLesson.startsAt}>{formatShortLesson(nextLesson, now)}</time>
+      <time dateTime={nextLesson.startsAt}>{text}</time>
     </span>
   )
+}
 
 const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
   <div className={styles.facts}>

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { APIRequest } from 'playwright/test'
 import { getStudentGigs } from '#contract/enrolment.ts'
+import { readFileId } from '#contract/files/private-files.ts'
 import { getPublicGig } from '#contract/public/public-gigs.ts'
+import { getGigResources } from '#contract/resources/resources.ts'
 import { DEMO_PASSWORD, demoPeople } from '#server/operations/demo/people.ts'
 import { findRunning } from '#server/storage/database/embedded/embedded.ts'
 import { authHeader } from '#tests/e2e/auth-header.ts'
@@ -55,7 +57,11 @@ export class Installation {
     const roomName = basename(await world.startMeeting(demo('teacher'), gig))
     const publicGig = await calls.get(getPublicGig.path.replace(':id', gig._id))
     const teacherId = getPublicGig.output.parse(await publicGig.json()).gig?.teacher.id ?? ''
-    return new Installation({ server, dataDir }, world, { gigId: gig._id, roomName, teacherId })
+    const shared = await calls.get(getGigResources.path, { headers, params: { gigId: gig._id } })
+    const files = getGigResources.output.parse(await shared.json())
+    const fileId = readFileId(files.find(({ mediaType }) => mediaType === 'application/pdf')?.fileURL ?? '')
+    if (!fileId) throw new Error('The class of the demo world shares no PDF.')
+    return new Installation({ server, dataDir }, world, { gigId: gig._id, roomName, teacherId, fileId })
   }
 
   /** Changes the data once, in the order of the steps. */

@@ -52,8 +52,8 @@ export const VIEWS: Readonly<Record<GuardedPath, readonly View[]>> = {
   '/SubmitFeedback': [{ action: named(/^Submit$/) }],
   '/my-account': [{ action: named(/^Edit Name/) }],
   '/outbox': [{ action: named(/^(Dash Board|My Classes|Statistics)$/) }],
-  // Shows the file itself.
-  '/files/$fileId': [],
+  // The file is a PDF. The browser of the tests saves it, as many phones do, so the page stays.
+  '/files/$fileId': [{ action: named(/^Open it again$/) }],
   '/Enrol': [{ action: firstOfList, missing: { empty: 'There is no class.' } }],
   '/my-gigs/gigs/$gigId': classRoomTabs,
   '/room/$roomName': [{ action: named(/^Join the class/) }],
