@@ -1,15 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dues } from '#contract/payments.ts'
+import type { RoomPerson } from '#contract/room/room.ts'
+import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
+import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
+import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
+import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
+import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { BookProgress } from '#src/features/library/books/offline/book-progress.tsx'
 import { PushQuestion } from '#src/features/notifications/push-offer.tsx'
 import { HomeDues } from '#src/features/payments/class-dues.tsx'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
+import { PersonRow } from '#src/features/room/people/person-row.tsx'
+import { FollowedVerse } from '#src/features/room/quran/followed-verse.tsx'
+import { RoomRequests } from '#src/features/room/room-requests.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -128,5 +138,57 @@ test('the offer of push messages, which is beside a page, has no filled button',
     <PushQuestion isPending={false} isReady={true} onAccept={answer} onDismiss={answer} />,
   )
   expect(texts).toEqual(expect.arrayContaining(['Not now', 'Yes']))
+  expect(listFilled(html)).toEqual([])
+})
+
+const noop = () => undefined
+const requests = new RoomRequests(noop)
+
+test('of the raised hands, only the first has a filled button', async () => {
+  const person = { camera: false, microphone: true, screen: false, hand: 1, role: 'participant' } as const
+  const people: RoomPerson[] = ['Bilal', 'Amna', 'Zayd'].map((name) => ({
+    ...person,
+    name,
+    peerId: name,
+    userId: name,
+  }))
+  const row = { picture: '', isMe: false, isReciting: false, quality: 'good', requests, onRemove: noop } as const
+  const rows = people.map((one, index) => <PersonRow key={one.peerId} {...row} person={one} hand={(index + 1) % 3} />)
+  expect(listFilled((await renderScreen(rows)).html)).toEqual(['Give the turn to Bilal'])
+})
+
+test('the mistakes marked on a word are pressed buttons, and only Next verse is filled', async () => {
+  const client = createStaticClient()
+  const verse = { id: 1, verse_key: '1:1', text_indopak: 'بِسۡمِ اللهِ' }
+  client.setQueryData(chapterVersesQuery(1).queryKey, [verse])
+  const place = { verse: '1:1', word: 0, text: 'بِسۡمِ', markedAt: '2026-11-01T08:00:00.000Z' }
+  const note = { ...place, studentId: 's1', studentName: 'Bilal' }
+  const notes = (['letter', 'vowel'] as const).map((kind) => ({ ...note, _id: kind, kind }))
+  client.setQueryData(recitationNotesQuery('g1').queryKey, firstPage(notes))
+  const shown = { requests, gigId: 'g1', verse: '1:1', word: 0, isOwner: true, studentId: 's1' }
+  const { html } = await renderScreen(<FollowedVerse {...shown} />, client)
+  expect(html.split('aria-pressed="true"').length - 1, 'the word, and two kinds').toBe(3)
+  expect(listFilled(html)).toEqual(['Next verse'])
+})
+
+test('rows of stopped downloads have no filled buttons', async () => {
+  const state = { kind: 'stopped', received: 1, problem: '' } as const
+  const book = { shelf: 'other', bytes: 4, isPaused: true, isMeteredFine: false, state } as const
+  const rows = ['One', 'Two'].map((title) => (
+    <BookProgress key={title} title={title} book={{ ...book, id: title, key: title, path: title }} onAction={noop} />
+  ))
+  const { html, texts } = await renderScreen(rows)
+  expect(texts.filter((text) => text === 'Resume')).toHaveLength(2)
+  expect(listFilled(html)).toEqual([])
+})
+
+test('rows of applicants have no filled buttons', async () => {
+  const client = createStaticClient()
+  const applicant = { name: 'Maryam', email: 'm@halaqah.test', whatsapp: '', bio: '', expertise: [], cnicNumber: '' }
+  const details = { documents: ['/files/1'], verificationStatus: 'requested', waitingSince: '' } as const
+  const teachers = ['t1', 't2'].map((_id) => ({ ...applicant, ...details, _id, documents: ['/files/1'] }))
+  client.setQueryData(applicantsQuery().queryKey, { ...NO_APPLICANTS, teachers })
+  const { html, texts } = await renderScreen(<PendingTeachersPage />, client)
+  expect(texts.filter((text) => text === 'Approve')).toHaveLength(2)
   expect(listFilled(html)).toEqual([])
 })

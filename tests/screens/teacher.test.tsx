@@ -55,6 +55,16 @@ test('a card of the marquee has teacher, title, description, price, stars, place
   expect(html).toContain('aria-label="See More: Tajweed for beginners"')
 })
 
+test('a card of the marquee has the picture of its class, or the drawn pattern', async () => {
+  const client = createStaticClient()
+  const show = async (gig: typeof GIG) => {
+    client.setQueryData(marqueeCoursesQuery().queryKey, [gig])
+    return (await renderScreen(<CoursesMarquee />, client)).html
+  }
+  expect(await show(GIG)).toContain('<pattern')
+  expect(await show({ ...GIG, coverSmallURL: '/covers/1' })).toContain('src="/covers/1"')
+})
+
 const WAITING = {
   studentId: 's1',
   name: 'Amina',

@@ -58,7 +58,8 @@ export class LiveRoom {
 
   /** The peers that lost their connection and are awaited. A page that was closed is not. */
   lostPeers(): Peer[] {
-    return this.allPeers().filter(({ socketId, absentSince }) => !socketId && absentSince)
+    const isAwaited = ({ isInside, isOverdue }: Peer): boolean => isInside || !isOverdue
+    return this.allPeers().filter((peer) => !peer.socketId && peer.absentSince && isAwaited(peer))
   }
 
   allPeersOf(accountId: string): Peer[] {
@@ -125,12 +126,13 @@ export class LiveRoom {
 
   /**
    * Removes the peers that have been disconnected for too long, and later no longer counts them as lost. They can return
-   * with their state. Their media may still flow, so the media server keeps it.
+   * with their state. Their media may still flow, so the media server keeps it. An empty room keeps who was lost, which
+   * decides when it ends.
    */
   removeOverdue(): void {
     for (const peer of this.allPeers().filter(({ isOverdue }) => isOverdue)) {
       if (peer.isInside) this.broadcast('room-left', peer.peerId, 'lost')
-      else peer.absentSince = null
+      else if (this.peers.size > 0) peer.absentSince = null
       this.#keepAsFormer(peer)
     }
   }

@@ -132,9 +132,13 @@ export const findOpenRooms = async (db: Database, gigId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Finds the rooms with peers whose time to reconnect is over, or who no longer count as lost. */
+/** Finds the rooms with peers whose time to reconnect is over, or who no longer count as lost by people inside. */
 export const findOverdueRooms = async (db: Database): Promise<string[]> => {
-  const rows = await db.selectDistinct({ id: roomPeers.meetingId }).from(roomPeers).where(isOverdue)
+  const rows = await db
+    .selectDistinct({ id: meetings.id })
+    .from(roomPeers)
+    .innerJoin(meetings, eq(meetings.id, roomPeers.meetingId))
+    .where(and(isOverdue, or(roomPeers.isInside, isNull(meetings.emptySince))))
   return rows.map(({ id }) => id)
 }
 

@@ -154,7 +154,10 @@ export const roomPeers = pgTable(
     socketId: text(),
     serverId: uuid(),
     isInside: boolean().notNull(),
-    /** When the page lost its connection. Null of a page outside if it was closed, or lost too long ago to be awaited. */
+    /**
+     * When the page lost its connection. Null of a page outside if it was closed, or if the people inside no longer
+     * await it.
+     */
     absentSince: timestamptz(),
     /** Orders the peers by their entry. */
     position: integer().notNull(),

@@ -4,7 +4,7 @@ import type { MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { meetingRemovals, meetings } from '#server/storage/database/schema-classroom.ts'
+import { meetingRemovals, meetings, roomPeers } from '#server/storage/database/schema-classroom.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { isActive } from '#server/web/auth/account.ts'
 
@@ -134,19 +134,26 @@ export const filterMembers = async (db: Database, gigId: string, ids: readonly s
 }
 
 const MINUTES_PER_HOUR = 60
-const minutesAgo = (minutes: number): SQL => sql`now() - interval '1 minute' * ${minutes}`
+const minutesAgo = (minutes: number | SQL): SQL => sql`now() - interval '1 minute' * ${minutes}`
 
 /** Whether a meeting has been open for longer. */
 export const isOpenForHours = (hours: number): SQL => lt(meetings.startedAt, minutesAgo(hours * MINUTES_PER_HOUR))
 
-/**
- * Ends a class that its teacher left without ending it. In a mesh, people who have all lost the connection to this
- * server may still hear each other. The server cannot know that, so it ends their class too.
- */
+/** Ends a class that its teacher left without ending it. */
 export const MINUTES_UNTIL_ABANDONED = 5
+/** In a mesh, people who have all lost the connection to this server may still hear each other. */
+const MINUTES_UNTIL_LOST_END = 15
+
+const countLostPeople = sql`(
+  select count(distinct ${roomPeers.accountId}) from ${roomPeers}
+  where ${roomPeers.meetingId} = ${meetings.id} and ${roomPeers.absentSince} is not null)`
+
+/** How long a live room stays open without people. A person lost alone has nobody to talk to. */
+const minutesUntilEnd = sql`case when ${meetings.provider} = 'builtin' and ${countLostPeople} > 1
+  then ${MINUTES_UNTIL_LOST_END}::int else ${MINUTES_UNTIL_ABANDONED}::int end`
 
 /** Whether the live room of a meeting has been empty for so long that it ends. */
-export const isAbandoned = (): SQL => lt(meetings.emptySince, minutesAgo(MINUTES_UNTIL_ABANDONED))
+export const isAbandoned = (): SQL => lt(meetings.emptySince, minutesAgo(minutesUntilEnd))
 
 export const isAtProvider = (provider: string): SQL => eq(meetings.provider, provider)
 

@@ -44,6 +44,7 @@ export const WaitingList = () => {
     },
     problems: health.data?.problems ?? [],
     missingSetup: health.data?.missingSetup ?? [],
+    startedAt: health.data?.server.startedAt,
   })
   const isLoading = queries.some(({ isPending }) => isPending)
   const hasFailed = queries.some(({ isError, data }) => isError && data === undefined)

@@ -20,7 +20,14 @@ const createTeacher = (verificationStatus: PendingTeacher['verificationStatus'],
 
 const createQueue = (total: number, since?: string) => ({ total, since })
 const EMPTY = createQueue(0)
-const NOTHING = { applicants: NO_APPLICANTS, feedback: EMPTY, reportedReviews: EMPTY, problems: [], missingSetup: [] }
+const NOTHING = {
+  applicants: NO_APPLICANTS,
+  feedback: EMPTY,
+  reportedReviews: EMPTY,
+  problems: [],
+  missingSetup: [],
+  startedAt: undefined,
+}
 
 test('teachers to verify are counted apart from those who have not sent documents, so that neither are overlooked', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
@@ -119,4 +126,13 @@ test('feedback, reported reviews and failing services have the age of the oldest
     'It began 2 days ago. Check it.',
     'Make room.',
   ])
+})
+
+test('what is not set up says since when at least, because the server read its settings then', () => {
+  vi.setSystemTime('2026-11-10T08:00:00.000Z')
+  const missingSetup = [
+    { level: 'failing', title: 'Mail is not set up', effect: 'Nobody gets mail.', remedy: 'Set SMTP_URL.' } as const,
+  ]
+  const items = listWaiting({ ...NOTHING, missingSetup, startedAt: '2026-11-08T08:00:00.000Z' })
+  expect(items.map(({ detail }) => detail)).toEqual(['At least since the server started 2 days ago. Nobody gets mail.'])
 })

@@ -81,11 +81,17 @@ const describeReviews = ({ total, since }: Queue): readonly WaitingItem[] =>
 const describeProblem = ({ remedy, since }: Health['problems'][number]): string =>
   since === undefined ? remedy : `It began ${formatRelativeTime(Date.parse(since))}. ${remedy}`
 
+/** When a service was switched off is stored nowhere, but a server reads its settings once, when it starts. */
+const describeMissing = ({ effect }: Health['missingSetup'][number], startedAt: string | undefined): string =>
+  startedAt === undefined
+    ? effect
+    : `At least since the server started ${formatRelativeTime(Date.parse(startedAt))}. ${effect}`
+
 /** Health's problems and missing settings, failures first. Users miss a service whether it fails or was never set up. */
-const describeHealth = ({ problems, missingSetup }: WaitingData): readonly WaitingItem[] =>
+const describeHealth = ({ problems, missingSetup, startedAt }: WaitingData): readonly WaitingItem[] =>
   [
     ...problems.map((problem) => ({ ...problem, detail: describeProblem(problem) })),
-    ...missingSetup.map((missing) => ({ ...missing, detail: missing.effect })),
+    ...missingSetup.map((missing) => ({ ...missing, detail: describeMissing(missing, startedAt) })),
   ]
     .map(({ level, title, detail }) => ({
       title,
@@ -102,6 +108,8 @@ interface WaitingData {
   /** The problems of Health, with failed deliveries and jobs. */
   readonly problems: Health['problems']
   readonly missingSetup: Health['missingSetup']
+  /** When the server started; undefined if Health has not loaded. */
+  readonly startedAt: string | undefined
 }
 
 /** Lists an admin's open tasks: people first, then the server, then tasks that wait for other people. */

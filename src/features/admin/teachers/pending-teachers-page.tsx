@@ -25,7 +25,7 @@ const ViewerBeside = ({ opened }: { opened: OpenedDocument }) => (
       <bdi>{opened.teacher.name}</bdi>: {opened.document.name}
     </h2>
     <DocumentViewer key={keyOf(opened)} opened={opened}>
-      <TeacherDecision teacher={opened.teacher} checks={opened.checks} />
+      <TeacherDecision teacher={opened.teacher} checks={opened.checks} isMain />
     </DocumentViewer>
   </aside>
 )
@@ -61,7 +61,7 @@ const TeacherList = ({ teachers }: { teachers: readonly PendingTeacher[] }) => {
         <Dialog
           open={opened !== null}
           title={opened && <DialogTitle opened={opened} />}
-          footer={opened && <TeacherDecision teacher={opened.teacher} checks={opened.checks} />}
+          footer={opened && <TeacherDecision teacher={opened.teacher} checks={opened.checks} isMain />}
           onClose={review.close}
         >
           {opened && <DocumentViewer key={keyOf(opened)} opened={opened} />}

@@ -13,13 +13,15 @@ interface TeacherDecisionProps {
   checks: readonly DocumentCheck[]
   /** The id of the text that says why a teacher without documents cannot be approved. */
   missingId?: string
+  /** Whether Approve has the filled button of the page: beside the documents, not in each row. */
+  isMain?: boolean
 }
 
 const describeUnchecked = (count: number): string =>
   count === 1 ? 'Tick the last check to approve.' : `Tick ${count} checks to approve.`
 
 /** Approve and Reject. Approve is enabled once every document is checked. */
-export const TeacherDecision = ({ teacher, checks, missingId }: TeacherDecisionProps) => {
+export const TeacherDecision = ({ teacher, checks, missingId, isMain }: TeacherDecisionProps) => {
   const approve = useMutation(approveTeacherMutation())
   const reject = useMutation(rejectTeacherMutation())
   const [isRejectOpen, setRejectOpen] = useState(false)
@@ -45,6 +47,7 @@ export const TeacherDecision = ({ teacher, checks, missingId }: TeacherDecisionP
           Reject
         </Button>
         <Button
+          variant={isMain ? 'solid' : 'outline'}
           busy={isBusy}
           disabled={!canApprove}
           aria-label={`Approve ${teacher.name}`}

@@ -4,6 +4,7 @@ import { PICTURE_INDEX } from '#contract/verification.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
+import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { Facts } from '#src/ui/lists/facts.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './courses-marquee.module.css'
@@ -15,11 +16,16 @@ interface MarqueeCardProps {
 
 export const MarqueeCard = ({ gig, onMore }: MarqueeCardProps) => (
   <Card as="li" className={styles.card}>
-    <p className={styles.teacher}>
-      <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} />
-      <bdi>{gig.teacher.name}</bdi>
-    </p>
-    <h3>{gig.title}</h3>
+    <div className={styles.summary}>
+      <ClassCover gigId={gig._id} size="small" subject={gig.subject} picture={gig.coverSmallURL} />
+      <div className={styles.names}>
+        <h3>{gig.title}</h3>
+        <p className={styles.teacher}>
+          <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="tiny" />
+          <bdi>{gig.teacher.name}</bdi>
+        </p>
+      </div>
+    </div>
     <p className={styles.description}>{gig.description}</p>
     <Stars ratings={gig.ratings} summary={gig.ratingSummary} />
     <Facts

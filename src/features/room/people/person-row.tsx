@@ -43,7 +43,7 @@ const ModeratorButtons = ({ person, isReciting, hand, requests, onRemove }: Pers
     <div className={shared.row}>
       {isStudent && !isReciting && (
         <Button
-          variant={hand > 0 ? 'solid' : 'outline'}
+          variant={hand === 1 ? 'solid' : 'outline'}
           aria-label={`Give the turn to ${name}`}
           onClick={() => void requests.changeTurn(userId)}
         >

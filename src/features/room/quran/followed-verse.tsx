@@ -32,7 +32,7 @@ const MistakeButtons = ({ requests, marked, ...place }: Marking) => (
       return (
         <Button
           key={kind}
-          variant={isOn ? 'solid' : 'outline'}
+          variant="outline"
           aria-pressed={isOn}
           onClick={() => void requests.markMistake({ ...place, kind, isOn: !isOn })}
         >

@@ -60,7 +60,7 @@ const StoppedBook = ({ title, book, onAction, state }: BookProgressProps & { sta
       </p>
       <SaveProgress title={title} percent={percent} />
       <div className={styles.actions}>
-        <Button aria-label={`Resume saving ${title}`} onClick={resume}>
+        <Button variant="outline" aria-label={`Resume saving ${title}`} onClick={resume}>
           Resume
         </Button>
         <RemoveBookButton title={title} book={book} label="Cancel" onRemove={onAction} />

@@ -39,7 +39,7 @@ const SaveButton = ({ title, label, bytes, onSave }: SaveButtonProps) => {
         <p className={styles.confirmation} role="status">
           {`You are on mobile data, or data saver is on. This downloads ${size}.`}
         </p>
-        <Button aria-label={`Save now: ${title}`} onClick={onSave}>
+        <Button variant="outline" aria-label={`Save now: ${title}`} onClick={onSave}>
           Save now
         </Button>
         <Button variant="quiet" onClick={() => setConfirming(false)}>
