@@ -87,7 +87,10 @@ export const MAILED_KINDS = [
   'lesson-soon',
 ] as const satisfies NotificationKind[]
 
-export const isMailedKind = (kind: NotificationKind): boolean => MAILED_KINDS.some((mailed) => mailed === kind)
+export type MailedKind = (typeof MAILED_KINDS)[number]
+
+export const isMailedKind = (kind: NotificationKind): kind is MailedKind =>
+  MAILED_KINDS.some((mailed) => mailed === kind)
 
 /**
  * The kinds that can be switched off in the app too (specification D14.20). Other kinds are answers and news that a person

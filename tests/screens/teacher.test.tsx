@@ -28,6 +28,7 @@ import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { createRemoveAction } from '#src/features/resources/row/teacher-resource-row.tsx'
 import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
+import { formatDateTime } from '#src/format/dates.ts'
 import { readerZone } from '#src/format/lesson-time.ts'
 import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
@@ -93,7 +94,7 @@ test('the dashboard of a teacher shows who waits, then the own gigs, then the ma
   expect(html).toContain(`href="/my-gigs/requests?receipt=${'a'.repeat(36)}"`)
 })
 
-test('the review warns of a picture that was sent before, and hides whose it is if the class is of another teacher', async () => {
+test('the review warns of a picture that was sent before, and of one of another teacher says only when [D14.17]', async () => {
   const client = createStaticClient()
   const sentAt = RESOURCE.createdAt
   const payment = { studentId: 's9', name: 'Zainab', title: 'Seerah', month: '2026-10-01', receiptURL: '/files/other' }
@@ -102,13 +103,16 @@ test('the review warns of a picture that was sent before, and hides whose it is 
   const shown = await renderScreen(<ReceiptReviewPage />, client)
   for (const text of ['Zainab', 'sent the same picture for', 'Same picture', 'Seerah, October 2026'])
     expect(shown.texts.join(' ')).toContain(text)
-  client.setQueryData(
-    requestsToReviewQuery().queryKey,
-    firstPage([{ ...WAITING, duplicates: [{ isSameFile: true, sentAt }] }]),
-  )
-  const { texts } = await renderScreen(<ReceiptReviewPage />, client)
-  expect(texts.join(' ')).toContain('The same picture was sent for a class of another teacher.')
-  expect(texts).not.toContain('Same picture')
+  const showOther = async (duplicate: object) => {
+    const request = { ...WAITING, duplicates: [{ isSameFile: true, sentAt, ...duplicate }] }
+    client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request]))
+    const { texts } = await renderScreen(<ReceiptReviewPage />, client)
+    expect(texts).not.toContain('Same picture')
+    return texts.join(' ')
+  }
+  const sent = `The same picture was sent on ${formatDateTime(sentAt)} for a class`
+  expect(await showOther({})).toContain(`${sent} of another teacher.`)
+  expect(await showOther({ isClassDeleted: true })).toContain(`${sent} that was deleted.`)
 })
 
 test('the review of a receipt names student, class, amount, account and other receipts, and offers both answers', async () => {

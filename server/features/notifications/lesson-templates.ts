@@ -34,12 +34,14 @@ const withReason = (text: string, reason: string): string => (reason ? `${text} 
 
 const describeChange = (
   { title, timeZone }: ClassNames,
-  { kind, before, after, reason }: EventMap['lesson.changed'],
+  { kind, before, after, minutes, reason }: EventMap['lesson.changed'],
 ): string => {
   const [old, moved] = [formatTime(before, timeZone), formatTime(after, timeZone)]
   if (kind === 'cancelled') return withReason(`The lesson of ${title} on ${old} is cancelled.`, reason)
   if (kind === 'restored') return `The lesson of ${title} takes place as planned: ${moved}.`
-  if (before === after) return withReason(`The lesson of ${title} on ${moved} has another length.`, reason)
+  if (kind === 'explained' && reason) return `About the lesson of ${title} on ${moved}: “${reason}”`
+  if (before === after)
+    return withReason(`The lesson of ${title} takes place on ${moved}, for ${minutes} minutes.`, reason)
   return withReason(`The lesson of ${title} on ${old} moves to ${moved}.`, reason)
 }
 

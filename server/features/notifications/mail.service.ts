@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isMailedKind, type NotificationKind } from '#contract/notifications.ts'
+import { isMailedKind, type MailedKind } from '#contract/notifications.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -11,6 +11,15 @@ import type { NotificationDraft } from './notifications.repository.ts'
 
 type NotificationMail = JobMap['notification-mail']
 
+/** What a mail calls the page that it links to. */
+const LINK_WORDS: Readonly<Record<MailedKind, string>> = {
+  'seat-offered': 'See your seat',
+  'payment-due': 'Open your payments',
+  'lesson-changed': 'Open the class',
+  'lesson-tomorrow': 'Open the class',
+  'lesson-soon': 'Open the class',
+}
+
 /** The mails of a notification, for the recipients whose row was stored. */
 export const createMailJobs = (
   { kind, message, link }: NotificationDraft,
@@ -19,7 +28,7 @@ export const createMailJobs = (
   isMailedKind(kind) ? accountIds.map((accountId) => ({ accountId, kind, message, link, until })) : []
 
 /** @returns undefined if the account is gone or suspended, or does not want mails of this kind */
-const findRecipient = async (db: Database, accountId: string, kind: NotificationKind) => {
+const findRecipient = async (db: Database, accountId: string, kind: MailedKind) => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account || account.suspendedAt) return undefined
   const silent = await db
@@ -44,7 +53,7 @@ const sendMail = async (platform: Platform, job: NotificationMail, info: JobInfo
   const mail = {
     to: { name: recipient.name, address: recipient.email },
     subject: `${brandName}: ${toOneLine(job.message)}`,
-    text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\n${job.message}\n\nOpen the class: ${open}\n\nYou choose which mails you get in your account: ${choose}\n\n${brandName}`,
+    text: `Assalamu alaikum ${toOneLine(recipient.name)},\n\n${job.message}\n\n${LINK_WORDS[job.kind]}: ${open}\n\nYou choose which mails you get in your account: ${choose}\n\n${brandName}`,
   }
   await platform.mail(mail, info.id)
 }

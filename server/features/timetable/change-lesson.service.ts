@@ -47,6 +47,7 @@ const lockLesson = async (tx: Database, teacher: Account, key: LessonKey): Promi
 }
 
 type Change = Pick<GigLesson, 'startsAt' | 'minutes' | 'status' | 'reason'>
+type AnnouncedChange = Change & { readonly kind: EventMap['lesson.changed']['kind'] }
 
 const storeChange = async (
   { tx, lesson }: LockedLesson,
@@ -69,17 +70,14 @@ const storeChange = async (
 }
 
 /** Stores a change of a locked lesson with its notifications, the next lesson and the trail. */
-const applyChange = async (
-  platform: Platform,
-  locked: LockedLesson,
-  change: Change & { readonly kind: EventMap['lesson.changed']['kind'] },
-): Promise<Lesson> => {
+const applyChange = async (platform: Platform, locked: LockedLesson, change: AnnouncedChange): Promise<Lesson> => {
   const { tx, gig, lesson, now } = locked
   const { kind, ...columns } = change
   const isSame =
     lesson.status === columns.status &&
     lesson.startsAt.getTime() === columns.startsAt.getTime() &&
-    lesson.minutes === columns.minutes
+    lesson.minutes === columns.minutes &&
+    lesson.reason === columns.reason
   const changed = { ...lesson, ...columns }
   if (isSame) return toLesson(lesson)
   await storeChange(locked, columns)
@@ -109,6 +107,25 @@ const requireComing = ({ lesson, now }: LockedLesson): void => {
   if (endOf(lesson.startsAt, lesson.minutes) <= now) throw new ApiProblem('conflict', LESSON_OVER)
 }
 
+const restored = (startsAt: Date, minutes: number): AnnouncedChange => ({
+  kind: 'restored',
+  status: 'planned',
+  startsAt,
+  minutes,
+  reason: '',
+})
+
+type Move = Pick<Change, 'startsAt' | 'minutes' | 'reason'>
+
+/** What a move makes of a lesson. A lesson at the time and with the length of the schedule is a planned one. */
+const toMoved = ({ originalStart, plannedMinutes, ...before }: GigLesson, move: Move): AnnouncedChange => {
+  const { startsAt, minutes } = move
+  const isAt = (time: Date): boolean => startsAt.getTime() === time.getTime()
+  if (isAt(originalStart) && minutes === plannedMinutes) return restored(startsAt, minutes)
+  const isReasonOnly = before.status === 'moved' && isAt(before.startsAt) && minutes === before.minutes
+  return { ...move, kind: isReasonOnly ? 'explained' : 'moved', status: 'moved' }
+}
+
 /** Moves one lesson. A cancelled lesson takes place again, at the new time. */
 export const saveMovedLesson = (
   platform: Platform,
@@ -123,13 +140,7 @@ export const saveMovedLesson = (
     if (startsAt <= now) throw new ApiProblem('invalid', TIME_OVER)
     if (Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS)
       throw new ApiProblem('invalid', `A lesson moves at most ${MOVE_DAYS_MAX} days.`)
-    return applyChange(platform, locked, {
-      kind: 'moved',
-      status: 'moved',
-      startsAt,
-      minutes: minutes ?? lesson.minutes,
-      reason,
-    })
+    return applyChange(platform, locked, toMoved(lesson, { startsAt, minutes: minutes ?? lesson.minutes, reason }))
   })
 
 export const saveCancelledLesson = (
@@ -156,11 +167,5 @@ export const restorePlannedLesson = (
     const { originalStart, plannedMinutes } = lesson
     if (plannedMinutes === undefined) throw new ApiProblem('conflict', 'The timetable no longer has this lesson.')
     if (endOf(originalStart, plannedMinutes) <= now) throw new ApiProblem('conflict', LESSON_OVER)
-    return applyChange(platform, locked, {
-      kind: 'restored',
-      status: 'planned',
-      startsAt: originalStart,
-      minutes: plannedMinutes,
-      reason: '',
-    })
+    return applyChange(platform, locked, restored(originalStart, plannedMinutes))
   })

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getNotifications } from '#contract/notifications.ts'
+import { cancelLesson, type Lesson, moveLesson } from '#contract/timetable/lessons.ts'
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { findLesson, listLessons } from '#server/domain/timetable/lessons.ts'
+import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { lessonChanges, schedules, timetableStates } from '#server/storage/database/schema-timetable.ts'
 import type { Events } from '#server/storage/jobs/events.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -69,4 +74,63 @@ test.each([
   expect(await before(moved, 15, 1)).toEqual([])
   expect(await before(moved, 15)).toEqual([{ gigId, kind: 'lesson-soon', startsAt: to, minutes: 60 }])
   expect([...(await before(original, 24 * 60)), ...(await before(original, 15))]).toEqual([])
+})
+
+/** Gives the class a single lesson of an hour, in three days, and forgets what was notified before. */
+const planOne = async (): Promise<string> => {
+  const { db } = api.platform
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '17:00', minutes: 60 }))
+  await db.delete(schedules).where(eq(schedules.gigId, gigId))
+  await db.delete(lessonChanges).where(eq(lessonChanges.gigId, gigId))
+  await db.transaction((tx) => saveSchedule(tx, gigId, { timeZone: 'UTC', firstDay: day, lastDay: day, lessons }))
+  await api.waitForJobs()
+  await db.delete(notifications)
+  return `${day}T17:00:00.000Z`
+}
+
+/** Moves the lesson of the class: without a part, to its planned start and length. */
+const move = async (originalStart: string, part: object = {}): Promise<Lesson> => {
+  const body = { gigId, originalStart, startsAt: originalStart, minutes: 60, ...part }
+  return moveLesson.output.parse((await api.call(moveLesson, { as: 'teacher', body })).body)
+}
+const cancel = (originalStart: string, reason: string) =>
+  api.call(cancelLesson, { as: 'teacher', body: { gigId, originalStart, reason } })
+
+const newestText = async (): Promise<string | undefined> => {
+  await api.waitForJobs()
+  return (await api.call(getNotifications, { as: 'student' })).body[0]?.message
+}
+const listChanges = () => api.platform.db.select().from(lessonChanges).where(eq(lessonChanges.gigId, gigId))
+
+test.each([{}, { reason: 'No change' }])('a planned lesson that moves nowhere stays planned: %o', async (part) => {
+  const start = await planOne()
+  expect(await move(start, part)).toMatchObject({ startsAt: start, status: 'planned', reason: '' })
+  expect(await listChanges()).toEqual([])
+  expect(await newestText()).toBeUndefined()
+})
+
+test.each([
+  ['cancelled', (start: string) => cancel(start, 'I am ill')],
+  ['longer', (start: string) => move(start, { minutes: 90 })],
+  ['later', (start: string) => move(start, { startsAt: new Date(Date.parse(start) + DAY_MS).toISOString() })],
+])('a lesson that was %s and moves back to its plan is restored', async (_, change) => {
+  const start = await planOne()
+  await change(start)
+  expect(await move(start, { reason: 'Again' })).toMatchObject({ startsAt: start, status: 'planned', reason: '' })
+  expect(await listChanges()).toEqual([])
+  expect(await newestText()).toMatch(/ takes place as planned: .*, 17:00 \(UTC time\)\.$/)
+})
+
+test('a new reason of a moved or cancelled lesson is stored and sent', async () => {
+  const start = await planOne()
+  await move(start, { minutes: 30, reason: 'A wedding' })
+  expect(await newestText()).toMatch(/ takes place on .*, 17:00 \(UTC time\), for 30 minutes\. “A wedding”$/)
+  const moved = await move(start, { minutes: 30, reason: 'A funeral' })
+  expect(moved).toMatchObject({ minutes: 30, status: 'moved', reason: 'A funeral' })
+  expect(await newestText()).toMatch(/^About the lesson of .*, 17:00 \(UTC time\): “A funeral”$/)
+  await cancel(start, 'I am ill')
+  await cancel(start, 'I am on a journey')
+  expect(await listChanges()).toMatchObject([{ isCancelled: true, reason: 'I am on a journey' }])
+  expect(await newestText()).toMatch(/ is cancelled\. “I am on a journey”$/)
 })

@@ -30,18 +30,24 @@ const isOwn = (db: Database, { id, role }: Account): SQL =>
 // join with all schedules.
 const hasSchedule = sql`(select true from ${schedules} where ${schedules.gigId} = ${gigs.id} limit 1)`
 
+interface OwnGigsFilter {
+  readonly limit: number
+  /** Reads this class only, however old it is. */
+  readonly gigId?: string | undefined
+}
+
 /** Reads the newest classes of a person that have, or had, a schedule: those taught, or those enrolled in. */
-export const readOwnGigs = (db: Database, account: Account, limit: number) =>
+export const readOwnGigs = (db: Database, account: Account, { limit, gigId }: OwnGigsFilter) =>
   db
     .select({ _id: gigs.id, title: gigs.title, teacherId: gigs.teacherId, schedule: currentSchedule })
     .from(gigs)
-    .where(and(isOwn(db, account), hasSchedule))
+    .where(and(isOwn(db, account), hasSchedule, gigId === undefined ? undefined : eq(gigs.id, gigId)))
     .orderBy(desc(gigs.createdAt), desc(gigs.id))
     .limit(limit)
 
 /** Lists the lessons of all classes of a person. */
 export const readTimetable = async (db: Database, account: Account, query: Query): Promise<Timetable> => {
-  const found = await readOwnGigs(db, account, TIMETABLE_GIGS_MAX + 1)
+  const found = await readOwnGigs(db, account, { limit: TIMETABLE_GIGS_MAX + 1 })
   const shown = found.slice(0, TIMETABLE_GIGS_MAX)
   const gigIds = shown.map(({ _id }) => _id)
   const lessons = await listLessons(db, gigIds, toRange(query))

@@ -60,10 +60,10 @@ export interface EventMap {
   'meeting.invited': GigEvent
   /** A gig was deleted while its live room was open, so no row names the room. */
   'meeting.orphaned': { readonly roomName: string; readonly provider: string }
-  /** A single lesson changed. Times are ISO 8601 in UTC. */
+  /** A single lesson changed. Times are ISO 8601 in UTC. Of an `explained` one, only the reason of the move changed. */
   'lesson.changed': {
     readonly gigId: string
-    readonly kind: 'moved' | 'cancelled' | 'restored'
+    readonly kind: 'moved' | 'explained' | 'cancelled' | 'restored'
     readonly before: string
     readonly after: string
     readonly minutes: number

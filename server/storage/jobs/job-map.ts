@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/notifications/push-message.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { MailedKind } from '#contract/notifications.ts'
 import type { EventJob } from './event-map.ts'
 
 /** A message for one browser. Dropped if the browser no longer belongs to the account, or the account silenced the kind. */
@@ -39,7 +39,7 @@ export interface JobMap {
   /** Mails a notification. Dropped after `until`, in milliseconds since 1970 by the database's clock. */
   'notification-mail': {
     readonly accountId: string
-    readonly kind: NotificationKind
+    readonly kind: MailedKind
     readonly message: string
     readonly link: string
     readonly until: number

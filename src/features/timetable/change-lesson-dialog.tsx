@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
+import { toOneLine } from '#contract/text/one-line.ts'
 import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
 import { describeZone, formatLessonTime, readerZone } from '#src/format/lesson-time.ts'
@@ -38,6 +39,7 @@ const useChanges = ({ lesson: { gigId, originalStart }, onClose }: ChangeLessonD
 const formatClassTime = (iso: string, timeZone: string): string =>
   formatLessonTime(iso, timeZone) + (timeZone === readerZone() ? '' : ` (${describeZone(timeZone)})`)
 
+const NOTHING_CHANGED = 'This changes nothing, so nobody is notified.'
 const OFFLINE_TEXT = 'You are offline. You can change a lesson when you are online.'
 
 /** Moves, cancels or restores one lesson. */
@@ -49,13 +51,22 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
   const [problem, setProblem] = useState<string | null>(null)
   const isOnline = useIsOnline()
   const { isBusy, move, cancel, restore } = useChanges(props)
+  const isReasonSame = toOneLine(reason) === lesson.reason
+  const isCancelled = lesson.status === 'cancelled'
   const submitMove = () => {
     const startsAt = toInstant(time, timeZone)
     if (!startsAt) return setProblem('Choose a day and a time.')
+    const isTimeSame =
+      startsAt === toInstant(toClockValue(lesson, timeZone), timeZone) && time.minutes === lesson.minutes
+    // A planned lesson stores no reason, and a cancelled one takes place again.
+    if (isTimeSame && !isCancelled && (isReasonSame || !isChanged)) return setProblem(NOTHING_CHANGED)
     move({ startsAt, minutes: time.minutes, reason })
   }
-  const submitCancel = () =>
-    isBlank(reason) ? setProblem('Tell your students why the lesson is cancelled.') : cancel(reason)
+  const submitCancel = () => {
+    if (isBlank(reason)) return setProblem('Tell your students why the lesson is cancelled.')
+    if (isCancelled && isReasonSame) return setProblem(NOTHING_CHANGED)
+    cancel(reason)
+  }
   const isChanged = lesson.status !== 'planned'
   return (
     <Dialog
@@ -70,11 +81,9 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
                 Restore
               </Button>
             )}
-            {lesson.status !== 'cancelled' && (
-              <Button variant="danger" busy={isBusy} onClick={submitCancel}>
-                Cancel lesson
-              </Button>
-            )}
+            <Button variant="danger" busy={isBusy} onClick={submitCancel}>
+              {isCancelled ? 'Change reason' : 'Cancel lesson'}
+            </Button>
             <Button busy={isBusy} onClick={submitMove}>
               Move lesson
             </Button>
@@ -85,7 +94,14 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
       <div className={shared.stackM}>
         <p>{`${formatClassTime(lesson.startsAt, timeZone)}. Your students are notified of each change.`}</p>
         {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
-        <LessonTimeFields value={time} timeZone={timeZone} onChange={setTime} />
+        <LessonTimeFields
+          value={time}
+          timeZone={timeZone}
+          onChange={(value) => {
+            setTime(value)
+            setProblem(null)
+          }}
+        />
         <TextField
           label="Reason"
           name="reason"

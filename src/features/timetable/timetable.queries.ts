@@ -22,7 +22,7 @@ export const moveLessonMutation = () =>
     mutationKey: ['timetable', 'move'],
     mutationFn: (body: Input<typeof moveLesson>['body']) =>
       call(moveLesson, { body }).catch(withFallbackMessage(noReason)),
-    meta: { successMessage: 'Lesson moved. Your students are notified.', invalidates: LESSON_QUERIES },
+    meta: { successMessage: 'Lesson changed. Your students are notified.', invalidates: LESSON_QUERIES },
   })
 
 export const cancelLessonMutation = () =>

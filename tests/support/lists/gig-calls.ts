@@ -7,6 +7,7 @@ import { getPublicGig } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher } from '#contract/public/public-teachers.ts'
 import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
 import { getStorageUse } from '#contract/resources/resources.ts'
+import { getOwnReviewIds } from '#contract/reviews/rating.ts'
 import type { FilledWorld, ListCall } from './list-call.ts'
 
 /** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */
@@ -27,6 +28,7 @@ export const gigCalls = ({
     options: { token: teacher, query: { gigId } },
   },
   { name: getWaitingPlaces.path, endpoint: getWaitingPlaces, options: { token: student } },
+  { name: getOwnReviewIds.path, endpoint: getOwnReviewIds, options: { token: student } },
   { name: getReaders.path, endpoint: getReaders, options: { token: teacher, params: { gigId } } },
   { name: getStorageUse.path, endpoint: getStorageUse, options: { token: teacher } },
   { name: getPublicGig.path, endpoint: getPublicGig, options: { params: { id: gigId } } },

@@ -27,8 +27,7 @@ const originOf = ({ settings }: Platform): string => settings.publicUrl ?? `http
 
 const readCalendar = async (platform: Platform, account: Account, gigId?: string): Promise<CalendarGig[]> => {
   const { db } = platform
-  const own = await readOwnGigs(db, account, TIMETABLE_GIGS_MAX)
-  const shown = own.filter(({ _id }) => gigId === undefined || _id === gigId)
+  const shown = await readOwnGigs(db, account, { limit: TIMETABLE_GIGS_MAX, gigId })
   const ids = shown.map(({ _id }) => _id)
   if (ids.length === 0) return []
   const range = { from: new Date(Date.now() - PAST_DAYS * DAY_MS), to: new Date(Date.now() + FUTURE_DAYS * DAY_MS) }

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contract/timetable/calendar.ts'
-import { cancelLesson, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
+import { cancelLesson, moveLesson, restoreLesson, TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { accounts } from '#server/storage/database/schema.ts'
+import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { calendarLinks, lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { startsIn } from '#tests/support/read-calendar.ts'
@@ -148,4 +149,25 @@ test('each change raises the sequence of all entries, also after a lesson was pu
         .map(({ stamp }) => stamp),
     ),
   ).toBeGreaterThanOrEqual(startedAt)
+})
+
+test('a class that is older than the classes of a full calendar can be downloaded too', async () => {
+  await giveSchedule()
+  const { db } = api.platform
+  const [row] = await db.select().from(schedules).where(eq(schedules.gigId, gigId))
+  if (!row) throw new Error('The class has no schedule.')
+  const gig = { title: 'Newer', description: '-', price: 3896, maxStudents: 5, teacherId: api.world.people.teacher }
+  const newer = await db
+    .insert(gigs)
+    .values(Array.from({ length: TIMETABLE_GIGS_MAX }, () => gig))
+    .returning()
+  const { id: _, ...schedule } = row
+  await db.insert(schedules).values(newer.map(({ id }) => ({ ...schedule, gigId: id })))
+  const readTitles = async (body: Readonly<Record<string, string>>) => {
+    const { url } = (await api.call(exportCalendar, { as: 'teacher', body })).body
+    return (await fetchCalendar(url)).text.match(/^SUMMARY:.*/gm) ?? []
+  }
+  expect(await readTitles({})).toEqual(newer.map(() => 'SUMMARY:Newer'))
+  // Each lesson that an earlier test changed has an entry of its own.
+  expect([...new Set(await readTitles({ gigId }))]).toEqual([expect.stringMatching(/^SUMMARY:Quran recitation/)])
 })

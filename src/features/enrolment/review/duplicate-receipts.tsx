@@ -10,6 +10,12 @@ type OwnDuplicate = DuplicateReceipt & { readonly payment: NonNullable<Duplicate
 
 const isOwn = (duplicate: DuplicateReceipt): duplicate is OwnDuplicate => duplicate.payment !== undefined
 
+const SentTime = ({ sentAt, className }: { sentAt: string; className?: string | undefined }) => (
+  <time className={className} dateTime={sentAt}>
+    {formatDateTime(sentAt)}
+  </time>
+)
+
 /** Warns that the picture was sent before, so that the teacher reads it before checking the picture. */
 export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
   const [duplicate] = request.duplicates
@@ -26,9 +32,8 @@ export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
       ) : (
         <>
           <strong>
-            {duplicate.isClassDeleted
-              ? 'The same picture was sent for a class that was deleted.'
-              : 'The same picture was sent for a class of another teacher.'}
+            The same picture was sent on <SentTime sentAt={duplicate.sentAt} /> for a class{' '}
+            {duplicate.isClassDeleted ? 'that was deleted.' : 'of another teacher.'}
           </strong>{' '}
           Admins see both requests. Check the payment in your wallet before you answer.
         </>
@@ -55,9 +60,7 @@ const SentReceipt = ({ receipt, address, name, title, sentAt }: SentReceiptProps
       <span className={styles.class}>
         <bdi>{title}</bdi>
       </span>
-      <time className={shared.hint} dateTime={sentAt}>
-        {formatDateTime(sentAt)}
-      </time>
+      <SentTime className={shared.hint} sentAt={sentAt} />
     </figcaption>
   </figure>
 )

@@ -41,7 +41,7 @@ export const RequestRow = ({ gigId, request, canOpenReceipt, isSettled }: Reques
         {request.isDuplicate && (
           <p className={styles.duplicate}>
             <Link to="/my-gigs/requests" search={{ gig: gigId }}>
-              The same picture was sent before. Compare both.
+              The same picture was sent before. See when.
             </Link>
           </p>
         )}
