@@ -249,8 +249,8 @@ test.each([
 
 test.each([
   [11, ['in 11 min']],
-  [0, ['Live now']],
-  [-29, ['Live now']],
+  [0, ['Lesson time']],
+  [-29, ['Lesson time']],
   [-30, []],
 ])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
   const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
