@@ -5,7 +5,7 @@ import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { JoinLink } from './card-lesson.tsx'
 import styles from './live-classes.module.css'
 
 /** The classes whose live room is open now. Saved data cannot know that, so offline there are none. */
@@ -29,16 +29,7 @@ export const LiveClasses = ({ live }: { live: readonly CurrentClass[] }) => {
               {title}
             </h2>
           </div>
-          <LinkButton
-            className={index === 0 ? styles.join : styles.outlined}
-            variant={index === 0 ? 'solid' : 'outline'}
-            to="/student-dashboard/$gigId"
-            params={{ gigId: _id }}
-            search={{ tab: 'meeting' }}
-            aria-label={`Join: ${title}`}
-          >
-            Join
-          </LinkButton>
+          <JoinLink gig={{ _id, title }} isMain={index === 0} className={index === 0 ? styles.join : styles.outlined} />
         </li>
       ))}
     </ul>

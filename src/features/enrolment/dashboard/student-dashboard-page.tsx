@@ -27,7 +27,7 @@ import { EnrolledCard } from './enrolled-card.tsx'
 import { EnrolmentRequests } from './enrolment-requests.tsx'
 import { LiveClasses, useLiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
-import { findUnloadedNext, NextClass } from './next-class.tsx'
+import { findUnloadedNext, NextClassCard } from './next-class-card.tsx'
 import styles from './student-dashboard-page.module.css'
 import { useWaitingPlaces, WaitingPlaces } from './waiting-places.tsx'
 
@@ -80,7 +80,7 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
     >
       {() => (
         <>
-          {next && <NextClass gig={next} isMain={next === main} />}
+          {next && <NextClassCard gig={next} isMain={next === main} />}
           {all.length === 0 ? (
             <NoGigs isWaiting={isWaiting} isMain={isMain} />
           ) : (
