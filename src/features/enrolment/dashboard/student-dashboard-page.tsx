@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
+import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import {
@@ -67,9 +67,9 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   const all = allRows(gigs.data).toSorted(byNextLesson)
-  const { data: current = [] } = useQuery(currentClassesQuery())
+  const current = useCurrentClasses(gigs.data)
   const now = useNow()
-  const next = findUnloadedNext(current, all, now)
+  const next = findUnloadedNext(current.classes, all, now)
   const main = isMain ? [...(next ? [next] : []), ...all].find((gig) => canJoinFromCard(gig, now)) : undefined
   return (
     <QueryContent
