@@ -114,3 +114,20 @@ test('without a network, the homes show the saved current classes', async () => 
   expect((await showTeacher({ classes: saved, error })).filled).toEqual(['Start: Old a'])
   expect((await showStudent({ classes: saved, error })).filled).toEqual(['Join: Old a'])
 })
+
+test.each([
+  ['waits for the current classes, which could push the cards down', {}, []],
+  [
+    'shows the cards below the next lesson',
+    { classes: [current('a', { nextLesson: startsIn(3) })] },
+    ['Join: Old a', ...CARDS],
+  ],
+  ['shows the cards if the current classes fail', { error: new ApiError(500) }, CARDS],
+])('with more classes than loaded, the home of a student %s', async (_, answer: CurrentAnswer, links) => {
+  const client = createClient(answer)
+  const list = { rows: LOADED, total: 30, next: 'more' }
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, { pages: [list], pageParams: [''] })
+  const { html } = await renderScreen(<StudentHome />, client)
+  expect(listLinks(html)).toEqual(links)
+  expect(html.includes('aria-label="Loading your classes"')).toBe(links.length === 0)
+})

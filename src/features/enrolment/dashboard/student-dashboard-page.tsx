@@ -70,10 +70,12 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const current = useCurrentClasses(gigs.data)
   const now = useNow()
   const next = findUnloadedNext(current.classes, all, now)
+  // Of a class that is not loaded, the next lesson would push the cards down.
+  const isNextUnknown = gigs.hasNextPage && current.isPending
   const main = isMain ? [...(next ? [next] : []), ...all].find((gig) => canJoinFromCard(gig, now)) : undefined
   return (
     <QueryContent
-      query={gigs}
+      query={{ ...gigs, isPending: gigs.isPending || isNextUnknown }}
       loading="Loading your classes"
       outline={<CardGridOutline count={6} />}
       failed="Your classes could not be loaded."
