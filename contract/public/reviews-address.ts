@@ -1,6 +1,9 @@
 // No schemas here: the page of a class parses its address before the first paint, and zod is loaded later.
 import { CREATION_CURSOR } from '#contract/text/creation-cursor.ts'
 
+/** How many reviews a page of them has. */
+export const REVIEWS_PER_PAGE = 20
+
 /** The first page of all reviews has no cursor. */
 const FIRST_PAGE = 'all'
 

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#contract/timetable/weekdays.ts'
+import { formatDay } from './dates.ts'
 import { fromWallClock, toWallClock } from './zoned-time.ts'
 
 const DAY_MS = 86_400_000
@@ -71,3 +72,7 @@ export const formatWeeklyLessons = (schedule: Schedule, timeZone: string, now: n
   describeWeeklyLessons(schedule, timeZone, now)
     .map(({ days, time }) => `${days} ${time}`)
     .join(' · ')
+
+/** The first and the last day of a class: `21 Nov 2025 to 1 Mar 2026`; without a last one `From 21 Nov 2025`. */
+export const formatDays = (first: string, last: string | undefined): string =>
+  last ? `${formatDay(first)} to ${formatDay(last)}` : `From ${formatDay(first)}`

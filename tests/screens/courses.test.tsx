@@ -3,6 +3,7 @@ import type { PublicGig, PublicGigDetails, PublicGigFacts } from '#contract/publ
 import { TEACHER_GIGS_MAX } from '#contract/public/public-limit.ts'
 import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import type { Claims } from '#contract/user.ts'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { CoursePage } from '#src/features/courses/class/course-page.tsx'
 import { VisitorAction } from '#src/features/courses/class/visitor-action.tsx'
 import { courseQuery, coursesQuery, teacherQuery } from '#src/features/courses/courses.queries.ts'
@@ -231,26 +232,29 @@ test.each([
   [11, 'Next lesson in 11 min', undefined],
   [9, 'Next lesson in 9 min', 'Start'],
   [-1, 'Live now', 'Join'],
-])('%i minutes before a lesson, the page of the class one teaches says %j', async (minutes, label, way) => {
-  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
-  const client = createStaticClient()
-  client.setQueryData(memberCourseQuery('g1').queryKey, {
-    ...GIG,
-    isLive: way === 'Join',
-    nextLesson: { startsAt, minutes: 30 },
-  })
-  const user: Claims = { ...STUDENT, id: 't1', role: 'teacher', verificationStatus: 'approved' }
-  const action = <CourseAction gigId="g1" teacherId="t1" user={user} isPopupWanted={false} />
-  const { texts, html } = await renderScreen(action, client)
-  expect(texts).toEqual(expect.arrayContaining(['Open class', label, ...(way ? [way] : [])]))
-  expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
-  expect(html.includes('href="/my-gigs/gigs/g1?tab=meeting"')).toBe(way !== undefined)
-})
+])(
+  '%i minutes before a lesson, the page of the class one teaches says %j, as its saved class room',
+  async (minutes, label, way) => {
+    const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
+    const client = createStaticClient()
+    client.setQueryData(ownGigQuery('g1').queryKey, {
+      ...GIG,
+      isLive: way === 'Join',
+      nextLesson: { startsAt, minutes: 30 },
+    })
+    const user: Claims = { ...STUDENT, id: 't1', role: 'teacher', verificationStatus: 'approved' }
+    const action = <CourseAction gigId="g1" teacherId="t1" user={user} isPopupWanted={false} />
+    const { texts, html } = await renderScreen(action, client)
+    expect(texts).toEqual(expect.arrayContaining(['Open class', label, ...(way ? [way] : [])]))
+    expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
+    expect(html.includes('href="/my-gigs/gigs/g1?tab=meeting"')).toBe(way !== undefined)
+  },
+)
 
 test.each([
   [11, ['in 11 min']],
-  [0, ['Live now']],
-  [-29, ['Live now']],
+  [0, ['Lesson time']],
+  [-29, ['Lesson time']],
   [-30, []],
 ])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
   const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
+import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { StudentHome } from '#src/app/routes/student-home.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
@@ -35,18 +36,29 @@ const listFilled = (html: string): string[] =>
     ([tag]) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? tag,
   )
 
-const showTeacher = async (classes: readonly CurrentClass[] | undefined) => {
+interface CurrentAnswer {
+  classes?: readonly CurrentClass[]
+  error?: Error
+}
+
+const createClient = ({ classes, error }: CurrentAnswer) => {
   const client = createStaticClient()
-  client.setQueryData(myGigsQuery().queryKey, firstPage(LOADED))
-  client.setQueryData(currentClassesQuery().queryKey, classes && [...classes])
+  for (const { queryKey } of [myGigsQuery(), ownCoursesQuery('enrolled')])
+    client.setQueryData(queryKey, firstPage(LOADED))
+  const { queryKey } = currentClassesQuery()
+  client.setQueryData(queryKey, classes && [...classes])
+  if (error) client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error })
+  return client
+}
+
+const showTeacher = async (answer: CurrentAnswer) => {
+  const client = createClient(answer)
   const { html } = await renderScreen(<TeacherHome />, client)
   return { links: listLinks(html), filled: listFilled(html) }
 }
 
-const showStudent = async (classes: readonly CurrentClass[] | undefined) => {
-  const client = createStaticClient()
-  client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage(LOADED))
-  client.setQueryData(currentClassesQuery().queryKey, classes && [...classes])
+const showStudent = async (answer: CurrentAnswer) => {
+  const client = createClient(answer)
   const { html } = await renderScreen(<StudentHome />, client)
   return { links: listLinks(html), filled: listFilled(html) }
 }
@@ -55,36 +67,67 @@ const CARDS = ['Join: Loaded 1', 'Continue Learning: Loaded 1', 'Join: Loaded 2'
 
 test('the home of a teacher shows live classes and unread messages of classes that it has not loaded', async () => {
   const live = [current('a', { isLive: true }), current('b', { isLive: true })]
-  const { links, filled } = await showTeacher([...live, ...LOADED, current('c', { hasUnread: true })])
+  const { links, filled } = await showTeacher({ classes: [...live, ...LOADED, current('c', { hasUnread: true })] })
   expect(links).toEqual(['Join: Old a', 'Join the live class: Old b', 'Read: New messages in Old c'])
   expect(filled).toEqual(['Join: Old a'])
 })
 
 test('the home of a teacher begins with the next lesson of a class that it has not loaded', async () => {
-  const { filled } = await showTeacher([current('a', { nextLesson: startsIn(3) }), ...LOADED])
+  const { filled } = await showTeacher({ classes: [current('a', { nextLesson: startsIn(3) }), ...LOADED] })
   expect(filled).toEqual(['Start: Old a'])
 })
 
 test('the home of a student begins with live classes that it has not loaded', async () => {
-  const { links, filled } = await showStudent([current('a', { isLive: true }), ...LOADED])
+  const { links, filled } = await showStudent({ classes: [current('a', { isLive: true }), ...LOADED] })
   expect(links).toEqual(['Join: Old a', ...CARDS])
   expect(filled).toEqual(['Join: Old a'])
 })
 
 test('the next lesson of a student is above the classes if its class is not loaded', async () => {
-  const soon = await showStudent([current('a', { nextLesson: startsIn(3) }), ...LOADED])
+  const soon = await showStudent({ classes: [current('a', { nextLesson: startsIn(3) }), ...LOADED] })
   expect(soon).toEqual({ links: ['Join: Old a', ...CARDS], filled: ['Join: Old a'] })
-  const over = await showStudent([current('a', { nextLesson: startsIn(-31) }), ...LOADED])
+  const over = await showStudent({ classes: [current('a', { nextLesson: startsIn(-31) }), ...LOADED] })
   expect(over).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
 })
 
 test('the next lesson that is still far has a link to its class', async () => {
-  const { links, filled } = await showStudent([current('a', { nextLesson: startsIn(200) })])
+  const { links, filled } = await showStudent({ classes: [current('a', { nextLesson: startsIn(200) })] })
   expect(links).toEqual(['Continue Learning: Old a', ...CARDS])
   expect(filled).toEqual(['Join: Loaded 1'])
 })
 
 test('until current classes arrive, the homes find them among the loaded classes', async () => {
-  expect((await showTeacher(undefined)).filled).toEqual(['Start: Loaded 1'])
-  expect(await showStudent(undefined)).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
+  expect((await showTeacher({})).filled).toEqual(['Start: Loaded 1'])
+  expect(await showStudent({})).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
+})
+
+test('where the server does not know the call, the homes find current classes among the loaded ones', async () => {
+  const saved = [current('a', { isLive: true })]
+  const error = new ApiError(404)
+  expect((await showTeacher({ classes: saved, error })).filled).toEqual(['Start: Loaded 1'])
+  expect(await showStudent({ classes: saved, error })).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
+})
+
+test('without a network, the homes show the saved current classes', async () => {
+  const saved = [current('a', { nextLesson: startsIn(3) })]
+  const error = new NetworkError()
+  expect((await showTeacher({ classes: saved, error })).filled).toEqual(['Start: Old a'])
+  expect((await showStudent({ classes: saved, error })).filled).toEqual(['Join: Old a'])
+})
+
+test.each([
+  ['waits for the current classes, which could push the cards down', {}, []],
+  [
+    'shows the cards below the next lesson',
+    { classes: [current('a', { nextLesson: startsIn(3) })] },
+    ['Join: Old a', ...CARDS],
+  ],
+  ['shows the cards if the current classes fail', { error: new ApiError(500) }, CARDS],
+])('with more classes than loaded, the home of a student %s', async (_, answer: CurrentAnswer, links) => {
+  const client = createClient(answer)
+  const list = { rows: LOADED, total: 30, next: 'more' }
+  client.setQueryData(ownCoursesQuery('enrolled').queryKey, { pages: [list], pageParams: [''] })
+  const { html } = await renderScreen(<StudentHome />, client)
+  expect(listLinks(html)).toEqual(links)
+  expect(html.includes('aria-label="Loading your classes"')).toBe(links.length === 0)
 })

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type CurrentClass, getCurrentClasses } from '#contract/gigs/current-classes.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import { allRows, type Pages } from '#src/api/paged-query.ts'
 
 /** The classes of the user that are live, have a coming lesson or have unread messages, however many newer ones there are. */
 export const currentClassesQuery = () =>
@@ -9,3 +11,18 @@ export const currentClassesQuery = () =>
     queryFn: ({ signal }) => call(getCurrentClasses, {}, { signal }),
     meta: { persist: true },
   })
+
+interface CurrentClasses {
+  readonly classes: readonly CurrentClass[]
+  /** Whether more may come than the loaded ones. */
+  readonly isPending: boolean
+}
+
+/**
+ * The current classes of the user: the loaded ones until all are known, and where the server does not know the call, such
+ * as after a rollback. Saved ones would stay as they are.
+ */
+export const useCurrentClasses = (loaded: Pages<CurrentClass> | undefined): CurrentClasses => {
+  const { data, error, isPending } = useQuery(currentClassesQuery())
+  return { classes: data && !(error instanceof ApiError) ? data : allRows(loaded), isPending }
+}

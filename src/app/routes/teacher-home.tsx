@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
-import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
-import { allRows } from '#src/api/paged-query.ts'
+import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
@@ -19,12 +18,12 @@ const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => (
 /** `/teacher-dashboard`: the live class or the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
   const { data: gigs } = useInfiniteQuery(myGigsQuery())
-  const { data: current = allRows(gigs) } = useQuery(currentClassesQuery())
-  const unread = current.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
+  const { classes } = useCurrentClasses(gigs)
+  const unread = classes.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const now = useNow()
-  const next = findNextClass(current, now)
+  const next = findNextClass(classes, now)
   // The first has the card.
-  const live = current.filter(({ _id, isLive }) => isLive && _id !== next?._id)
+  const live = classes.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
       nextLesson={next && <NextLessonCard gig={next} />}

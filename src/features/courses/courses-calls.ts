@@ -3,6 +3,7 @@ import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import type { CatalogueSearch } from '#contract/public/catalogue-search.ts'
 import { getPublicGig, listPublicGigs } from '#contract/public/public-gigs.ts'
 import { getPublicTeacher, listPublicTeachers, type PublicTeacher } from '#contract/public/public-teachers.ts'
+import { REVIEWS_PER_PAGE } from '#contract/public/reviews-address.ts'
 import { SAVED_ANSWER_HEADER } from '#contract/public/saved-answer.ts'
 import { getGigReviews, getTeacherReviews } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -57,8 +58,6 @@ export const fetchTeacher = async (id: string, signal: AbortSignal): Promise<Dat
     throw error
   }
 }
-
-const REVIEWS_PER_PAGE = 20
 
 /** @param cursor empty for the first page */
 export const fetchReviews = ({ kind, id }: Reviewed, cursor: string, signal: AbortSignal) =>

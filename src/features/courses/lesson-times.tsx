@@ -65,12 +65,12 @@ export const LessonTimes = ({ schedule }: { schedule: Schedule }) => {
   )
 }
 
-/** During the lesson, it is live by the timetable: visitors do not learn whether the room is open. */
+/** Visitors do not learn whether someone is in the live room, so it follows the timetable alone. */
 export const LessonCountdown = ({ lesson }: { lesson: NextLesson }) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
   if (phase === 'over') return null
-  return phase === 'live' ? 'Live now' : formatCountdown(Date.parse(lesson.startsAt) - now)
+  return phase === 'live' ? 'Lesson time' : formatCountdown(Date.parse(lesson.startsAt) - now)
 }
 
 /** The start of the next lesson in both time zones. The countdown has its line before scripts fill it. */

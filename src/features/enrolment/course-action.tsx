@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { canJoinLesson, findLessonPhase } from '#src/format/lesson-time.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -149,8 +150,9 @@ const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   )
 }
 
+/** The phone of a teacher has saved the class rooms, so offline the next lesson is shown too. */
 const OwnClass = ({ gigId }: { gigId: string }) => {
-  const { data } = useQuery(courseQuery(gigId))
+  const { data } = useQuery(ownGigQuery(gigId))
   return <WayIn gigId={gigId} gig={data ?? {}} room="/my-gigs/gigs/$gigId" join={data?.isLive ? 'Join' : 'Start'} />
 }
 

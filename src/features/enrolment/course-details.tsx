@@ -3,13 +3,12 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import type { Entry } from '#outbox/entry.ts'
-import { readerZone } from '#src/format/lesson-time.ts'
-import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
 import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
+import { listTimetableFacts } from '#src/ui/class-facts/timetable-facts.ts'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
 import { SentNote } from '#src/ui/status/sent-note.tsx'
@@ -63,13 +62,6 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: Omit<CourseDetailsProp
   </div>
 )
 
-/** The weekly lessons. */
-const Lessons = ({ schedule }: Pick<Gig, 'schedule'>) => {
-  if (!schedule) return null
-  const value = formatLessonsForReader(schedule, readerZone(), Date.now())
-  return <FactTable facts={[{ label: 'Lessons', value }]} />
-}
-
 /** First step of the popup: the course and the state of the user's enrolment. */
 export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false }: CourseDetailsProps) => (
   <div className={shared.stackM}>
@@ -85,7 +77,7 @@ export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false
     </div>
     <ClassFigures price={describePrice(gig)} gig={gig} />
     {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
-    <Lessons schedule={gig.schedule} />
+    <FactTable facts={listTimetableFacts(gig.schedule)} />
     <LongText text={gig.description} />
     {!isOnItsPage && (
       <p>

@@ -4,6 +4,7 @@ import { LinkedText } from '#src/ui/user-text/linked-text.tsx'
 import styles from './class-facts.module.css'
 import { FactTable, type TableFact } from './fact-table.tsx'
 import { type Introduction, IntroductionPlayer } from './introduction-player.tsx'
+import { listTimetableFacts, type Timetable } from './timetable-facts.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const heading = useId()
@@ -19,16 +20,18 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 interface ClassFactsProps {
   facts: readonly TableFact[]
+  /** The timetable, unless the page shows it elsewhere. */
+  schedule?: Timetable | undefined
   outcomes?: readonly string[] | undefined
   requirements?: string | undefined
   introduction?: Introduction | undefined
 }
 
 /** The facts of a class that its teacher has given. */
-export const ClassFacts = ({ facts, outcomes = [], requirements, introduction }: ClassFactsProps) => (
+export const ClassFacts = ({ facts, schedule, outcomes = [], requirements, introduction }: ClassFactsProps) => (
   <>
     {introduction && <IntroductionPlayer {...introduction} />}
-    <FactTable facts={facts} />
+    <FactTable facts={[...listTimetableFacts(schedule), ...facts]} />
     {outcomes.length > 0 && (
       <Section title="What you will learn">
         <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeFacts } from '#contract/gigs/describe-facts.ts'
+import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
@@ -8,6 +8,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import { EmailText } from '#src/ui/cards/email-text.tsx'
 import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
+import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
 import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import { Fold } from '#src/ui/lists/fold.tsx'
@@ -59,8 +60,10 @@ export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPan
       <LinkedText text={gig.description} />
     </p>
     <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
+      <ClassFigures price={describePrice(gig)} gig={gig} />
       <ClassFacts
         facts={describeFacts(gig)}
+        schedule={gig.schedule}
         outcomes={gig.outcomes}
         requirements={gig.requirements}
         introduction={gig.introduction}

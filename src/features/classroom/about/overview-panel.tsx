@@ -10,8 +10,8 @@ import { isTimeToStart } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/ui/cards/section-card.tsx'
+import { ClassFacts } from '#src/ui/class-facts/class-facts.tsx'
 import { ClassFigures } from '#src/ui/class-facts/class-figures.tsx'
-import { FactTable } from '#src/ui/class-facts/fact-table.tsx'
 import { NextLesson } from '#src/ui/lessons/next-lesson.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useNow } from '#src/ui/timing/use-now.ts'
@@ -103,7 +103,13 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
             </p>
           )}
           <ClassFigures price={describePrice(gig)} gig={gig} />
-          <FactTable facts={describeFacts(gig)} />
+          <ClassFacts
+            facts={describeFacts(gig)}
+            schedule={gig.schedule}
+            outcomes={gig.outcomes}
+            requirements={gig.requirements}
+            introduction={gig.introduction}
+          />
           <p className={room.text} dir="auto">
             <LinkedText text={gig.description} />
           </p>

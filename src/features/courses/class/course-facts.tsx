@@ -2,7 +2,7 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
 import { LessonTimes, NextLessonTime } from '#src/features/courses/lesson-times.tsx'
-import { formatDay } from '#src/format/dates.ts'
+import { formatDays } from '#src/format/weekly-lessons.ts'
 import { FactTable, type TableFact } from '#src/ui/class-facts/fact-table.tsx'
 import styles from './course-page.module.css'
 
@@ -12,9 +12,6 @@ const describeLength = (schedule: Schedule): string => {
   const minutes = [...new Set(schedule.lessons.map((lesson) => lesson.minutes))].sort((one, other) => one - other)
   return `${minutes.join(' or ')} minutes a lesson`
 }
-
-const describeDates = ({ firstDay, lastDay }: Schedule): string =>
-  lastDay ? `${formatDay(firstDay)} to ${formatDay(lastDay)}` : `From ${formatDay(firstDay)}`
 
 const describeSize = ({ maxStudents, seatsLeft, isFull }: PublicGigFacts): string => {
   const size = maxStudents === 1 ? 'One student' : `Up to ${maxStudents} students`
@@ -31,7 +28,7 @@ const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
     { label: 'Class size', value: describeSize(gig) },
     ...describeFacts(gig),
     ...(schedule ? [{ label: 'Length', value: describeLength(schedule) }] : []),
-    ...(schedule ? [{ label: 'Dates', value: describeDates(schedule) }] : []),
+    ...(schedule ? [{ label: 'Dates', value: formatDays(schedule.firstDay, schedule.lastDay) }] : []),
   ]
 }
 

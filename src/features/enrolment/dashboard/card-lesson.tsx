@@ -43,11 +43,12 @@ interface JoinLinkProps {
   gig: Pick<Gig, '_id' | 'title'>
   /** Whether it is the filled button of the page. */
   isMain: boolean
+  className?: string | undefined
 }
 
-export const JoinLink = ({ gig: { _id: gigId, title }, isMain }: JoinLinkProps) => (
+export const JoinLink = ({ gig: { _id: gigId, title }, isMain, className = styles.join }: JoinLinkProps) => (
   <LinkButton
-    className={styles.join}
+    className={className}
     variant={isMain ? 'solid' : 'outline'}
     to="/student-dashboard/$gigId"
     params={{ gigId }}

@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { EMPTY_ROOM } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
-import { allRows } from '#src/api/paged-query.ts'
+import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { JoinLink } from './card-lesson.tsx'
 import styles from './live-classes.module.css'
 
 /** The classes whose live room is open now. Saved data cannot know that, so offline there are none. */
 export const useLiveClasses = (): readonly CurrentClass[] => {
   const { data: enrolled } = useInfiniteQuery(ownCoursesQuery('enrolled'))
-  const { data: current = allRows(enrolled) } = useQuery(currentClassesQuery())
+  const { classes } = useCurrentClasses(enrolled)
   const isOnline = useIsOnline()
-  return current.filter(({ isLive }) => isLive && isOnline)
+  return classes.filter(({ isLive }) => isLive && isOnline)
 }
 
 /** Open rooms. The first one has the filled button of the page. */
@@ -29,16 +28,7 @@ export const LiveClasses = ({ live }: { live: readonly CurrentClass[] }) => {
               {title}
             </h2>
           </div>
-          <LinkButton
-            className={index === 0 ? styles.join : styles.outlined}
-            variant={index === 0 ? 'solid' : 'outline'}
-            to="/student-dashboard/$gigId"
-            params={{ gigId: _id }}
-            search={{ tab: 'meeting' }}
-            aria-label={`Join: ${title}`}
-          >
-            Join
-          </LinkButton>
+          <JoinLink gig={{ _id, title }} isMain={index === 0} className={index === 0 ? styles.join : styles.outlined} />
         </li>
       ))}
     </ul>

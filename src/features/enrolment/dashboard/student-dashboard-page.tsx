@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
+import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import {
@@ -27,7 +27,7 @@ import { EnrolledCard } from './enrolled-card.tsx'
 import { EnrolmentRequests } from './enrolment-requests.tsx'
 import { LiveClasses, useLiveClasses } from './live-classes.tsx'
 import { NewReceiptDialog } from './new-receipt-dialog.tsx'
-import { findUnloadedNext, NextClass } from './next-class.tsx'
+import { findUnloadedNext, NextClassCard } from './next-class-card.tsx'
 import styles from './student-dashboard-page.module.css'
 import { useWaitingPlaces, WaitingPlaces } from './waiting-places.tsx'
 
@@ -67,20 +67,22 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
   const all = allRows(gigs.data).toSorted(byNextLesson)
-  const { data: current = [] } = useQuery(currentClassesQuery())
+  const current = useCurrentClasses(gigs.data)
   const now = useNow()
-  const next = findUnloadedNext(current, all, now)
+  const next = findUnloadedNext(current.classes, all, now)
+  // Of a class that is not loaded, the next lesson would push the cards down.
+  const isNextUnknown = gigs.hasNextPage && current.isPending
   const main = isMain ? [...(next ? [next] : []), ...all].find((gig) => canJoinFromCard(gig, now)) : undefined
   return (
     <QueryContent
-      query={gigs}
+      query={{ ...gigs, isPending: gigs.isPending || isNextUnknown }}
       loading="Loading your classes"
       outline={<CardGridOutline count={6} />}
       failed="Your classes could not be loaded."
     >
       {() => (
         <>
-          {next && <NextClass gig={next} isMain={next === main} />}
+          {next && <NextClassCard gig={next} isMain={next === main} />}
           {all.length === 0 ? (
             <NoGigs isWaiting={isWaiting} isMain={isMain} />
           ) : (

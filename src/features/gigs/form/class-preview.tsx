@@ -74,7 +74,12 @@ export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreview
       <p className={shared.userText} dir="auto">
         <LinkedText text={form.description || 'Description'} />
       </p>
-      <ClassFacts facts={describeFacts(facts)} outcomes={splitLines(form.outcomes)} requirements={form.requirements} />
+      <ClassFacts
+        facts={describeFacts(facts)}
+        schedule={course.schedule}
+        outcomes={splitLines(form.outcomes)}
+        requirements={form.requirements}
+      />
     </div>
   )
 }

@@ -20,14 +20,14 @@ export const findUnloadedNext = (
   return loaded.some(({ _id }) => _id === next?._id) ? undefined : next
 }
 
-interface NextClassProps {
+interface NextClassCardProps {
   gig: CurrentClass
   /** Whether Join is the filled button of the page. */
   isMain: boolean
 }
 
 /** The next lesson of a class whose card is not loaded. */
-export const NextClass = ({ gig: { _id: gigId, title, nextLesson }, isMain }: NextClassProps) =>
+export const NextClassCard = ({ gig: { _id: gigId, title, nextLesson }, isMain }: NextClassCardProps) =>
   nextLesson && (
     <NextLesson
       lesson={nextLesson}

@@ -1,0 +1,19 @@
+import { readerZone } from '#src/format/lesson-time.ts'
+import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
+import { formatDays } from '#src/format/weekly-lessons.ts'
+import type { TableFact } from './fact-table.tsx'
+
+export type Timetable = Parameters<typeof formatLessonsForReader>[0] & {
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string
+  readonly lastDay?: string | undefined
+}
+
+/** The weekly lessons, by the reader's clock and by Pakistan's, with the first and the last day. */
+export const listTimetableFacts = (schedule: Timetable | undefined): readonly TableFact[] =>
+  schedule
+    ? [
+        { label: 'Lessons', value: formatLessonsForReader(schedule, readerZone(), Date.now()) },
+        { label: 'Dates', value: formatDays(schedule.firstDay, schedule.lastDay) },
+      ]
+    : []
