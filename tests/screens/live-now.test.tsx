@@ -31,13 +31,13 @@ const renderDuringLesson = async (create: (gig: Gig) => ReactNode, room: Pick<Gi
 }
 
 test.each(Object.entries(SCREENS))(
-  'during a lesson without people in the room, %s says “Lesson time” [D14.28]',
+  'during a lesson without people in the room, %s says “Lesson time” [D14.27]',
   async (_, create) => {
     for (const room of [{}, { isLive: true, isRoomEmpty: true }])
       expect(await renderDuringLesson(create, room)).toEqual(['Lesson time'])
   },
 )
 
-test.each(Object.entries(MEMBER_SCREENS))('with people in the room, %s says “Live now” [D14.28]', async (_, create) => {
+test.each(Object.entries(MEMBER_SCREENS))('with people in the room, %s says “Live now” [D14.27]', async (_, create) => {
   expect(await renderDuringLesson(create, { isLive: true })).toContain('Live now')
 })
