@@ -4,6 +4,8 @@ import { acceptStudent } from '#contract/enrolment.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 import { LoginPage } from './pages/login-page.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
+import type { NewGig, Person, World } from './world.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -219,4 +221,46 @@ test('a phone shows a toast if the page has its text further down, and none if t
   await page.clock.runFor(1000)
   await expect(page.getByText(words)).toBeInViewport()
   await expect(toast).toHaveCount(0)
+})
+
+/** Requests of the student in two classes of one teacher, whose acceptance notifies the student. */
+const requestTwoClasses = async (world: World, student: Person) => {
+  const teacher = await world.anyTeacher()
+  const [first, second] = [await world.newGig(teacher), await world.newGig(teacher)]
+  for (const gig of [first, second]) await world.requestEnrolment(student, gig)
+  return { first, second, accept: (gig: NewGig) => world.acceptAll(teacher, gig) }
+}
+
+test('a phone shows no toast about a notification that the open panel of the bell shows', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { first, second, accept } = await requestTwoClasses(world, await login('student'))
+  const bell = await NotificationBell.openConnected(page, '/student-dashboard')
+  const panel = await bell.open()
+  await accept(first)
+  await expect(panel.getByRole('link', { name: `You are enrolled in ${first.title}` })).toBeInViewport()
+  await bell.close()
+  await accept(second)
+  await expect(findToast(page)).toContainText(`You are enrolled in ${second.title}`)
+  // The other toast would be behind this one, until its time is over.
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+})
+
+test('a phone shows a toast whose text is on the page, but under a dialog', async ({ page, login, world }) => {
+  const { first, second, accept } = await requestTwoClasses(world, await login('student'))
+  await NotificationBell.openConnected(page, '/student-dashboard')
+  await accept(first)
+  const words = (await findToast(page).locator('[data-title]').innerText()).replace(first.title, second.title)
+  await page.getByRole('main').evaluate((main, text) => {
+    const copy = document.createElement('p')
+    copy.textContent = text
+    copy.style.cssText = 'position: fixed; inset-block-start: 50%; inset-inline: 0'
+    main.append(copy)
+  }, words)
+  await page.getByRole('button', { name: `Cancel request: ${second.title}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible()
+  await accept(second)
+  await expect(findToast(page)).toContainText(words)
 })
