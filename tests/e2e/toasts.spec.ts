@@ -4,6 +4,8 @@ import { acceptStudent } from '#contract/enrolment.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 import { LoginPage } from './pages/login-page.ts'
+import { NotificationBell } from './pages/notification-bell.ts'
+import type { NewGig, Person, World } from './world.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -45,19 +47,23 @@ const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
   return first.y + first.height <= second.y || second.y + second.height <= first.y
 }
 
+/** The teacher accepts the first of two students, and sees the request of the next. */
+const acceptFirstOfTwo = async (page: Page, world: World, teacher: Person) => {
+  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(accepted)
+  await review.accept(accepted)
+  await review.expectRequest(next)
+  return { review, accepted, next }
+}
+
 test('the toast about an accepted student covers neither the title nor the next request', async ({
   page,
   login,
   world,
 }) => {
-  const teacher = await login('teacher')
-  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
-  const review = await ReceiptReview.openFromHome(page)
-  await review.expectRequest(accepted)
-  await review.accept(accepted)
-  await review.expectRequest(next)
+  const { review, next } = await acceptFirstOfTwo(page, world, await login('teacher'))
   const toast = findToast(page)
   await expect(toast).toContainText('Student accepted')
   const request = review.request(next)
@@ -109,13 +115,7 @@ test('on a phone, an error waits behind Undo, and is shown when that closes [D14
   login,
   world,
 }) => {
-  const teacher = await login('teacher')
-  const [accepted, next] = [await world.newStudent(), await world.newStudent()]
-  const gig = await world.newGig(teacher)
-  for (const student of [accepted, next]) await world.requestEnrolment(student, gig)
-  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(accepted)
-  await review.accept(accepted)
-  await review.expectRequest(next)
+  const { review, accepted, next } = await acceptFirstOfTwo(page, world, await login('teacher'))
   await page.route(`**${acceptStudent.path}`, (route) =>
     route.fulfill({ status: 400, json: { message: 'Not today', code: 'validation' } }),
   )
@@ -219,4 +219,49 @@ test('a phone shows a toast if the page has its text further down, and none if t
   await page.clock.runFor(1000)
   await expect(page.getByText(words)).toBeInViewport()
   await expect(toast).toHaveCount(0)
+})
+
+/** Requests of the student in classes of one teacher, whose acceptance notifies the student. */
+const requestClasses = async (world: World, student: Person) => {
+  const teacher = await world.anyTeacher()
+  const [first, second, third] = [await world.newGig(teacher), await world.newGig(teacher), await world.newGig(teacher)]
+  for (const gig of [first, second, third]) await world.requestEnrolment(student, gig)
+  return { first, second, third, accept: (gig: NewGig) => world.acceptAll(teacher, gig) }
+}
+
+test('a phone shows no toast about a notification that the open panel of the bell shows', async ({
+  page,
+  login,
+  world,
+}) => {
+  const { first, second, third, accept } = await requestClasses(world, await login('student'))
+  const bell = await NotificationBell.openConnected(page, '/student-dashboard')
+  // The first toast loads their code, which looks at the page later.
+  await accept(first)
+  await bell.closeMessage(new RegExp(`You are enrolled in ${first.title}`))
+  const panel = await bell.open()
+  await accept(second)
+  await expect(panel.getByRole('link', { name: `You are enrolled in ${second.title}` })).toBeInViewport()
+  await bell.close()
+  await accept(third)
+  await expect(findToast(page)).toContainText(`You are enrolled in ${third.title}`)
+  // The other toast would be behind this one, until its time is over.
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+})
+
+test('a phone shows a toast whose text is on the page, but under a dialog', async ({ page, login, world }) => {
+  const { first, second, accept } = await requestClasses(world, await login('student'))
+  await NotificationBell.openConnected(page, '/student-dashboard')
+  await accept(first)
+  const words = (await findToast(page).locator('[data-title]').innerText()).replace(first.title, second.title)
+  await page.getByRole('main').evaluate((main, text) => {
+    const copy = document.createElement('p')
+    copy.textContent = text
+    copy.style.cssText = 'position: fixed; inset-block-start: 50%; inset-inline: 0'
+    main.append(copy)
+  }, words)
+  await page.getByRole('button', { name: `Cancel request: ${second.title}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible()
+  await accept(second)
+  await expect(findToast(page)).toContainText(words)
 })

@@ -26,7 +26,8 @@ export const findFreeTop = (toast: Box, boxes: readonly Box[], bottom: number): 
   return top + height <= bottom ? top : undefined
 }
 
-interface Place {
+/** A place of a toast, in pixels. */
+export interface Place {
   readonly top: number
   /** Pixels to the left of the toast's own place. */
   readonly shift: number

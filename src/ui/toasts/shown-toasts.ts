@@ -5,15 +5,15 @@ interface Screen {
   readonly close: (id: string) => void
   /** Changes the texts and the time of an open toast. */
   readonly update: (id: string, toast: Toast) => void
-  /** How many errors wait to be shown. */
-  readonly countErrors: () => number
+  /** The errors that wait to be shown. An open one may be among them. */
+  readonly errorIds: () => readonly string[]
 }
 
 interface ShownToast extends Toast {
   /** By this device's clock. */
   readonly at: number
   readonly endsAt: number
-  /** What is left of the time of an error behind another toast, where its time stands still. */
+  /** What is left of the time of an error behind another toast. It does not run there, because nobody sees the error. */
   readonly heldMs: number | undefined
   /** What waits behind this toast, as it says. */
   readonly note: string
@@ -24,6 +24,9 @@ const MIN_LEFT_MS = 1000
 
 const timeLeft = ({ endsAt, heldMs }: ShownToast): number => heldMs ?? Math.max(endsAt - Date.now(), MIN_LEFT_MS)
 
+/** Whether a toast stays when its page is left: it offers Undo, or is an error that waits behind another toast. */
+export const outlivesPage = ({ hasFixedEnd, heldMs }: ShownToast): boolean => hasFixedEnd || heldMs !== undefined
+
 /** Adds what waits in front of the detail, because a phone cuts the end of a long name. */
 const withNote = (toast: Toast, note: string): Toast => ({
   ...toast,
@@ -31,12 +34,14 @@ const withNote = (toast: Toast, note: string): Toast => ({
 })
 
 /** The open toasts. The newest is in front, and says how many errors wait and how many more changes can be undone. */
-export const createShownToasts = ({ close, update, countErrors }: Screen) => {
+export const createShownToasts = ({ close, update, errorIds }: Screen) => {
   /** The newest last. */
   const shown = new Map<string, ShownToast>()
   const describeRest = (id: string): string => {
-    const errors = countErrors()
-    const undos = [...shown].filter(([other, { hasFixedEnd }]) => hasFixedEnd && other !== id).length
+    const others = [...shown].filter(([other]) => other !== id)
+    const held = others.filter(([, { heldMs }]) => heldMs !== undefined)
+    const errors = new Set([...errorIds(), ...held.map(([other]) => other)]).size
+    const undos = others.filter(([, { hasFixedEnd }]) => hasFixedEnd).length
     return [errors > 0 && `${formatCount(errors, 'error')} waiting`, undos > 0 && formatCount(undos, 'more Undo')]
       .filter(Boolean)
       .join(' · ')

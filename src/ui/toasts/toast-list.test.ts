@@ -183,7 +183,7 @@ test('on a phone, a tap on Undo shows the error that waits, and then the notific
   expect(texts()).toEqual(['Yusuf asks for a place'])
 })
 
-test('on a phone, the time of an error stands still behind another toast', () => {
+test('on a phone, the time of an error does not run behind another toast', () => {
   const { show, frontMs, texts, tap } = openPhone()
   show(createToast('error', 'No connection'))
   vi.advanceTimersByTime(2000)
@@ -194,6 +194,35 @@ test('on a phone, the time of an error stands still behind another toast', () =>
   expect(texts()).toEqual(['Class saved', 'No connection'])
   tap('Class saved')
   expect([texts(), frontMs()]).toEqual([['No connection'], 3000])
+})
+
+test('on a phone, an error that was open before an Undo stays on navigation, and is shown when that closes [D14.19]', () => {
+  const { show, closeOld, front, frontMs, texts, tap } = openPhone()
+  show(createToast('error', 'No connection'))
+  vi.advanceTimersByTime(2000)
+  show(accepted('tajweed amina'))
+  expect(front()).toBe('1 error waiting · Amina')
+  vi.advanceTimersByTime(2000)
+  closeOld()
+  expect(texts()).toEqual(['Student accepted', 'No connection'])
+  tap('Student accepted')
+  expect([texts(), front(), frontMs()]).toEqual([['No connection'], '', 3000])
+})
+
+test('on a phone, an Undo counts an error that was open before it once, also if it is reported again [D14.21]', () => {
+  const { show, front } = openPhone()
+  show(createToast('error', 'No connection'))
+  show(accepted('tajweed amina'))
+  for (const text of ['No connection', 'Not found']) show(createToast('error', text))
+  expect(front()).toBe('2 errors waiting · Amina')
+})
+
+test('on a phone, an error that was open before an Undo leaves at the sign-out', () => {
+  const { show, closeUndo, texts } = openPhone()
+  show(createToast('error', 'No connection'))
+  show(accepted('tajweed amina'))
+  closeUndo()
+  expect(texts()).toEqual([])
 })
 
 test('an error that the page shows by then is left out, and what waits behind it comes', () => {

@@ -1,5 +1,5 @@
 import { createFixedEnds } from './fixed-ends.ts'
-import { createShownToasts } from './shown-toasts.ts'
+import { createShownToasts, outlivesPage } from './shown-toasts.ts'
 import { type Toast, toId } from './toast.ts'
 import { createWaitingToasts } from './waiting-toasts.ts'
 
@@ -24,7 +24,7 @@ const OLD_AFTER_MS = 1000
  */
 export const createToastList = ({ open, close, update, isOnScreen, isPhone }: Display) => {
   const waiting = createWaitingToasts()
-  const shown = createShownToasts({ close, update, countErrors: waiting.countErrors })
+  const shown = createShownToasts({ close, update, errorIds: waiting.errorIds })
   const showWaiting = (): void => {
     if (fixedEnds.isAnyOpen()) return
     const next = waiting.takeNext()
@@ -57,11 +57,12 @@ export const createToastList = ({ open, close, update, isOnScreen, isPhone }: Di
       shown.updateFront()
     })
     if (isPhone()) shown.holdErrors()
+    shown.updateFront()
   }
   return {
     show,
-    /** Closes the toasts of a page that the user leaves, except those that offer Undo. */
-    closeOld: () => shown.closeWhere(({ at, hasFixedEnd }) => !hasFixedEnd && Date.now() - at >= OLD_AFTER_MS),
+    /** Closes the toasts of a page that the user leaves, except those that offer Undo, and errors that wait. */
+    closeOld: () => shown.closeWhere((toast) => !outlivesPage(toast) && Date.now() - toast.at >= OLD_AFTER_MS),
     closeAbout: (page: string) => {
       waiting.dropWhere(({ link }) => link === page)
       shown.closeWhere(({ link }) => link === page)
@@ -69,7 +70,7 @@ export const createToastList = ({ open, close, update, isOnScreen, isPhone }: Di
     /** Closes the toasts that outlive their page, and those that wait for them. */
     closeUndo: () => {
       waiting.dropWhere(() => true)
-      shown.closeWhere(({ hasFixedEnd }) => hasFixedEnd)
+      shown.closeWhere(outlivesPage)
     },
     endOverdue: fixedEnds.endOverdue,
   }

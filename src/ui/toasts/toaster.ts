@@ -22,21 +22,14 @@ const MODAL_SELECTOR = 'dialog:modal, [role=dialog][aria-modal=true]'
 /** The parent for the toasts: outside an open modal dialog they would be inert or outside its focus trap. */
 const findTopContainer = (): Element => [...document.querySelectorAll(MODAL_SELECTOR)].at(-1) ?? document.body
 
-const LEAVES = ':not(:has(*))'
-
 const isPhone = (): boolean => !matchMedia(DESKTOP_QUERY).matches
 
-/** Whether this is a phone whose page, or whose dialog around the toasts, shows the text too. It has no room for both. */
-const isOnPhoneScreen = (text: string, host: HTMLElement): boolean => {
-  if (!isPhone()) return false
-  const dialog = findTopContainer()
-  const leaves = [
-    ...document.querySelectorAll(`main ${LEAVES}`),
-    ...(dialog === document.body ? [] : dialog.querySelectorAll(LEAVES)),
-  ]
-  const isShown = (leaf: Element) => !host.contains(leaf) && leaf.checkVisibility() && isInView(leaf)
-  return leaves.some((leaf) => leaf.textContent === text && isShown(leaf))
-}
+/** Whether this is a phone that shows the text already, in the page or in what lies over it. It has no room for both. */
+const isOnPhoneScreen = (text: string, host: HTMLElement): boolean =>
+  isPhone() &&
+  [...document.body.querySelectorAll(':not(:has(*))')].some(
+    (leaf) => leaf.textContent === text && !host.contains(leaf) && isInView(leaf),
+  )
 
 const moveToParent = (host: HTMLElement, parent: Element): void => {
   if (host.matches(':popover-open')) host.hidePopover()

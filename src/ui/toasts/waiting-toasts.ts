@@ -22,7 +22,7 @@ export const createWaitingToasts = () => {
       const error = waiting.find(({ tone }) => tone === 'error')
       return takeWhere((toast) => !error || toast === error)
     },
-    countErrors: (): number => waiting.filter(({ tone }) => tone === 'error').length,
+    errorIds: (): readonly string[] => waiting.filter(({ tone }) => tone === 'error').map(toId),
     dropWhere,
   }
 }
