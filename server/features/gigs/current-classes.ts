@@ -22,7 +22,8 @@ const classColumns = (viewer: Viewer, newest: PgColumn) => ({
   nextLessonMinutes: gigs.nextLessonMinutes,
   isLive: hasMeeting(viewer).as('is_live'),
   isRoomEmpty: hasMeeting(viewer, isKnownEmpty).as('is_room_empty'),
-  hasUnread: hasUnread(viewer).as('has_unread'),
+  // The home of a student shows no messages, so the query of a student reads none.
+  hasUnread: (viewer.role === 'teacher' ? hasUnread(viewer) : sql<boolean>`false`).as('has_unread'),
   newest: sql<Date>`${newest}`.mapWith(newest).as('newest'),
 })
 
@@ -49,14 +50,14 @@ const selectAttended = (db: Database, viewer: Viewer) =>
 const prepareCurrent = (role: 'teacher' | 'student') =>
   prepareOnce((db) => {
     const viewer = { id: sql.placeholder('viewerId'), role }
-    // The three selections share it, so PostgreSQL reads the classes once.
+    // The selections share it, so PostgreSQL reads the classes once.
     const classes = db.$with('classes').as(role === 'teacher' ? selectTaught(db, viewer) : selectAttended(db, viewer))
     const pick = (where: SQL, order: SQL) =>
       db.select().from(classes).where(where).orderBy(order).limit(CURRENT_CLASSES_MAX)
     const current = union(
       pick(sql`${classes.isLive}`, desc(classes.newest)),
       pick(isNotNull(classes.nextLessonAt), asc(classes.nextLessonAt)),
-      pick(sql`${classes.hasUnread}`, desc(classes.newest)),
+      ...(role === 'teacher' ? [pick(sql`${classes.hasUnread}`, desc(classes.newest))] : []),
     ).as('current')
     return db
       .with(classes)
@@ -70,8 +71,8 @@ const taughtClasses = prepareCurrent('teacher')
 const attendedClasses = prepareCurrent('student')
 
 /**
- * Lists the classes that a person teaches or is enrolled in that are live, have a coming lesson or have unread messages:
- * live ones first, then by the next lesson.
+ * Lists the classes that a person teaches or is enrolled in that are live or have a coming lesson, and for a teacher those
+ * with unread messages: live ones first, then by the next lesson.
  */
 export const listCurrentClasses = async (db: Database, { id, role }: Account): Promise<CurrentClass[]> => {
   const find = role === 'teacher' ? taughtClasses : attendedClasses
@@ -82,6 +83,6 @@ export const listCurrentClasses = async (db: Database, { id, role }: Account): P
     nextLesson: toNextLesson(row),
     isLive: row.isLive,
     isRoomEmpty: row.isRoomEmpty,
-    hasUnread: row.hasUnread,
+    ...(role === 'teacher' && { hasUnread: row.hasUnread }),
   }))
 }
