@@ -74,7 +74,7 @@ const documentParsed = new Promise((done) => {
   document.addEventListener('DOMContentLoaded', done)
 })
 
-/** Prerendered HTML does not know the page to come back to, to which these links lead on. */
+/** Prerendered HTML does not know the URL, whose `next` these links hand on. */
 const addNextToLinks = (): void => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-next]'))
     link.search = location.search.match(/\bnext=[^&]*/)?.[0] ?? ''

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Gig } from '#contract/gigs.ts'
 
-/** Of a person's classes, the newest so many are looked at (specification D14.25). */
+/** How many classes of a person are searched, the newest first (specification D14.25). */
 export const CURRENT_CLASSES_LOOKED_AT = 500
 /**
  * How many classes are found for each reason: live, a coming lesson, unread messages. A class may have several of them, so

@@ -1,4 +1,4 @@
-// What happens in a person's classes. Every home asks for it, so its queries are prepared (docs/performance.md).
+// Finds the current classes of a person. Every home fetches them, so the queries are prepared (docs/performance.md).
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import { CURRENT_CLASSES_LOOKED_AT, CURRENT_CLASSES_MAX, type CurrentClass } from '#contract/gigs/current-classes.ts'
@@ -12,7 +12,7 @@ import type { Account } from '#server/web/auth/account.ts'
 /** The clock moves the next lesson on a few seconds after its end. */
 const isComing = sql`${gigs.nextLessonAt} + ${gigs.nextLessonMinutes} * interval '1 minute' > now()`
 
-/** @param newest by which the newest classes are found */
+/** @param newest the time that says which classes are the newest */
 const classColumns = (viewer: Viewer, newest: PgColumn) => ({
   id: gigs.id,
   title: gigs.title,

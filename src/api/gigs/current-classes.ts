@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { call } from '#src/api/call.ts'
 
-/** The classes of the user that are live, have a coming lesson or have unread messages, however many newer ones there are. */
+/** The classes of the user that are live or have a coming lesson, and for teachers those with unread messages. */
 export const currentClassesQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'current'],
