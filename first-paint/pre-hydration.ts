@@ -74,19 +74,19 @@ const documentParsed = new Promise((done) => {
   document.addEventListener('DOMContentLoaded', done)
 })
 
-/** Prerendered HTML does not know the query, which these links keep. */
-const addQueryToLinks = (): void => {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = location.search
+/** Prerendered HTML does not know the URL, whose `next` these links hand on. */
+const addNextToLinks = (): void => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-next]'))
+    link.search = location.search.match(/\bnext=[^&]*/)?.[0] ?? ''
 }
-void documentParsed.then(addQueryToLinks)
+void documentParsed.then(addNextToLinks)
 
 /** Loads the app. Prerendered pages list its files in a meta tag. */
 const loadApp = async (): Promise<void> => {
   const { parts = '' } = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.dataset ?? {}
   const [styles = '', script = '', ...modules] = parts.split(' ')
   if (!script) return
-  for (const href of modules) void addLink({ rel: 'modulepreload', href, crossOrigin: '' })
-  void addLink({ rel: 'modulepreload', href: script, crossOrigin: '' })
+  for (const href of [...modules, script]) void addLink({ rel: 'modulepreload', href, crossOrigin: '' })
   // The app renders elements whose rules are only in the full style sheet.
   await Promise.all([addLink({ rel: 'stylesheet', href: styles, crossOrigin: '' }), documentParsed])
   // Trusted Types cover the `src` of a script element, but not `import()`.

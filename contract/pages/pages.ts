@@ -22,7 +22,10 @@ interface PageRow {
    * because the number of such pages has no bound.
    */
   readonly isLive?: true
-  /** It hydrates with a query that the prerendered HTML does not know: only its links have it, what it renders does not. */
+  /**
+   * The app hydrates it also if the URL has a query. What it renders does not depend on the query, except that its links hand on
+   * `next`, which a script adds to the prerendered HTML (`first-paint/pre-hydration.ts`).
+   */
   readonly hydratesWithQuery?: true
   /** The parts of the page frame that this page hides (specification 2.1.23). The support chat is part of the navigation. */
   readonly hides?: readonly ('header' | 'footer' | 'offers' | 'navigation')[]

@@ -5,7 +5,6 @@ import { olderThan } from '#server/storage/database/conditions.ts'
 import type { Position } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import { meetings } from '#server/storage/database/schema-classroom.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
@@ -15,7 +14,7 @@ import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import { factSelection, toClassFacts } from './class-facts.ts'
 import { requireGig } from './find-gig.ts'
-import { hasUnread, isMember, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
+import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
@@ -40,13 +39,6 @@ const studentIds = (status: SeatStatus, viewer: Viewer) => {
   if (viewer.role === 'student') return ownId
   return sql<string[]>`case when ${gigs.teacherId} = ${viewer.id} then ${allStudentIds(status)} else ${ownId} end`
 }
-
-/** Whether a gig of the viewer has an open meeting that meets the condition. */
-export const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
-  and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
-
-/** The server asks Daily only once a minute whether people are in a room, so it never calls a room there empty. */
-export const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
 
 const gigColumns = (viewer: Viewer) => ({
   id: gigs.id,

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Gig } from '#contract/gigs.ts'
 import type { Role } from '#contract/user.ts'
-import { comments, discussionReads } from '#server/storage/database/schema-classroom.ts'
+import { comments, discussionReads, meetings } from '#server/storage/database/schema-classroom.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
@@ -18,6 +18,13 @@ export interface Viewer {
 /** Whether the viewer is the teacher of a gig, or an enrolled student. */
 export const isMember = (viewer: Viewer) =>
   sql<boolean>`(${gigs.teacherId} = ${viewer.id} or coalesce(${own.status} = 'enrolled', false))`
+
+/** Whether a gig of the viewer has an open meeting that meets the condition. */
+export const hasMeeting = (viewer: Viewer, condition: SQL = sql`true`) => sql<boolean>`(${isMember(viewer)}
+  and exists (select from ${meetings} where ${meetings.gigId} = ${gigs.id} and ${meetings.endedAt} is null and ${condition}))`
+
+/** The server asks Daily only once a minute whether people are in a room, so it never calls a room there empty. */
+export const isKnownEmpty = sql`${meetings.emptySince} is not null and ${meetings.provider} <> 'daily'`
 
 /** Bounds the messages that are looked at for each gig. Who wrote all of them has seen the ones before. */
 const NEWEST_MESSAGES = 100

@@ -52,6 +52,16 @@ test('renews a refused token once and repeats the call [4.1, 7.1]', async () => 
   expect(requests).toHaveLength(3)
 })
 
+test('reads the body of a refused call, so that the browser ends the request', async () => {
+  const refused = createProblemResponse(403, 'Not for students')
+  answerWith((request) => {
+    if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })
+    return request.token === tokenNamed('new') ? Response.json(profile) : refused
+  })
+  await call(getProfile)
+  expect(refused.bodyUsed).toBe(true)
+})
+
 test('shares one refresh between ten refused calls', async () => {
   answerWith((request) => {
     if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })

@@ -24,6 +24,16 @@ test('a deleted user does not stay in a list whose first request was under way',
   stop()
 })
 
+test('a list that several keys match is requested once', async () => {
+  const client = new QueryClient()
+  const { observer, respond, stop, countRequests } = observe(client)
+  respond(0, [])
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  invalidate(client, [[], USERS_KEY, USERS_KEY, ['other']])
+  expect(countRequests()).toBe(2)
+  stop()
+})
+
 test('a list that is not shown is refetched when it is shown again', () => {
   const client = new QueryClient()
   client.setQueryData(USERS_KEY, ['deleted user'])

@@ -1,21 +1,20 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Fetches that began before a change, of queries that no screen shows. */
 const outdatedFetches = new WeakSet<Promise<unknown>>()
 
 /**
- * Refetches what the screen shows under these keys, after a change. A first fetch that is under way starts again:
+ * Refetches what the screen shows under these keys, after a change; once also if several keys match. A first fetch that is under way starts again:
  * `invalidateQueries` would wait for it and take its response for fresh, although the server may have read the data
  * before the change. A prefetch goes on, and {@link invalidateIfOutdated} invalidates its result.
  */
-export const invalidate = (client: QueryClient, keys: Iterable<QueryKey>): void => {
-  for (const queryKey of keys) {
-    for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-      if (query.promise && !query.isActive()) outdatedFetches.add(query.promise)
-      else if (query.state.data === undefined) void query.cancel({ silent: true })
-    }
-    void client.invalidateQueries({ queryKey })
+export const invalidate = (client: QueryClient, keys: readonly QueryKey[]): void => {
+  const predicate = ({ queryKey }: Query): boolean => keys.some((key) => partialMatchKey(queryKey, key))
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    if (query.promise && !query.isActive()) outdatedFetches.add(query.promise)
+    else if (query.state.data === undefined) void query.cancel({ silent: true })
   }
+  void client.invalidateQueries({ predicate })
 }
 
 /** Invalidates the result of a fetch that began before a change. A query cache calls it as `onSettled`. */

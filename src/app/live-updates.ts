@@ -68,11 +68,7 @@ const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly Qu
 }
 
 /** All queries that live events keep fresh. */
-const LIVE_QUERIES = new Map(
-  [...Object.values(INVALIDATED_BY_EVENT), ...Object.values(INVALIDATED_BY_NOTIFICATION)]
-    .flat()
-    .map((queryKey) => [String(queryKey), queryKey]),
-)
+const LIVE_QUERIES = [...Object.values(INVALIDATED_BY_EVENT), ...Object.values(INVALIDATED_BY_NOTIFICATION)].flat()
 
 const renewForSocket = async (): Promise<RenewalResult> => {
   const token = session.current()?.token
@@ -117,10 +113,13 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
     const isReconnected = hasConnected
     hasConnected = true
     // Not every event creates a notification, so after a disconnect any live query may be stale.
-    if (isReconnected) invalidate(client, LIVE_QUERIES.values())
+    if (isReconnected) invalidate(client, LIVE_QUERIES)
     const missed = await fetchMissed(client)
     if (!isReconnected)
-      for (const kind of new Set(missed.map(({ kind }) => kind))) invalidate(client, INVALIDATED_BY_NOTIFICATION[kind])
+      invalidate(
+        client,
+        missed.flatMap(({ kind }) => INVALIDATED_BY_NOTIFICATION[kind]),
+      )
     if (missed.length === 1) missed.forEach(showToast)
   })
 }

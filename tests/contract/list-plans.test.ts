@@ -8,6 +8,8 @@ import type { ListCall } from '#tests/support/lists/list-call.ts'
 import { listCalls } from '#tests/support/lists/list-calls.ts'
 
 const GIGS = 10_000
+/** Makes more applicants than a page may sort. Not before the first ANALYZE: without statistics, PostgreSQL sorts them to count them. */
+const ADD_APPLICANTS = "update teachers set status = 'requested', submitted_at = created_at where status = 'pending'"
 /** A page of a search sorts the matches among the newest rows. */
 const MAX_SORTED_ROWS = 1000
 /** More rows than this, read and thrown away, grow with the table. */
@@ -103,6 +105,6 @@ test('no list scans a growing table or sorts more than a page, before the first 
 })
 
 test('no list scans a growing table or sorts more than a page, after ANALYZE', async () => {
-  await execute(api.platform.settings.databaseUrl, 'analyze')
+  for (const statement of [ADD_APPLICANTS, 'analyze']) await execute(api.platform.settings.databaseUrl, statement)
   expect(await findAllProblems()).toEqual([])
 })

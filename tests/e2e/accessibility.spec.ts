@@ -15,10 +15,6 @@ const checkPage = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, path)
-}
-
-const checkPublicPage = async (page: Page, path: string): Promise<void> => {
-  await checkPage(page, path)
   await expectLargeTargets(page, path)
 }
 
@@ -38,7 +34,7 @@ for (let at = 0; at < PUBLIC_PAGES.length; at += PAGES_PER_TEST) {
   const paths = PUBLIC_PAGES.slice(at, at + PAGES_PER_TEST)
   test(`${paths.join(' ')} are accessible in light and dark and fit a phone`, async ({ page }) => {
     test.slow()
-    for (const path of paths) await checkPublicPage(page, path)
+    for (const path of paths) await checkPage(page, path)
   })
 }
 
@@ -73,15 +69,15 @@ test('a class and a teacher as visitors see them are accessible in light and dar
 }) => {
   const teacher = await world.anyTeacher()
   const gig = await world.newGig(teacher, { title: ONE_LONG_WORD })
-  await checkPublicPage(page, `/courses/${gig._id}`)
+  await checkPage(page, `/courses/${gig._id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expectAccessible(page, 'the dialog to share a class')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: teacher.name }).first().click()
   await expect(page).toHaveURL(/\/teachers\//)
-  await checkPublicPage(page, new URL(page.url()).pathname)
-  await checkPublicPage(page, '/courses?search=no-such-class&womenOnly=true')
-  await checkPublicPage(page, '/login?next=%2FEnrol')
+  await checkPage(page, new URL(page.url()).pathname)
+  await checkPage(page, '/courses?search=no-such-class&womenOnly=true')
+  await checkPage(page, '/login?next=%2FEnrol')
 })
 
 test('the class rooms are accessible in light and dark and fit a phone', async ({ page, login, world }) => {

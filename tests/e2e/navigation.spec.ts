@@ -78,7 +78,7 @@ test('what is typed and tapped at the login before the app has started keeps the
   await expect(page.getByRole('note')).toContainText('You come back to the class afterwards.')
   await expect(email).toHaveValue('amina@example.com')
   await page.unrouteAll()
-  const startAgain = await openWithDelayedApp(page, path)
+  const startAgain = await openWithDelayedApp(page, `${path}&utm_source=mail`)
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/signup?next=%2Fcourses%2Fany')
   await page.getByRole('link', { name: 'Login', exact: true }).click()

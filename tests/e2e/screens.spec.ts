@@ -11,6 +11,7 @@ import {
   findAction,
   findContentBound,
   PUBLIC_VIEWS,
+  REFUSED_FILE,
   toViewWith,
   VIEWS,
   type View,
@@ -57,15 +58,17 @@ const publicScreens = (views: Readonly<Record<string, View>>, params: Visitor['p
 
 const isGuarded = (path: (typeof PAGE_PATHS)[number]): path is GuardedPath => Object.hasOwn(VIEWS, path)
 
+/** A class refuses its file to other people. */
+const viewsOf = (path: GuardedPath, role: Role): readonly View[] =>
+  path === '/files/$fileId' && role === 'unapproved-teacher' ? REFUSED_FILE : VIEWS[path]
+
 /** The screens that a role may open and whose parameters are known. */
 const screensOf = (role: Role, params: Visitor['params']): readonly Screen[] =>
   PAGE_PATHS.filter(isGuarded)
     .filter((path) => PAGES[path].access?.includes(role))
     // Only its teacher gets more than "We could not find this class" (specification 2.1.19).
     .filter((path) => path !== '/my-gigs/gigs/$gigId' || role === 'teacher')
-    // The file is one of a class, which refuses it to other people.
-    .filter((path) => path !== '/files/$fileId' || role !== 'unapproved-teacher')
-    .flatMap((path) => VIEWS[path].map((view) => ({ path, view })))
+    .flatMap((path) => viewsOf(path, role).map((view) => ({ path, view })))
     .map(({ path, view }) => ({
       view,
       address: toAddress(path, params) + (view.search ?? ''),

@@ -20,6 +20,7 @@ import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
+import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
 import { GIG, TWO_LESSONS } from './sample.ts'
 
@@ -161,7 +162,10 @@ test('a class shows facts, teacher, reviews with replies and the way to enrol [D
 
 // `install.spec.ts` reads the age in a browser.
 test('the age of an answer from this phone waits for the hydration, like the prerendered page', async () => {
-  const age = { answeredAt: Date.now() - 3 * 3_600_000, isSaved: true }
+  const answeredAt = Date.now() - 3 * 3_600_000
+  const note = 'Saved 3 h ago'
+  expect((await renderScreen(<SavedNote at={answeredAt} />)).texts).toEqual([note])
+  const age = { answeredAt, isSaved: true }
   const client = createStaticClient()
   const value = { gigs: [gig], next: null, found: 1, isMore: false }
   client.setQueryData(coursesQuery({}).queryKey, { value, ...age })
@@ -172,7 +176,7 @@ test('the age of an answer from this phone waits for the hydration, like the pre
     <CoursePage key="course" id="g1" action={VisitorAction} reviewActions={NoActions} />,
     <TeacherPage key="teacher" id="t1" reviewActions={NoActions} />,
   ])
-    expect((await renderScreen(page, client)).html).not.toContain('Saved 3 h ago')
+    expect((await renderScreen(page, client)).html).not.toContain(note)
 })
 
 test('a class that takes no students says so and suggests others', async () => {

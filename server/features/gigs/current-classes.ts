@@ -1,9 +1,9 @@
-// What happens in a person's classes. Every home asks for it, so its queries are prepared (docs/performance.md).
+// Finds the current classes of a person. Every home fetches them, so the queries are prepared (docs/performance.md).
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import { CURRENT_CLASSES_LOOKED_AT, CURRENT_CLASSES_MAX, type CurrentClass } from '#contract/gigs/current-classes.ts'
-import { hasMeeting, isKnownEmpty, toNextLesson } from '#server/domain/gig-presenter.ts'
-import { hasUnread, own, type Viewer } from '#server/domain/gig-viewer.ts'
+import { toNextLesson } from '#server/domain/gig-presenter.ts'
+import { hasMeeting, hasUnread, isKnownEmpty, own, type Viewer } from '#server/domain/gig-viewer.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { prepareOnce } from '#server/storage/database/prepared.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
@@ -12,7 +12,7 @@ import type { Account } from '#server/web/auth/account.ts'
 /** The clock moves the next lesson on a few seconds after its end. */
 const isComing = sql`${gigs.nextLessonAt} + ${gigs.nextLessonMinutes} * interval '1 minute' > now()`
 
-/** @param newest by which the newest classes are found */
+/** @param newest the time that says which classes are the newest */
 const classColumns = (viewer: Viewer, newest: PgColumn) => ({
   id: gigs.id,
   title: gigs.title,
@@ -22,7 +22,8 @@ const classColumns = (viewer: Viewer, newest: PgColumn) => ({
   nextLessonMinutes: gigs.nextLessonMinutes,
   isLive: hasMeeting(viewer).as('is_live'),
   isRoomEmpty: hasMeeting(viewer, isKnownEmpty).as('is_room_empty'),
-  hasUnread: hasUnread(viewer).as('has_unread'),
+  // The home of a student shows no messages, so the query of a student reads none.
+  hasUnread: (viewer.role === 'teacher' ? hasUnread(viewer) : sql<boolean>`false`).as('has_unread'),
   newest: sql<Date>`${newest}`.mapWith(newest).as('newest'),
 })
 
@@ -49,14 +50,14 @@ const selectAttended = (db: Database, viewer: Viewer) =>
 const prepareCurrent = (role: 'teacher' | 'student') =>
   prepareOnce((db) => {
     const viewer = { id: sql.placeholder('viewerId'), role }
-    // The three selections share it, so PostgreSQL reads the classes once.
+    // The selections share it, so PostgreSQL reads the classes once.
     const classes = db.$with('classes').as(role === 'teacher' ? selectTaught(db, viewer) : selectAttended(db, viewer))
     const pick = (where: SQL, order: SQL) =>
       db.select().from(classes).where(where).orderBy(order).limit(CURRENT_CLASSES_MAX)
     const current = union(
       pick(sql`${classes.isLive}`, desc(classes.newest)),
       pick(isNotNull(classes.nextLessonAt), asc(classes.nextLessonAt)),
-      pick(sql`${classes.hasUnread}`, desc(classes.newest)),
+      ...(role === 'teacher' ? [pick(sql`${classes.hasUnread}`, desc(classes.newest))] : []),
     ).as('current')
     return db
       .with(classes)
@@ -70,8 +71,8 @@ const taughtClasses = prepareCurrent('teacher')
 const attendedClasses = prepareCurrent('student')
 
 /**
- * Lists the classes that a person teaches or is enrolled in that are live, have a coming lesson or have unread messages:
- * live ones first, then by the next lesson.
+ * Lists the classes that a person teaches or is enrolled in that are live or have a coming lesson, and for a teacher those
+ * with unread messages: live ones first, then by the next lesson.
  */
 export const listCurrentClasses = async (db: Database, { id, role }: Account): Promise<CurrentClass[]> => {
   const find = role === 'teacher' ? taughtClasses : attendedClasses
@@ -82,6 +83,6 @@ export const listCurrentClasses = async (db: Database, { id, role }: Account): P
     nextLesson: toNextLesson(row),
     isLive: row.isLive,
     isRoomEmpty: row.isRoomEmpty,
-    hasUnread: row.hasUnread,
+    ...(role === 'teacher' && { hasUnread: row.hasUnread }),
   }))
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 
-/** The classes of the user that are live, have a coming lesson or have unread messages, however many newer ones there are. */
+/** The classes of the user that are live or have a coming lesson, and for teachers those with unread messages. */
 export const currentClassesQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'current'],

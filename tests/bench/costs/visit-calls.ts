@@ -3,6 +3,7 @@ import { getConfig } from '#contract/config.ts'
 import { getComments, postComment } from '#contract/discussion/discussion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { enroll, getStudentGigs } from '#contract/enrolment.ts'
+import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { getAllGigs } from '#contract/gigs.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { getGigResources } from '#contract/resources/resources.ts'
@@ -49,6 +50,7 @@ export const createVisitCalls = (gigIds: readonly string[]): readonly VisitCall[
     perVisit: 2,
     create: () => ({ input: { query: { status: 'enrolled' } } }),
   },
+  { name: 'current classes', endpoint: getCurrentClasses, perVisit: 2, create: () => ({ input: {} }) },
   {
     name: 'notifications',
     endpoint: getNotifications,

@@ -133,6 +133,9 @@ export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
 export const toViewWith = (amount: Amount, view: View): View =>
   amount === 'large' && view.largeAction ? { ...view, action: view.largeAction } : view
 
+/** The file of a class that the person is not in. */
+export const REFUSED_FILE: readonly View[] = [{ action: named(/^Try again$/) }]
+
 /** The main action that the screen shows now. */
 export const findAction = async (page: Page, { action }: View): Promise<Locator | undefined> => {
   if ('none' in action) return undefined

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { session } from '#src/session/session.ts'
 import { GIG } from '#tests/screens/sample.ts'
 import { firstPage } from '#tests/support/screen.ts'
 import { setUnread } from './unread-discussion.ts'
@@ -16,6 +17,13 @@ const createClient = (): QueryClient => {
   ])
   return client
 }
+
+const signIn = (role: 'student' | 'teacher') => {
+  const user = { id: 'u1', role, verificationStatus: null, name: 'Ayesha', email: 'ayesha@halaqah.test', exp: 0 }
+  vi.spyOn(session, 'current').mockReturnValue({ token: 'token', user })
+}
+beforeEach(() => signIn('teacher'))
+
 const isStale = (client: QueryClient): boolean => client.getQueryState(queryKey)?.isInvalidated === true
 
 test('reading a discussion shows at once in the lists and among the current classes', () => {
@@ -36,4 +44,11 @@ test('a message fetches the current classes again only if its class is not one o
   expect(isStale(client)).toBe(false)
   setUnread(client, 'g3', true)
   expect(isStale(client)).toBe(true)
+})
+
+test('a message does not fetch the current classes of a student, which do not depend on messages', () => {
+  signIn('student')
+  const client = createClient()
+  setUnread(client, 'g3', true)
+  expect(isStale(client)).toBe(false)
 })

@@ -6,11 +6,12 @@ import { mapRows } from '#src/api/paged-query.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
+import { session } from '#src/session/session.ts'
 
 /**
- * Says in all saved copies of a class whether its discussion has unread messages. A message that arrives fetches only the
- * short list of current classes, and only if its class is not one of them. Reading shows at once. The server decides at
- * the next fetch.
+ * Says in all saved copies of a class whether its discussion has unread messages. Reading shows at once. The current
+ * classes of a teacher are fetched if a message arrives in another class; those of a student do not depend on messages.
+ * The server decides at the next fetch.
  */
 export const setUnread = (client: QueryClient, gigId: string, hasUnread: boolean): void => {
   const update = <Class extends { readonly _id: string }>(gig: Class): Class =>
@@ -22,5 +23,5 @@ export const setUnread = (client: QueryClient, gigId: string, hasUnread: boolean
   const { queryKey } = currentClassesQuery()
   if (client.getQueryData(queryKey)?.some(({ _id }) => _id === gigId))
     client.setQueryData(queryKey, (classes) => classes?.map(update))
-  else if (hasUnread) invalidate(client, [queryKey])
+  else if (hasUnread && session.current()?.user.role === 'teacher') invalidate(client, [queryKey])
 }

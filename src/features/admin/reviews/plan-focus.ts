@@ -12,7 +12,7 @@ export const planFocus = (button: Element): (() => void) => {
   const heading = item?.closest('section')?.querySelector('h2')
   const main = document.getElementById('main')
   return () => {
-    if (button.isConnected || document.activeElement !== document.body) return
+    if (item?.isConnected || document.activeElement !== document.body) return
     const target = [next, previous, heading, main].find((found) => found?.isConnected)
     if (heading && target === heading) heading.tabIndex = -1
     target?.focus()
