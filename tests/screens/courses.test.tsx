@@ -15,7 +15,6 @@ import {
   SearchForm,
   TeacherArticle,
 } from '#src/features/courses/deferred-parts.tsx'
-import { LessonCountdown } from '#src/features/courses/lesson-times.tsx'
 import { TeacherPage } from '#src/features/courses/teacher/teacher-page.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolment.queries.ts'
@@ -254,16 +253,6 @@ test.each([
     expect(html.includes('href="/my-gigs/gigs/g1?tab=meeting"')).toBe(way !== undefined)
   },
 )
-
-test.each([
-  [11, ['in 11 min']],
-  [0, ['Lesson time']],
-  [-29, ['Lesson time']],
-  [-30, []],
-])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
-  const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
-  expect((await renderScreen(<LessonCountdown lesson={lesson} />)).texts).toEqual(texts)
-})
 
 const renderTeacher = (gigs: PublicGig[]) => {
   const client = createStaticClient()

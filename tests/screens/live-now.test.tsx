@@ -41,3 +41,13 @@ test.each(Object.entries(SCREENS))(
 test.each(Object.entries(MEMBER_SCREENS))('with people in the room, %s says “Live now” [D14.27]', async (_, create) => {
   expect(await renderDuringLesson(create, { isLive: true })).toContain('Live now')
 })
+
+test.each([
+  [11, ['in 11 min']],
+  [0, ['Lesson time']],
+  [-29, ['Lesson time']],
+  [-30, []],
+])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
+  const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
+  expect((await renderScreen(<LessonCountdown lesson={lesson} />)).texts).toEqual(texts)
+})

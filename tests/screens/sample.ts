@@ -91,3 +91,18 @@ export const TWO_LESSONS: Schedule = {
     { weekday: 'wednesday', start: '18:00', minutes: 30 },
   ],
 }
+
+/** A request that a teacher reviews. */
+export const WAITING = {
+  studentId: 's1',
+  name: 'Amina',
+  email: 'amina@halaqah.test',
+  receiptURL: `/api/files/${'a'.repeat(36)}?seal=1`,
+  receiptId: 'a'.repeat(36),
+  requestedAt: RESOURCE.createdAt,
+  gigId: GIG._id,
+  title: GIG.title,
+  price: 5896,
+  otherReceipts: [],
+  duplicates: [],
+}

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
-import { configurationQuery } from '#src/api/configuration.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { TeacherMeeting } from '#src/app/routes/class-room/teacher-meeting.tsx'
 import { TeacherOverview } from '#src/app/routes/class-room/teacher-overview.tsx'
@@ -9,7 +8,6 @@ import { TeacherResources } from '#src/app/routes/class-room/teacher-resources.t
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
-import { ReceiptReviewPage } from '#src/features/enrolment/review/receipt-review-page.tsx'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
 import { PendingRequestsPanel } from '#src/features/enrolment/students/pending-requests-panel.tsx'
@@ -28,12 +26,11 @@ import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { createRemoveAction } from '#src/features/resources/row/teacher-resource-row.tsx'
 import { EndMeetingDialog } from '#src/features/room/meeting/end-meeting-dialog.tsx'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
-import { formatDateTime } from '#src/format/dates.ts'
 import { readerZone } from '#src/format/lesson-time.ts'
 import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
 import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
-import { CONFIG, GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
+import { GIG, RESOURCE, WAITING, WITHOUT_BIO } from './sample.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
@@ -66,20 +63,6 @@ test('a card of the marquee has the picture of its class, or the drawn pattern',
   expect(await show({ ...GIG, coverSmallURL: '/covers/1' })).toContain('src="/covers/1"')
 })
 
-const WAITING = {
-  studentId: 's1',
-  name: 'Amina',
-  email: 'amina@halaqah.test',
-  receiptURL: `/api/files/${'a'.repeat(36)}?seal=1`,
-  receiptId: 'a'.repeat(36),
-  requestedAt: RESOURCE.createdAt,
-  gigId: GIG._id,
-  title: GIG.title,
-  price: 5896,
-  otherReceipts: [],
-  duplicates: [],
-}
-
 test('the dashboard of a teacher shows who waits, then the own gigs, then the marquee [D12.4]', async () => {
   const client = createStaticClient()
   client.setQueryData(marqueeCoursesQuery().queryKey, [WITHOUT_BIO])
@@ -92,52 +75,6 @@ test('the dashboard of a teacher shows who waits, then the own gigs, then the ma
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(texts).toEqual(expect.arrayContaining(['Join', 'PKR 5,896', 'Review 1 receipt']))
   expect(html).toContain(`href="/my-gigs/requests?receipt=${'a'.repeat(36)}"`)
-})
-
-test('the review warns of a picture that was sent before, and of one of another teacher says only when [D14.17]', async () => {
-  const client = createStaticClient()
-  const sentAt = RESOURCE.createdAt
-  const payment = { studentId: 's9', name: 'Zainab', title: 'Seerah', month: '2026-10-01', receiptURL: '/files/other' }
-  const own = { ...WAITING, duplicates: [{ isSameFile: false, sentAt, payment }] }
-  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([own]))
-  const shown = await renderScreen(<ReceiptReviewPage />, client)
-  for (const text of ['Zainab', 'sent the same picture for', 'Same picture', 'Seerah, October 2026'])
-    expect(shown.texts.join(' ')).toContain(text)
-  const showOther = async (duplicate: object) => {
-    const request = { ...WAITING, duplicates: [{ isSameFile: true, sentAt, ...duplicate }] }
-    client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request]))
-    const { texts } = await renderScreen(<ReceiptReviewPage />, client)
-    expect(texts).not.toContain('Same picture')
-    return texts.join(' ')
-  }
-  const sent = `The same picture was sent on ${formatDateTime(sentAt)} for a class`
-  expect(await showOther({})).toContain(`${sent} of another teacher.`)
-  expect(await showOther({ isClassDeleted: true })).toContain(`${sent} that was deleted.`)
-})
-
-test('the review of a receipt names student, class, amount, account and other receipts, and offers both answers', async () => {
-  const client = createStaticClient()
-  const other = { gigId: 'g2', title: 'Seerah', price: 4000, status: 'enrolled', receiptURL: '/files/other' } as const
-  const coverSmallURL = '/api/public/cover.webp'
-  const request = { ...WAITING, coverSmallURL, otherReceipts: [{ ...other, requestedAt: RESOURCE.createdAt }] }
-  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request, { ...WAITING, studentId: 's2' }]))
-  client.setQueryData(configurationQuery().queryKey, CONFIG)
-  const { texts, html } = await renderScreen(<ReceiptReviewPage />, client)
-  const shown = ['Request 1 of 2', 'Amina', GIG.title, 'PKR 5,896', 'Seerah', 'Enrolled', 'Accept', 'Reject']
-  expect(texts).toEqual(expect.arrayContaining(shown))
-  expect(html).toContain('href="/files/other"')
-  expect(html).toContain(`src="${coverSmallURL}"`)
-  expect(texts.join(' ')).toContain('Payable to JazzCash 03001234567 · Halaqah')
-})
-
-test.each([
-  ['from a server of the previous release, which sends no id', WAITING.receiptURL, 'The site is being updated.'],
-  ['that does not exist', '', 'This request has no receipt.'],
-])('the review says why it shows no receipt: one %s', async (_, receiptURL, reason) => {
-  const client = createStaticClient()
-  const { receiptId: _id, ...request } = { ...WAITING, receiptURL }
-  client.setQueryData(requestsToReviewQuery().queryKey, firstPage([request]))
-  expect((await renderScreen(<ReceiptReviewPage />, client)).texts.join(' ')).toContain(reason)
 })
 
 test("See More shows the teacher's e-mail and bio [2.5.1]", async () => {
