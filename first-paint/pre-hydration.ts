@@ -2,8 +2,12 @@
 
 export {}
 
-/** Prerendered HTML is the same for everyone. Its styles depend on the role of the user and on the chosen theme. */
+/** The page to open after the login, as a query. */
+const [next = ''] = location.search.match(/\bnext=[^&]*/) ?? []
+
+/** Prerendered HTML is the same for everyone. Its styles depend on the user's role, the chosen theme and the next page. */
 const markRoot = ({ dataset }: HTMLElement): void => {
+  dataset.next = next
   try {
     const role = localStorage.getItem('auth-store') && localStorage.getItem('userRole')
     if (role) dataset.role = role
@@ -76,8 +80,7 @@ const documentParsed = new Promise((done) => {
 
 /** Prerendered HTML does not know the URL, whose `next` these links hand on. */
 const addNextToLinks = (): void => {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-next]'))
-    link.search = location.search.match(/\bnext=[^&]*/)?.[0] ?? ''
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-next]')) link.search = next
 }
 void documentParsed.then(addNextToLinks)
 

@@ -14,7 +14,7 @@ import { notify } from '#src/ui/toasts/notify.ts'
 import { logInMutation } from './auth.queries.ts'
 import { AuthLink } from './auth-link.tsx'
 import { destinationAfterLogin } from './destination-after-login.ts'
-import { LoginReason } from './login-reason.tsx'
+import { LoginReason, ReasonPlace } from './login-reason.tsx'
 import { signUpPassword } from './sign-up-password.ts'
 import { storedEmail } from './stored-email.ts'
 import { useNext } from './use-next.ts'
@@ -71,7 +71,7 @@ export const LoginPage = () => {
   }
   return (
     <AuthLayout title="Resume your Journey, Login!" footer={<SignUpLink />}>
-      {isHydrated && <LoginReason next={search.next} />}
+      {isHydrated ? <LoginReason next={search.next} /> : <ReasonPlace />}
       <form ref={form} className={shared.stackM} method="post" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />

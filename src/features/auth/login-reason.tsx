@@ -29,3 +29,13 @@ export const LoginReason = ({ next = '' }: { next: string | undefined }) => {
     </div>
   )
 }
+
+/**
+ * Keeps the place of the reason in prerendered HTML, which does not know the URL. A form that moves down when the reason
+ * appears loses the tap that is under way. Visitors load this page only from the page of a class.
+ */
+export const ReasonPlace = () => (
+  <div className={styles.reasonPlace}>
+    <LoginReason next="/courses/id" />
+  </div>
+)
