@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { SETTLED_STATES } from '#contract/payments.ts'
 import type { Database } from '#server/storage/database/open.ts'
+import { files } from '#server/storage/database/schema.ts'
 import { dues, payments } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { type EnrolmentKey, isEnrolmentOf } from './enrolments.ts'
@@ -49,14 +50,14 @@ interface NewPayment {
   readonly receiptId?: string | null
 }
 
-const NOW = sql<Date>`now()`
-
 /**
  * Adds a month at the current price. If the month exists and is open, accepts it when `state` is `accepted`.
  * @returns undefined if nothing changes
  */
 const upsertPayment = async (tx: Database, key: EnrolmentKey, { dueOn, state, receiptId = null }: NewPayment) => {
-  const accepted = state === 'accepted' ? { sentAt: NOW, answeredAt: NOW } : {}
+  // The request keeps the time of its first receipt, but the file is the one that the teacher accepted.
+  const sentAt = sql<Date>`coalesce((select ${files.createdAt} from ${files} where ${files.id} = ${receiptId}), now())`
+  const accepted = state === 'accepted' ? { sentAt, answeredAt: sql<Date>`now()` } : {}
   const values = {
     ...key,
     gigTitle: sql<string>`(select ${gigs.title} from ${gigs} where ${gigs.id} = ${key.gigId})`,

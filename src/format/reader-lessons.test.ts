@@ -6,6 +6,7 @@ const MONDAY = Date.parse('2026-11-23T09:00:00Z')
 const toSchedule = (start: string) =>
   ({
     timeZone: PAKISTAN_TIME_ZONE,
+    firstDay: '2026-01-01',
     lessons: [
       { weekday: 'monday', start, minutes: 30 },
       { weekday: 'wednesday', start, minutes: 30 },

@@ -6,6 +6,7 @@ const MONDAY = Date.parse('2026-11-23T09:00:00Z')
 const evening = { start: '18:00', minutes: 30 } as const
 const schedule = {
   timeZone: PAKISTAN_TIME_ZONE,
+  firstDay: '2026-01-01',
   lessons: [
     { weekday: 'wednesday', ...evening },
     { weekday: 'monday', ...evening },
@@ -31,6 +32,29 @@ test('the clock change of the reader’s country moves the time by an hour', () 
   const [winter] = describeWeeklyLessons(schedule, 'Europe/London', MONDAY)
   const [summer] = describeWeeklyLessons(schedule, 'Europe/London', Date.parse('2026-07-06T09:00:00Z'))
   expect([winter?.time, summer?.time]).toEqual(['13:00–13:30', '14:00–14:30'])
+})
+
+test('a class that begins after the clock change has the times of its first week', () => {
+  const october = Date.parse('2026-10-20T09:00:00Z')
+  const timesFrom = (firstDay: string) =>
+    describeWeeklyLessons(
+      { ...schedule, firstDay, lessons: [{ weekday: 'wednesday', ...evening }] },
+      'Europe/London',
+      october,
+    )
+  expect(timesFrom('2026-11-02')).toEqual([{ days: 'Wed', time: '13:00–13:30' }])
+  expect(timesFrom('2026-10-19')).toEqual([{ days: 'Wed', time: '14:00–14:30' }])
+})
+
+test('the first week begins on the first day by the clock of the class', () => {
+  // New York changes its clocks on 1 November, a Sunday.
+  const abroad = {
+    timeZone: 'America/New_York',
+    firstDay: '2026-11-01',
+    lessons: [{ weekday: 'saturday', ...evening }],
+  } as const
+  const october = Date.parse('2026-10-20T09:00:00Z')
+  expect(describeWeeklyLessons(abroad, PAKISTAN_TIME_ZONE, october)).toEqual([{ days: 'Sun', time: '04:00–04:30' }])
 })
 
 test('many days are written as a range', () => {

@@ -15,6 +15,8 @@ interface WeeklyLesson {
 
 interface Schedule {
   readonly timeZone: string
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string
   readonly lessons: readonly WeeklyLesson[]
 }
 
@@ -41,9 +43,9 @@ const formatClock = (wall: number): string => {
 /** 0 is Monday. */
 const weekdayOf = (wall: number): number => (new Date(wall).getUTCDay() + 6) % WEEKDAYS.length
 
-/** The next start of a weekly lesson, in milliseconds since 1970. */
-const findNextStart = ({ weekday, start }: WeeklyLesson, timeZone: string, now: number): number => {
-  const today = toWallClock(now, timeZone)
+/** The next start of a weekly lesson, from the first day of the class, in milliseconds since 1970. */
+const findNextStart = ({ weekday, start }: WeeklyLesson, { timeZone, firstDay }: Schedule, now: number): number => {
+  const today = Math.max(toWallClock(now, timeZone), Date.parse(firstDay))
   const daysAhead = (WEEKDAYS.indexOf(weekday) - weekdayOf(today) + WEEKDAYS.length) % WEEKDAYS.length
   const [hours = 0, minutes = 0] = start.split(':').map(Number)
   const midnight = Math.floor(today / DAY_MS) * DAY_MS
@@ -52,14 +54,15 @@ const findNextStart = ({ weekday, start }: WeeklyLesson, timeZone: string, now: 
 
 /**
  * The weekly lessons in the reader's time zone. Lessons at the same time share an entry. The times are those of this
- * week: if daylight saving time changes on different days for class and reader, other weeks differ by an hour.
+ * week, or of the first one of the class: if daylight saving time changes on different days for class and reader, other
+ * weeks differ by an hour.
  * @param timeZone of the reader
  * @param now milliseconds since 1970
  */
 export const describeWeeklyLessons = (schedule: Schedule, timeZone: string, now: number): readonly LessonTimes[] => {
   const daysByTime = new Map<string, number[]>()
   for (const lesson of schedule.lessons) {
-    const start = findNextStart(lesson, schedule.timeZone, now)
+    const start = findNextStart(lesson, schedule, now)
     const wall = toWallClock(start, timeZone)
     const time = `${formatClock(wall)}–${formatClock(toWallClock(start + lesson.minutes * MINUTE_MS, timeZone))}`
     daysByTime.set(time, [...(daysByTime.get(time) ?? []), weekdayOf(wall)])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { archiveGig, editGig } from '#contract/gigs.ts'
+import { archiveGig, editGig, getGig } from '#contract/gigs.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { authHeader, expectOk } from './auth-header.ts'
@@ -129,6 +129,25 @@ test('from Home, a reserved seat leads to the payment of its class, also after t
   await expect(popup.sheet.getByText('receipt.jpg')).toBeVisible()
   await popup.confirm()
   await expect.poll(() => world.pendingStudentIds(teacher, gig)).toHaveLength(1)
+})
+
+test('the page of an archived class leads its students into it, and others nowhere', async ({ page, login, world }) => {
+  const teacher = await world.anyTeacher()
+  const student = await login('student')
+  const [own, other] = [await world.newClass(teacher, [student]), await world.newGig(teacher)]
+  const headers = await authHeader({ request: page.request, server: '' }, teacher)
+  for (const { _id: gigId } of [own, other])
+    await expectOk(await page.request.patch(archiveGig.path, { headers, data: { gigId, isArchived: true } }))
+  const course = await PublicCoursePage.open(page, own._id)
+  await expect(page.getByRole('heading', { name: 'This class takes no new students' })).toBeVisible()
+  await expect(course.action('Open class')).toBeInViewport()
+
+  const answered = page.waitForResponse((response) => response.url().includes(getGig.path))
+  await PublicCoursePage.open(page, other._id)
+  await answered
+  const aside = page.getByLabel('Join this class')
+  await expect(aside).toBeAttached()
+  await expect(aside).toBeHidden()
 })
 
 test('a visitor finds a class in another spelling, and a way out of an empty result', async ({ page, world }) => {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import type { PublicGigDetails } from '#contract/public/public-gigs.ts'
 import type { Claims } from '#contract/user.ts'
-import { CourseArticle } from '#src/features/courses/class/course-article.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
@@ -86,38 +84,13 @@ test.each([
 })
 
 test('in a class off sale, only a student with a reserved seat can enrol', async () => {
-  const render = async (gig: Gig) => {
+  const render = async (gig: Gig, isLinked = false) => {
     const client = createStaticClient()
     client.setQueryData(courseQuery(gig._id).queryKey, gig)
-    const action = <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} />
+    const action = <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={isLinked} />
     return (await renderScreen(action, client)).texts
   }
   expect(await render({ ...GIG, isArchived: true, waiting: OFFERED })).toEqual(['Enroll Now'])
-  expect(await render({ ...GIG, isArchived: true })).toEqual([NO_NEW_REQUESTS])
-})
-
-const ARCHIVED: PublicGigDetails = {
-  status: 'archived',
-  gig: {
-    id: 'g1',
-    title: GIG.title,
-    excerpt: '',
-    description: 'Letters, stops and rhythm.',
-    price: 5896,
-    languages: [],
-    outcomes: [],
-    rating: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
-    reviews: [],
-    maxStudents: 30,
-    isFull: true,
-    teacher: { id: 't1', name: 'Qari Ibrahim', picture: '', verified: true, bio: '', expertise: [], languages: [] },
-  },
-  similar: [],
-}
-
-test('the page of a class off sale has its next step for the link to a reserved seat', async () => {
-  const parts = { details: ARCHIVED, action: () => 'Next step', reviewActions: () => null }
-  const linked = await renderScreen(<CourseArticle {...parts} isSeatLink />)
-  expect(linked.texts).toEqual(expect.arrayContaining(['This class takes no new students', 'Next step']))
-  expect((await renderScreen(<CourseArticle {...parts} />)).texts).not.toContain('Next step')
+  expect(await render({ ...GIG, isArchived: true })).toEqual([])
+  expect(await render({ ...GIG, isArchived: true }, true), 'by the link to a seat').toEqual([NO_NEW_REQUESTS])
 })

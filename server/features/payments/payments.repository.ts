@@ -64,6 +64,9 @@ export const readDues = async (db: Database, studentId: string) => {
   return [...ended, ...(await readCurrentDues(db, studentId))].slice(0, DUES_MAX)
 }
 
+// A settled month may still have a rejected receipt, which is not shown.
+const hasReceipt = sql`${payments.state} not in ('paid', 'waived')`
+
 const columns = {
   id: payments.id,
   gigId: payments.gigId,
@@ -75,9 +78,9 @@ const columns = {
   state: payments.state,
   reason: sql<string>`case when ${payments.state} = 'rejected' then ${payments.reason} else '' end`,
   note: payments.note,
-  receiptId: payments.receiptId,
+  receiptId: sql<string | null>`case when ${hasReceipt} then ${payments.receiptId} end`,
   createdAt: payments.createdAt,
-  sentAt: payments.sentAt,
+  sentAt: sql<Date | null>`case when ${hasReceipt} then ${payments.sentAt} end`.mapWith(payments.sentAt),
 }
 
 /** Reads the history of a student, newest first. */

@@ -17,8 +17,6 @@ export const listDues = async ({ db }: Platform, studentId: string): Promise<Due
     next: { month: toMonth(dueOn), dueOn, amount: price },
   }))
 
-const hasNoReceipt = ({ state }: rows.PaymentRecord): boolean => state === 'paid' || state === 'waived'
-
 const toPayment = (platform: Platform, row: rows.PaymentRecord) => ({
   _id: row.id,
   month: row.month,
@@ -27,8 +25,7 @@ const toPayment = (platform: Platform, row: rows.PaymentRecord) => ({
   state: row.state,
   reason: row.reason,
   note: row.note,
-  // A settled month may still have a rejected receipt, which is not shown.
-  receiptURL: hasNoReceipt(row) ? '' : privateFileLink(platform, row.receiptId),
+  receiptURL: privateFileLink(platform, row.receiptId),
   ...(row.sentAt && { sentAt: row.sentAt.toISOString() }),
 })
 
@@ -56,6 +53,6 @@ export const listLedger = async (platform: Platform, call: Call<typeof getLedger
     ...toPayment(platform, row),
     studentId: row.studentId,
     name: row.name,
-    ...(row.receiptId && !hasNoReceipt(row) && { receiptId: row.receiptId }),
+    ...(row.receiptId && { receiptId: row.receiptId }),
   }))
 }

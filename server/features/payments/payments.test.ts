@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getRequestsToReview } from '#contract/enrolment/review.ts'
-import { acceptStudent, enroll } from '#contract/enrolment.ts'
+import { acceptStudent, enroll, rejectStudent } from '#contract/enrolment.ts'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { exportLedger, getLedger, getLedgerMonths, type LedgerEntry } from '#contract/payments/ledger.ts'
 import * as endpoints from '#contract/payments.ts'
 import { addNextMonth, lockDues } from '#server/domain/payments.ts'
+import { files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { dues, payments, receipts } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
@@ -220,6 +221,29 @@ test('the ledger lists months with sums, filters by month, and exports CSV', asy
   const ofMonth = (await api.call(exportLedger, { as: 'teacher', body: { gigId, month } })).body
   expect((await api.app.inject({ url: ofMonth.url })).body.split('\r\n')).toHaveLength(3)
   expect((await api.app.inject({ url: url.replace(gigId, api.world.gigs[0]) })).statusCode).toBe(403)
+})
+
+test('the receipt of the first month was sent with the request, or when it replaced a rejected one', async () => {
+  const { db } = api.platform
+  const studentId = api.world.people.student
+  for (const table of [payments, dues, enrolments]) await db.delete(table).where(eq(table.gigId, gigId))
+  const request = () => api.call(enroll, { as: 'student', body: { gigId }, files: { receipt: [receipt] } })
+  await request()
+  await api.call(rejectStudent, { as: 'teacher', body: { gigId, studentId, reason: 'It cannot be read.' } })
+  await request()
+  const sentAt = '2026-01-02T03:04:05.678Z'
+  const receiptId = db.select({ id: enrolments.receiptId }).from(enrolments).where(eq(enrolments.gigId, gigId))
+  await db
+    .update(files)
+    .set({ createdAt: new Date(sentAt) })
+    .where(inArray(files.id, receiptId))
+  await api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId } })
+  const [own] = (await api.call(getLedger, { as: 'teacher', params: { gigId } })).body
+  expect(own).toMatchObject({ state: 'accepted', sentAt })
+  const { url } = (await api.call(exportLedger, { as: 'teacher', body: { gigId } })).body
+  expect((await api.app.inject({ url })).body).toContain(`"paid","${sentAt}"`)
+  await api.call(endpoints.returnPayment, { as: 'teacher', body: { gigId, studentId, month: own.month } })
+  expect(await review()).toMatchObject([{ requestedAt: sentAt }])
 })
 
 test('a student who was removed keeps the history and cannot send', async () => {

@@ -126,11 +126,13 @@ test('what is taken back after a rejection is rejected again, with its reason', 
   expect(await readHistory()).toMatchObject([
     { state: 'waived', note: 'A month as a gift', reason: '', receiptURL: '' },
   ])
+  for (const [entry] of [await readHistory(), await readLedger()]) expect(entry).not.toHaveProperty('sentAt')
+  expect(await readCsv()).toContain(`${PRICE},"waived","","","A month as a gift"`)
   expect((await api.call(endpoints.acceptPayment, { as: 'teacher', body: key() })).status).toBe(409)
   expect((await reject()).status).toBe(409)
   expect((await takeBack()).status).toBe(200)
   expect(await readHistory()).toMatchObject([{ state: 'rejected', note: '', reason: 'It cannot be read.' }])
-  expect((await readHistory())[0].receiptURL).not.toBe('')
+  expect((await readHistory())[0]).toMatchObject({ receiptURL: expect.stringMatching(/./), sentAt: expect.any(String) })
   expect(await readOwnDues()).toMatchObject({ open: [{ reason: 'It cannot be read.' }] })
 })
 

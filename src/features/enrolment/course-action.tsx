@@ -115,6 +115,8 @@ const StudentAction = (props: StudentActionProps) => {
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)
+  // The page says that the class takes no new students. The link to a seat that is no longer reserved needs more.
+  const isSilent = state === 'closed' && !props.isPopupWanted
   return (
     <>
       {canEnrol ? (
@@ -122,7 +124,7 @@ const StudentAction = (props: StudentActionProps) => {
           {state === 'rejected' ? 'Replace receipt' : 'Enroll Now'}
         </Button>
       ) : (
-        <StudentStatus gig={gig} state={state} />
+        !isSilent && <StudentStatus gig={gig} state={state} />
       )}
       {(popup === 'open' || popup === 'closed') && (
         <Suspense>

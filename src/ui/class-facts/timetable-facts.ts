@@ -4,8 +4,6 @@ import { formatDays } from '#src/format/weekly-lessons.ts'
 import type { TableFact } from './fact-table.tsx'
 
 export type Timetable = Parameters<typeof formatLessonsForReader>[0] & {
-  /** `YYYY-MM-DD` */
-  readonly firstDay: string
   readonly lastDay?: string | undefined
 }
 

@@ -2,6 +2,7 @@ import type { Attendance } from '#contract/timetable/attendance.ts'
 import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-export-link.ts'
+import { endOf } from '#server/domain/timetable/lesson-times.ts'
 import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readClock } from '#server/storage/database/clock.ts'
@@ -22,14 +23,15 @@ const toRow = ({ startsAt, minutes }: GigLesson, student: Attendance): string =>
   return toCsvRow([startsAt.toISOString(), minutes, name, present, isPresent ? 'yes' : 'no', isMarked ? 'yes' : 'no'])
 }
 
-/** The attendance of the last year, one row for each lesson and student, as a CSV file. */
+/** The attendance of the lessons of the last year that are over, one row for each lesson and student, as a CSV file. */
 export const writeAttendance = async (platform: Platform, query: unknown): Promise<string> => {
   const { db } = platform
   const { gig } = await verifyGigExportLink(platform, ATTENDANCE_PATH, query)
   const now = await readClock(db)
   const lessons = await listLessons(db, [gig.id], { from: new Date(now.getTime() - YEAR_MS), to: now })
   const rows = [toCsvRow(['Lesson', 'Minutes', 'Student', 'Minutes present', 'Present', 'Set by teacher'])]
-  for (const lesson of lessons.filter(({ status }) => status !== 'cancelled'))
+  const isHeld = ({ status, startsAt, minutes }: GigLesson) => status !== 'cancelled' && endOf(startsAt, minutes) <= now
+  for (const lesson of lessons.filter(isHeld))
     rows.push(...(await listAttendance(db, lesson)).map((student) => toRow(lesson, student)))
   return BYTE_ORDER_MARK + rows.join('')
 }

@@ -37,7 +37,7 @@ const change = (originalStart: string, part: { startsAt?: string; isCancelled?: 
   changedAt: new Date('2026-02-01T00:00:00Z'),
 })
 
-test.each(['Europe/London', 'America/New_York', 'Asia/Karachi'])(
+test.each(['Europe/London', 'America/New_York', 'Asia/Karachi', 'Europe/Oslo', 'UTC'])(
   'a calendar has the same lessons as the timetable over both changes of the clocks: %s',
   (timeZone) => {
     const schedule = row({
@@ -55,6 +55,25 @@ test.each(['Europe/London', 'America/New_York', 'Asia/Karachi'])(
     )
   },
 )
+
+test.each([
+  ['Asia/Karachi', ['Asia/Karachi']],
+  // Names that link to another zone.
+  ['Europe/Oslo', ['Europe/Oslo']],
+  ['Asia/Muscat', ['Asia/Muscat']],
+  // Times in UTC end in Z and need no block.
+  ['UTC', []],
+])('every time zone that entries name has its block: %s', (timeZone, zones) => {
+  const changes = [
+    change('2026-01-18T12:00:00Z', { isCancelled: true }),
+    change('2026-01-25T12:00:00Z', { startsAt: '2026-01-27T14:30:00Z' }),
+  ]
+  const text = writeCalendar('x', [gig({ schedules: [row({ timeZone })], changes })])
+  const used = text.matchAll(/^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID);TZID=([^:]+):/gm)
+  expect([...new Set([...used].map(([, zone]) => zone))]).toEqual(zones)
+  const blocks = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vtimezone')
+  expect(blocks.map((block) => block.getFirstPropertyValue('tzid'))).toEqual(zones)
+})
 
 test('students in London and New York see a class in Karachi at its time, before and after their clocks change', () => {
   const starts = startsIn(writeCalendar('x', [gig({})]))

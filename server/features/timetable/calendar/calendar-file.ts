@@ -133,7 +133,12 @@ const addGig = (calendar: ICalCalendar, gig: CalendarGig): void => {
     )
 }
 
-const toZoneBlock = (timeZone: string): string => [tzlib_get_ical_block(timeZone)].flat()[0] ?? ''
+/**
+ * For a linked name such as Europe/Oslo, the library returns the block of Europe/Berlin. The name must be the one that the
+ * entries use (RFC 5545, 3.2.19).
+ */
+const toZoneBlock = (timeZone: string): string =>
+  ([tzlib_get_ical_block(timeZone)].flat()[0] ?? '').replace(/^TZID:.*/m, `TZID:${timeZone}`)
 
 /**
  * Writes a calendar (RFC 5545). Each weekly lesson is a recurring entry by the clock of its class, with the rules of its

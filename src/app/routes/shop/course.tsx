@@ -35,6 +35,5 @@ const CourseAction = ({ gig }: { gig: PublicGigFacts }) => {
 
 export const Course = () => {
   const { id } = useParams({ from: '/courses/$id' })
-  const { enrol = false } = useSearch({ from: '/courses/$id' })
-  return <CoursePage key={id} id={id} action={CourseAction} reviewActions={ReviewActions} isSeatLink={enrol} />
+  return <CoursePage key={id} id={id} action={CourseAction} reviewActions={ReviewActions} />
 }

@@ -107,22 +107,26 @@ export interface CourseArticleProps extends Pick<ContentProps, 'reviewActions'> 
   details: PublicGigDetails
   /** The next step to take. */
   action: ComponentType<{ gig: PublicGigFacts }>
-  /** Whether the reader follows a link to a reserved seat, which stays reserved in a class off sale. */
-  isSeatLink?: boolean
 }
 
-/** The content of the page of a class, with the next step. */
-export const CourseArticle = ({ details, action: Action, reviewActions, isSeatLink = false }: CourseArticleProps) => {
+/** The content of the page of a class, with the next step. An archived class continues for its students and its teacher. */
+export const CourseArticle = ({ details, action: Action, reviewActions }: CourseArticleProps) => {
   const { status, gig, similar } = details
-  const isStudent = useSession()?.user.role === 'student'
+  const isOpen = status === 'open'
+  const user = useSession()?.user
   return (
     <>
-      {status !== 'open' && <ClosedNote status={status} subject={gig?.subject} similar={similar} />}
+      {!isOpen && <ClosedNote status={status} subject={gig?.subject} similar={similar} />}
       {gig && (
         <article className={styles.article}>
-          <Content gig={gig} isOpen={status === 'open'} reviewActions={reviewActions} />
-          {(status === 'open' || (isSeatLink && isStudent)) && (
-            <aside className={styles.action} data-full={gig.isFull || undefined} aria-label="Join this class">
+          <Content gig={gig} isOpen={isOpen} reviewActions={reviewActions} />
+          {(isOpen || user?.role === 'student' || user?.id === gig.teacher.id) && (
+            <aside
+              className={styles.action}
+              data-full={gig.isFull || undefined}
+              data-archived={!isOpen || undefined}
+              aria-label="Join this class"
+            >
               <p className={styles.price}>{describePrice(gig)}</p>
               <Action gig={gig} />
             </aside>
