@@ -39,9 +39,8 @@ const describeChange = (
   const [old, moved] = [formatTime(before, timeZone), formatTime(after, timeZone)]
   if (kind === 'cancelled') return withReason(`The lesson of ${title} on ${old} is cancelled.`, reason)
   if (kind === 'restored') return `The lesson of ${title} takes place as planned: ${moved}.`
-  if (before === after)
-    return withReason(`The lesson of ${title} takes place on ${moved}, for ${minutes} minutes.`, reason)
-  return withReason(`The lesson of ${title} on ${old} moves to ${moved}.`, reason)
+  const change = before === after ? 'takes place on' : `on ${old} moves to`
+  return withReason(`The lesson of ${title} ${change} ${moved}, for ${minutes} minutes.`, reason)
 }
 
 const describeSchedule = ({ title, timeZone }: ClassNames, { hasSchedule, nextLessonAt }: NewSchedule): string => {

@@ -29,8 +29,12 @@ const listOf = async (who: TestUser) =>
 const change = { before: '2026-03-09T21:00:00.000Z', after: '2026-03-10T22:30:00.000Z', minutes: 60, reason: '' }
 
 test.each([
-  ['moved', {}, 'on Monday 9 March, 17:00 (New York time) moves to Tuesday 10 March, 18:30 (New York time).'],
-  ['moved', { reason: 'A wedding' }, 'moves to Tuesday 10 March, 18:30 (New York time). “A wedding”'],
+  [
+    'moved',
+    {},
+    'on Monday 9 March, 17:00 (New York time) moves to Tuesday 10 March, 18:30 (New York time), for 60 minutes.',
+  ],
+  ['moved', { reason: 'A wedding' }, 'moves to Tuesday 10 March, 18:30 (New York time), for 60 minutes. “A wedding”'],
   ['moved', { after: change.before }, 'takes place on Monday 9 March, 17:00 (New York time), for 60 minutes.'],
   ['cancelled', { reason: 'I am ill' }, 'on Monday 9 March, 17:00 (New York time) is cancelled. “I am ill”'],
   ['restored', {}, 'takes place as planned: Tuesday 10 March, 18:30 (New York time).'],
