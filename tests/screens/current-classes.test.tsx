@@ -108,9 +108,12 @@ test('where the server does not know the call, the homes find current classes am
   expect(await showStudent({ classes: saved, error })).toEqual({ links: CARDS, filled: ['Join: Loaded 1'] })
 })
 
-test('without a network, the homes show the saved current classes', async () => {
+test.each([
+  ['without a network', new NetworkError()],
+  ['while a proxy finds no server', new ApiError(502)],
+  ['after too many calls', new ApiError(429)],
+])('%s, the homes show the saved current classes', async (_, error) => {
   const saved = [current('a', { nextLesson: startsIn(3) })]
-  const error = new NetworkError()
   expect((await showTeacher({ classes: saved, error })).filled).toEqual(['Start: Old a'])
   expect((await showStudent({ classes: saved, error })).filled).toEqual(['Join: Old a'])
 })

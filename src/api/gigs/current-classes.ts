@@ -24,5 +24,5 @@ interface CurrentClasses {
  */
 export const useCurrentClasses = (loaded: Pages<CurrentClass> | undefined): CurrentClasses => {
   const { data, error, isPending } = useQuery(currentClassesQuery())
-  return { classes: data && !(error instanceof ApiError) ? data : allRows(loaded), isPending }
+  return { classes: data && !(error instanceof ApiError && error.status === 404) ? data : allRows(loaded), isPending }
 }
