@@ -62,6 +62,15 @@ test('reads the body of a refused call, so that the browser ends the request', a
   expect(refused.bodyUsed).toBe(true)
 })
 
+test('renews the token before the body of the refused call has arrived', async () => {
+  answerWith((request) => {
+    if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })
+    if (request.token === tokenNamed('new')) return Response.json(profile)
+    return new Response(new ReadableStream(), { status: 401 })
+  })
+  expect(await call(getProfile)).toEqual(profile)
+})
+
 test('shares one refresh between ten refused calls', async () => {
   answerWith((request) => {
     if (isRefresh(request)) return Response.json({ token: tokenNamed('new') })

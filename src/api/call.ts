@@ -41,8 +41,8 @@ const sendWithToken = async (endpoint: Endpoint, input: unknown, options: CallOp
   const transport = options.transport ?? send
   const first = await transport({ request, token, signal: options.signal })
   if (!token || endpoint.access === 'public' || !RENEWABLE_STATUSES.includes(first.status)) return first
-  // The browser keeps a request open, and its connection in use, until the body is read.
-  await first.text().catch(() => null)
+  // The browser keeps a request open, and its connection in use, until the body is read. Its end may never arrive.
+  void first.text().catch(() => null)
   const fresh = await renewToken(token)
   if (!fresh) throw new ApiError(401, SESSION_EXPIRED)
   const second = await transport({ request, token: fresh, signal: options.signal })

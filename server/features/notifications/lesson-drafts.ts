@@ -24,13 +24,16 @@ const readClass = async (db: Database, gigId: string) => {
 }
 
 /** The teacher made the change, so only the students are notified. */
-export const draftLessonChange = async (db: Database, event: EventMap['lesson.changed']): Drafts => {
+export const draftLessonChange = async (
+  db: Database,
+  event: EventMap['lesson.changed' | 'lesson.explained'],
+  template: 'changed' | 'explained' = 'changed',
+): Drafts => {
   const { gigId } = event
   const names = await readClass(db, gigId)
   if (!names) return []
-  return [
-    { kind: 'lesson-changed', gigId, recipients: studentsOf(db, gigId), ...lessonTemplates.changed(names, event) },
-  ]
+  const text = lessonTemplates[template](names, event)
+  return [{ kind: 'lesson-changed', gigId, recipients: studentsOf(db, gigId), ...text }]
 }
 
 /** The teacher made the change, so only the students are notified. */

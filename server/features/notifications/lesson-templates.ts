@@ -39,10 +39,8 @@ const describeChange = (
   const [old, moved] = [formatTime(before, timeZone), formatTime(after, timeZone)]
   if (kind === 'cancelled') return withReason(`The lesson of ${title} on ${old} is cancelled.`, reason)
   if (kind === 'restored') return `The lesson of ${title} takes place as planned: ${moved}.`
-  if (kind === 'explained' && reason) return `About the lesson of ${title} on ${moved}: “${reason}”`
-  if (before === after)
-    return withReason(`The lesson of ${title} takes place on ${moved}, for ${minutes} minutes.`, reason)
-  return withReason(`The lesson of ${title} on ${old} moves to ${moved}.`, reason)
+  const change = before === after ? 'takes place on' : `on ${old} moves to`
+  return withReason(`The lesson of ${title} ${change} ${moved}, for ${minutes} minutes.`, reason)
 }
 
 const describeSchedule = ({ title, timeZone }: ClassNames, { hasSchedule, nextLessonAt }: NewSchedule): string => {
@@ -65,6 +63,10 @@ type ReminderTemplate = (names: ClassNames, event: Reminder) => NotificationText
 export const lessonTemplates = {
   changed: (names: ClassNames, event: EventMap['lesson.changed']): NotificationText => ({
     message: describeChange(names, event),
+    link: studentClassPath(names.gigId, 'about'),
+  }),
+  explained: (names: ClassNames, { after, reason }: EventMap['lesson.explained']): NotificationText => ({
+    message: `About the lesson of ${names.title} on ${formatTime(after, names.timeZone)}: “${reason}”`,
     link: studentClassPath(names.gigId, 'about'),
   }),
   schedule: (names: ClassNames, changed: NewSchedule): NotificationText => ({
@@ -93,5 +95,6 @@ export const lessonTemplates = {
   },
 } as const satisfies Record<Reminder['kind'], Record<'student' | 'teacher', ReminderTemplate>> & {
   changed: unknown
+  explained: unknown
   schedule: unknown
 }

@@ -29,19 +29,29 @@ const listOf = async (who: TestUser) =>
 const change = { before: '2026-03-09T21:00:00.000Z', after: '2026-03-10T22:30:00.000Z', minutes: 60, reason: '' }
 
 test.each([
-  ['moved', {}, 'on Monday 9 March, 17:00 (New York time) moves to Tuesday 10 March, 18:30 (New York time).'],
-  ['moved', { reason: 'A wedding' }, 'moves to Tuesday 10 March, 18:30 (New York time). “A wedding”'],
+  [
+    'moved',
+    {},
+    'on Monday 9 March, 17:00 (New York time) moves to Tuesday 10 March, 18:30 (New York time), for 60 minutes.',
+  ],
+  ['moved', { reason: 'A wedding' }, 'moves to Tuesday 10 March, 18:30 (New York time), for 60 minutes. “A wedding”'],
   ['moved', { after: change.before }, 'takes place on Monday 9 March, 17:00 (New York time), for 60 minutes.'],
-  ['explained', { reason: 'A wedding' }, 'on Tuesday 10 March, 18:30 (New York time): “A wedding”'],
   ['cancelled', { reason: 'I am ill' }, 'on Monday 9 March, 17:00 (New York time) is cancelled. “I am ill”'],
   ['restored', {}, 'takes place as planned: Tuesday 10 March, 18:30 (New York time).'],
 ] as const)('a lesson that is %s notifies the students, by the clock of the class: %o', async (kind, part, end) => {
   await api.publish('lesson.changed', { gigId, kind, ...change, ...part })
   const [[notified, message, link] = []] = await listOf('student')
   expect(notified).toBe('lesson-changed')
-  expect(message).toMatch(new RegExp(`^(The|About the) lesson of ${TITLE} `))
+  expect(message).toMatch(new RegExp(`^The lesson of ${TITLE} `))
   expect(message.endsWith(end)).toBe(true)
   expect(link).toBe(`/student-dashboard/${gigId}?tab=about`)
+  expect(await listOf('teacher')).toEqual([])
+})
+
+test('a new reason of a moved lesson notifies the students, without the words of a change', async () => {
+  await api.publish('lesson.explained', { gigId, kind: 'moved', ...change, reason: 'A wedding' })
+  const text = `About the lesson of ${TITLE} on Tuesday 10 March, 18:30 (New York time): “A wedding”`
+  expect(await listOf('student')).toEqual([['lesson-changed', text, `/student-dashboard/${gigId}?tab=about`]])
   expect(await listOf('teacher')).toEqual([])
 })
 

@@ -151,6 +151,7 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
     return draftWithoutGig('feedback-updated', accountWithId(authorId), text)
   },
   'lesson.changed': ({ db }, event) => draftLessonChange(db, event),
+  'lesson.explained': ({ db }, event) => draftLessonChange(db, event, 'explained'),
   'schedule.changed': ({ db }, event) => draftScheduleChange(db, event),
   'lesson.reminder': ({ db }, event) => draftReminder(db, event),
   'comment.created': draftMessageNotifications,

@@ -73,19 +73,18 @@ const storeChange = async (
 const applyChange = async (platform: Platform, locked: LockedLesson, change: AnnouncedChange): Promise<Lesson> => {
   const { tx, gig, lesson, now } = locked
   const { kind, ...columns } = change
-  const isSame =
+  const isReasonOnly =
     lesson.status === columns.status &&
     lesson.startsAt.getTime() === columns.startsAt.getTime() &&
-    lesson.minutes === columns.minutes &&
-    lesson.reason === columns.reason
-  const changed = { ...lesson, ...columns }
-  if (isSame) return toLesson(lesson)
+    lesson.minutes === columns.minutes
+  if (isReasonOnly && lesson.reason === columns.reason) return toLesson(lesson)
   await storeChange(locked, columns)
   await refreshTimetable(tx, gig.id, now)
   await recordTimetableChange(tx, gig.id)
   const before = lesson.startsAt.toISOString()
   const after = columns.startsAt.toISOString()
-  await platform.events.publish(tx, 'lesson.changed', {
+  const isExplained = isReasonOnly && kind === 'moved' && columns.reason !== ''
+  await platform.events.publish(tx, isExplained ? 'lesson.explained' : 'lesson.changed', {
     gigId: gig.id,
     kind,
     before,
@@ -100,7 +99,7 @@ const applyChange = async (platform: Platform, locked: LockedLesson, change: Ann
     before: `Lesson: ${before}`,
     after: `Lesson: ${kind} ${after}${columns.reason && ` · ${columns.reason}`}`,
   })
-  return toLesson(changed)
+  return toLesson({ ...lesson, ...columns })
 }
 
 const requireComing = ({ lesson, now }: LockedLesson): void => {
@@ -118,12 +117,10 @@ const restored = (startsAt: Date, minutes: number): AnnouncedChange => ({
 type Move = Pick<Change, 'startsAt' | 'minutes' | 'reason'>
 
 /** What a move makes of a lesson. A lesson at the time and with the length of the schedule is a planned one. */
-const toMoved = ({ originalStart, plannedMinutes, ...before }: GigLesson, move: Move): AnnouncedChange => {
+const toMoved = ({ originalStart, plannedMinutes }: GigLesson, move: Move): AnnouncedChange => {
   const { startsAt, minutes } = move
-  const isAt = (time: Date): boolean => startsAt.getTime() === time.getTime()
-  if (isAt(originalStart) && minutes === plannedMinutes) return restored(startsAt, minutes)
-  const isReasonOnly = before.status === 'moved' && isAt(before.startsAt) && minutes === before.minutes
-  return { ...move, kind: isReasonOnly ? 'explained' : 'moved', status: 'moved' }
+  const isPlanned = startsAt.getTime() === originalStart.getTime() && minutes === plannedMinutes
+  return isPlanned ? restored(startsAt, minutes) : { ...move, kind: 'moved', status: 'moved' }
 }
 
 /** Moves one lesson. A cancelled lesson takes place again, at the new time. */

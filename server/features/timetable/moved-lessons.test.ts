@@ -124,11 +124,16 @@ test.each([
 
 test('a new reason of a moved or cancelled lesson is stored and sent', async () => {
   const start = await planOne()
+  const changes: string[] = []
+  api.platform.events.subscribe('lesson.changed', ({ gigId: changed, kind }) => {
+    if (changed === gigId) changes.push(kind)
+  })
   await move(start, { minutes: 30, reason: 'A wedding' })
   expect(await newestText()).toMatch(/ takes place on .*, 17:00 \(UTC time\), for 30 minutes\. “A wedding”$/)
   const moved = await move(start, { minutes: 30, reason: 'A funeral' })
   expect(moved).toMatchObject({ minutes: 30, status: 'moved', reason: 'A funeral' })
   expect(await newestText()).toMatch(/^About the lesson of .*, 17:00 \(UTC time\): “A funeral”$/)
+  expect(changes, 'the new reason is an event of its own, which an older server leaves in the queue').toEqual(['moved'])
   await cancel(start, 'I am ill')
   await cancel(start, 'I am on a journey')
   expect(await listChanges()).toMatchObject([{ isCancelled: true, reason: 'I am on a journey' }])

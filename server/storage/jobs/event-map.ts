@@ -14,6 +14,16 @@ interface GigEvent {
   readonly teacherId: string
 }
 
+/** Times are ISO 8601 in UTC. */
+interface LessonEvent {
+  readonly gigId: string
+  readonly kind: 'moved' | 'cancelled' | 'restored'
+  readonly before: string
+  readonly after: string
+  readonly minutes: number
+  readonly reason: string
+}
+
 /** Domain events. Each is stored in the transaction of its change and delivered after the commit. */
 export interface EventMap {
   'enrolment.requested': EnrolmentEvent
@@ -60,15 +70,10 @@ export interface EventMap {
   'meeting.invited': GigEvent
   /** A gig was deleted while its live room was open, so no row names the room. */
   'meeting.orphaned': { readonly roomName: string; readonly provider: string }
-  /** A single lesson changed. Times are ISO 8601 in UTC. Of an `explained` one, only the reason of the move changed. */
-  'lesson.changed': {
-    readonly gigId: string
-    readonly kind: 'moved' | 'explained' | 'cancelled' | 'restored'
-    readonly before: string
-    readonly after: string
-    readonly minutes: number
-    readonly reason: string
-  }
+  /** A single lesson changed. */
+  'lesson.changed': LessonEvent
+  /** A moved lesson got another reason, and no other change. */
+  'lesson.explained': LessonEvent
   /** The weekly timetable of a gig was replaced or removed. */
   'schedule.changed': GigEvent
   /** A lesson is near. Published once for each time of a lesson and kind. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type CurrentClass, getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
@@ -14,8 +14,8 @@ export const currentClassesQuery = () =>
 
 interface CurrentClasses {
   readonly classes: readonly CurrentClass[]
-  /** Whether more may come than the loaded ones. */
-  readonly isPending: boolean
+  /** While it is pending, more may come than the loaded ones. */
+  readonly query: UseQueryResult<readonly CurrentClass[]>
 }
 
 /**
@@ -23,6 +23,7 @@ interface CurrentClasses {
  * as after a rollback. Saved ones would stay as they are.
  */
 export const useCurrentClasses = (loaded: Pages<CurrentClass> | undefined): CurrentClasses => {
-  const { data, error, isPending } = useQuery(currentClassesQuery())
-  return { classes: data && !(error instanceof ApiError) ? data : allRows(loaded), isPending }
+  const query = useQuery(currentClassesQuery())
+  const { data, error } = query
+  return { classes: data && !(error instanceof ApiError && error.status === 404) ? data : allRows(loaded), query }
 }

@@ -107,7 +107,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
           name="reason"
           dir="auto"
           maxLength={300}
-          hint="Your students see it. Needed if you cancel the lesson."
+          hint="Students see it if the lesson is moved or cancelled. Needed to cancel."
           error={problem}
           value={reason}
           onChange={({ target: { value } }) => {

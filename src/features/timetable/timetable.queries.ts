@@ -30,7 +30,7 @@ export const cancelLessonMutation = () =>
     mutationKey: ['timetable', 'cancel'],
     mutationFn: (body: Input<typeof cancelLesson>['body']) =>
       call(cancelLesson, { body }).catch(withFallbackMessage(noReason)),
-    meta: { successMessage: 'Lesson cancelled. Your students are notified.', invalidates: LESSON_QUERIES },
+    meta: { successMessage: 'Cancellation saved. Your students are notified.', invalidates: LESSON_QUERIES },
   })
 
 export const restoreLessonMutation = () =>

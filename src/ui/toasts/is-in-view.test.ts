@@ -11,12 +11,16 @@ const boxOf = (top: number, bottom: number): Box => ({ top, bottom, left: 16, ri
 const element = (...boxes: readonly Box[]) => {
   const self = Object.assign(Object.create(null), {
     getClientRects: () => boxes,
+    getBoundingClientRect: () => boxes[0],
+    /** Where a tap reaches it. */
+    areas: boxes,
     contains: (other: unknown) => other === self,
+    matches: () => false,
   })
   return self
 }
 
-/** The element of a page that a tap would reach, from the front to the back. */
+/** The elements of a page, from the front to the back. */
 let page: readonly ReturnType<typeof element>[] = []
 
 const showPage = (...elements: typeof page): void => {
@@ -26,9 +30,9 @@ const showPage = (...elements: typeof page): void => {
 beforeEach(() => {
   vi.stubGlobal('visualViewport', { offsetTop: 0, height: 740 })
   vi.stubGlobal('document', {
-    elementFromPoint: (x: number, y: number) => {
+    elementsFromPoint: (x: number, y: number) => {
       const isHit = (box: Box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
-      return y < 0 || y > 740 ? null : page.find((part) => part.getClientRects().some(isHit))
+      return y < 0 || y > 740 ? [] : page.filter(({ areas }) => areas.some(isHit))
     },
   })
 })
@@ -69,7 +73,17 @@ test('a text of which the page around it is hit, because it is cut off there, is
   expect(isInView(text)).toBe(false)
 })
 
-test('the first line of a text counts, and a hidden one has none', () => {
+test('a text of a card is in view below the link that reaches over the whole card, but not below its words', () => {
+  const link = { ...element(boxOf(200, 240)), areas: [boxOf(80, 260)], matches: () => true }
+  expect([isTextInView(100, link), isTextInView(210, link)]).toEqual([true, false])
+})
+
+test('a text under the backdrop of a dialog is not in view', () => {
+  const dialog = { ...element(boxOf(200, 500)), areas: [boxOf(0, 740)] }
+  expect(isTextInView(100, dialog)).toBe(false)
+})
+
+test('the first line of an inline text counts, and a hidden one has none', () => {
   const text = element({ ...boxOf(100, 120), left: 300 }, { ...boxOf(120, 140), right: 40 })
   showPage(text)
   expect([isInView(text), isInView(element())]).toEqual([true, false])

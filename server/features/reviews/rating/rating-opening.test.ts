@@ -35,10 +35,11 @@ test('the form waits seven days after the acceptance, and the specified call tak
   expect(await own(gigId)).toEqual({ rating: 4, feedback: '', reviewId: expect.any(String) })
 })
 
-/** When the student was accepted, and when a live room was open, in minutes before now. */
+/** When the student was accepted, and when a live room was open and its last person left, in minutes before now. */
 interface Meeting {
   readonly accepted: number
   readonly from: number
+  readonly left?: number
   readonly to?: number
 }
 
@@ -52,8 +53,12 @@ test.each([
   ['open for ten minutes', { accepted: 60, from: 10 }, true],
   ['open for an hour, nine minutes of it since the acceptance', { accepted: 39, from: 90, to: 30 }, false],
   ['open for an hour, ten minutes of it since the acceptance', { accepted: 40, from: 90, to: 30 }, true],
+  ['open, which was left after nine minutes', { accepted: 60, from: 20, left: 11 }, false],
+  ['open, which was left after ten minutes', { accepted: 60, from: 20, left: 10 }, true],
+  ['closed, which was left after nine minutes', { accepted: 60, from: 40, left: 31, to: 16 }, false],
+  ['closed, which was left after half an hour', { accepted: 60, from: 50, left: 20, to: 5 }, true],
   ['closed before the acceptance', { accepted: 20, from: 90, to: 30 }, false],
-])('a room %s: %j offers the form: %s [D14.24]', async (_, { accepted, from, to }: Meeting, isOffered) => {
+])('a room %s: %j offers the form: %s [D14.24]', async (_, { accepted, from, left, to }: Meeting, isOffered) => {
   const gigId = await newGig(minutesAgo(accepted))
   await api.platform.db.insert(meetings).values({
     gigId,
@@ -62,6 +67,7 @@ test.each([
     url: '',
     startedById: api.world.people.teacher,
     startedAt: minutesAgo(from),
+    emptySince: left === undefined ? null : minutesAgo(left),
     endedAt: to === undefined ? null : minutesAgo(to),
   })
   expect((await own(gigId)).opensAt === undefined).toBe(isOffered)

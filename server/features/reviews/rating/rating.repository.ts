@@ -58,10 +58,14 @@ export const findAcceptance = async (db: Database, rater: EnrolmentKey): Promise
 /** A live room that was open for a shorter time, such as one to try it, was no lesson. */
 const LESSON_MINUTES = 10
 
-/** Whether a live room of the class was open for a lesson since a time; it may still be open. */
+/**
+ * Whether a live room of the class was open for a lesson since a time; it may still be open. A room that people have left
+ * stays open for some minutes, which are no lesson.
+ */
 export const hasMetSince = async (db: Database, gigId: string, since: Date): Promise<boolean> => {
   const start = sql`greatest(${meetings.startedAt}, ${since.toISOString()}::timestamptz)`
-  const isLesson = sql`coalesce(${meetings.endedAt}, now()) >= ${start} + interval '1 minute' * ${LESSON_MINUTES}`
+  const end = sql`least(coalesce(${meetings.endedAt}, now()), ${meetings.emptySince})`
+  const isLesson = sql`${end} >= ${start} + interval '1 minute' * ${LESSON_MINUTES}`
   const rows = await db
     .select({ id: meetings.id })
     .from(meetings)

@@ -22,7 +22,7 @@ const describeDetails = (gig: Gig): string =>
   describeFacts(gig)
     .slice(0, 3)
     .map(({ value }) => value)
-    .join(' · ') || 'What you will learn, and what you need'
+    .join(' · ') || 'Price, students and rating'
 
 interface AboutPanelProps {
   gig: Gig

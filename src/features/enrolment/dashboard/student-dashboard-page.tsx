@@ -70,12 +70,13 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const current = useCurrentClasses(gigs.data)
   const now = useNow()
   const next = findUnloadedNext(current.classes, all, now)
-  // Of a class that is not loaded, the next lesson would push the cards down.
-  const isNextUnknown = gigs.hasNextPage && current.isPending
+  const [isUnsaved] = useState(gigs.isPending)
+  // The next lesson of a class that is not loaded would push the cards down. Saved cards are shown at once.
+  const isNextUnknown = isUnsaved && gigs.hasNextPage && current.query.isPending
   const main = isMain ? [...(next ? [next] : []), ...all].find((gig) => canJoinFromCard(gig, now)) : undefined
   return (
     <QueryContent
-      query={{ ...gigs, isPending: gigs.isPending || isNextUnknown }}
+      query={isNextUnknown ? current.query : gigs}
       loading="Loading your classes"
       outline={<CardGridOutline count={6} />}
       failed="Your classes could not be loaded."
