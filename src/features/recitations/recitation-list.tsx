@@ -44,10 +44,12 @@ const WaitingRecitation = ({ entry: { files, input, state, reason } }: WaitingRe
 interface RecitationListProps {
   gigId: string
   viewer: 'student' | 'teacher'
+  /** Whether the first recording has the filled button of the page. */
+  isMain: boolean
 }
 
 /** Recitations that are on this phone, in the outbox, or sent. Renders nothing without any. */
-export const RecitationList = ({ gigId, viewer }: RecitationListProps) => {
+export const RecitationList = ({ gigId, viewer, isMain }: RecitationListProps) => {
   const list = useInfiniteQuery(recitationsQuery(gigId))
   const sent = allRows(list.data)
   const waiting = useWaitingRecitations(gigId)
@@ -64,7 +66,7 @@ export const RecitationList = ({ gigId, viewer }: RecitationListProps) => {
       <ul className={styles.recitations} aria-labelledby="recitations">
         {kept.map((recording) => (
           <li key={recording.id}>
-            <KeptRecording recording={recording} />
+            <KeptRecording recording={recording} isMain={isMain && recording === kept[0]} />
           </li>
         ))}
         {waiting.map((entry) => (
