@@ -5,7 +5,6 @@ import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import { KeptRecording } from './kept-recording.tsx'
 import styles from './recitations.module.css'
@@ -62,7 +61,6 @@ export const RecitationList = ({ gigId, viewer, isMain }: RecitationListProps) =
         {title}
       </h2>
       <p className={shared.hint}>{hint}</p>
-      {list.isError && <SavedNote at={list.dataUpdatedAt} />}
       <ul className={styles.recitations} aria-labelledby="recitations">
         {kept.map((recording) => (
           <li key={recording.id}>
