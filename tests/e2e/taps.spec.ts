@@ -22,6 +22,20 @@ test('one tap from the start of the installed app to the first verse', async ({ 
   await expect(page.getByText('بِسْمِ').first()).toBeInViewport()
 })
 
+for (const [reader, place] of [
+  ['visitor', 'Quran'],
+  ['teacher', 'Library'],
+] as const)
+  test(`two taps from the start of the installed app to the first verse as a ${reader}`, async ({ page, login }) => {
+    if (reader === 'teacher') await login(reader)
+    await page.goto('/start')
+    await tapEach(
+      bottomNavigation(page).getByRole('link', { name: place, exact: true }),
+      page.getByRole('link', { name: 'Start reading: Al-Fatihah 1:1' }),
+    )
+    await expect(page.getByText('بِسْمِ').first()).toBeInViewport()
+  })
+
 test('two taps from the home of a teacher to a started class', async ({ page, login, world }) => {
   const gig = await world.newClass(await login('teacher'), [await world.newStudent()])
   await page.goto('/teacher-dashboard')

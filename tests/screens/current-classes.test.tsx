@@ -6,7 +6,7 @@ import { StudentHome } from '#src/app/routes/student-home.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, emptyStorage, firstPage, listFilled, renderScreen } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 beforeEach(() => {
@@ -30,10 +30,6 @@ const current = (id: string, fields: Partial<CurrentClass>): CurrentClass => ({
 const listLinks = (html: string): string[] =>
   [...html.matchAll(/<a[^>]* aria-label="(Join|Start|Join the live class|Read|Continue Learning): ([^"]*)"/g)].map(
     ([, verb, title]) => `${verb}: ${title}`,
-  )
-const listFilled = (html: string): string[] =>
-  [...html.matchAll(/<(?:a|button)[^>]* class="[^"]*solid[^"]*"[^>]*>/g)].map(
-    ([tag]) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? tag,
   )
 
 interface CurrentAnswer {

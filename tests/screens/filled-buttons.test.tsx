@@ -1,27 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Dues } from '#contract/payments.ts'
-import type { RoomPerson } from '#contract/room/room.ts'
-import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
-import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
+import { AnswerForm } from '#src/features/admin/feedback/answer-form.tsx'
+import { ManagedReviewCard } from '#src/features/admin/reviews/managed-review-card.tsx'
 import { NO_APPLICANTS } from '#src/features/admin/teachers/applicants.ts'
 import { PendingTeachersPage } from '#src/features/admin/teachers/pending-teachers-page.tsx'
 import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.ts'
+import { DownloadsPage } from '#src/features/downloads/downloads-page.tsx'
+import type { LoadedGroup } from '#src/features/downloads/use-downloads.ts'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { BookProgress } from '#src/features/library/books/offline/book-progress.tsx'
 import { PushQuestion } from '#src/features/notifications/push-offer.tsx'
+import { EditActions } from '#src/features/outbox/edit-actions.tsx'
 import { HomeDues } from '#src/features/payments/class-dues.tsx'
 import { duesQuery } from '#src/features/payments/payments.queries.ts'
+import { RecitationList } from '#src/features/recitations/recitation-list.tsx'
+import { recitationsQuery } from '#src/features/recitations/recitations.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
-import { PersonRow } from '#src/features/room/people/person-row.tsx'
-import { FollowedVerse } from '#src/features/room/quran/followed-verse.tsx'
-import { RoomRequests } from '#src/features/room/room-requests.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
-import { GIG } from './sample.ts'
+import type { OwnRecording } from '#src/offline/recordings/own-recordings.ts'
+import { createStaticClient, emptyStorage, firstPage, listFilled, renderScreen } from '#tests/support/screen.ts'
+import { GIG, RECORDING } from './sample.ts'
+
+const shown = vi.hoisted((): { downloads: LoadedGroup[]; recordings: OwnRecording[] } => ({
+  downloads: [],
+  recordings: [],
+}))
+vi.mock('#src/features/downloads/use-downloads.ts', async (original) => ({
+  ...(await original<object>()),
+  useDownloads: () => shown.downloads,
+}))
+vi.mock('#src/offline/recordings/own-recordings.ts', async (original) => ({
+  ...(await original<object>()),
+  useOwnRecordings: () => shown.recordings,
+}))
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', emptyStorage)
@@ -29,12 +44,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
-
-/** The accessible names of the filled buttons and links. */
-const listFilled = (html: string): string[] =>
-  [...html.matchAll(/<(?:a|button)[^>]* class="[^"]*solid[^"]*"[^>]*>([^<]*)/g)].map(
-    ([tag, text = '']) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? text,
-  )
 
 const startsIn = (minutes: number) => ({
   startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -132,43 +141,14 @@ test('the home of a teacher begins with a live class, also without a timetable, 
   expect(await show([])).toEqual({ filled: [`Start: ${GIG.title}`], lessons: 1 })
 })
 
+const noop = () => undefined
+
 test('the offer of push messages, which is beside a page, has no filled button', async () => {
-  const answer = () => undefined
   const { html, texts } = await renderScreen(
-    <PushQuestion isPending={false} isReady={true} onAccept={answer} onDismiss={answer} />,
+    <PushQuestion isPending={false} isReady={true} onAccept={noop} onDismiss={noop} />,
   )
   expect(texts).toEqual(expect.arrayContaining(['Not now', 'Yes']))
   expect(listFilled(html)).toEqual([])
-})
-
-const noop = () => undefined
-const requests = new RoomRequests(noop)
-
-test('of the raised hands, only the first has a filled button', async () => {
-  const person = { camera: false, microphone: true, screen: false, hand: 1, role: 'participant' } as const
-  const people: RoomPerson[] = ['Bilal', 'Amna', 'Zayd'].map((name) => ({
-    ...person,
-    name,
-    peerId: name,
-    userId: name,
-  }))
-  const row = { picture: '', isMe: false, isReciting: false, quality: 'good', requests, onRemove: noop } as const
-  const rows = people.map((one, index) => <PersonRow key={one.peerId} {...row} person={one} hand={(index + 1) % 3} />)
-  expect(listFilled((await renderScreen(rows)).html)).toEqual(['Give the turn to Bilal'])
-})
-
-test('the mistakes marked on a word are pressed buttons, and only Next verse is filled', async () => {
-  const client = createStaticClient()
-  const verse = { id: 1, verse_key: '1:1', text_indopak: 'بِسۡمِ اللهِ' }
-  client.setQueryData(chapterVersesQuery(1).queryKey, [verse])
-  const place = { verse: '1:1', word: 0, text: 'بِسۡمِ', markedAt: '2026-11-01T08:00:00.000Z' }
-  const note = { ...place, studentId: 's1', studentName: 'Bilal' }
-  const notes = (['letter', 'vowel'] as const).map((kind) => ({ ...note, _id: kind, kind }))
-  client.setQueryData(recitationNotesQuery('g1').queryKey, firstPage(notes))
-  const shown = { requests, gigId: 'g1', verse: '1:1', word: 0, isOwner: true, studentId: 's1' }
-  const { html } = await renderScreen(<FollowedVerse {...shown} />, client)
-  expect(html.split('aria-pressed="true"').length - 1, 'the word, and two kinds').toBe(3)
-  expect(listFilled(html)).toEqual(['Next verse'])
 })
 
 test('rows of stopped downloads have no filled buttons', async () => {
@@ -190,5 +170,52 @@ test('rows of applicants have no filled buttons', async () => {
   client.setQueryData(applicantsQuery().queryKey, { ...NO_APPLICANTS, teachers })
   const { html, texts } = await renderScreen(<PendingTeachersPage />, client)
   expect(texts.filter((text) => text === 'Approve')).toHaveLength(2)
+  expect(listFilled(html)).toEqual([])
+})
+
+test('rows of reported reviews have no filled buttons', async () => {
+  const person = { _id: 'p1', name: 'Ayesha Khan', email: 'ayesha@halaqah.test' }
+  const written = { rating: 1, text: 'Rude', createdAt: '2026-11-01T08:00:00.000Z', author: 'Ayesha' }
+  const about = { student: person, teacher: person, gig: { _id: 'g1', title: 'Hifz' } }
+  const review = { ...written, ...about, reports: [], isReported: true, hidden: null }
+  const rows = ['r1', 'r2'].map((_id) => <ManagedReviewCard key={_id} review={{ ...review, _id }} />)
+  const { html, texts } = await renderScreen(rows)
+  expect(texts.filter((text) => text === 'Hide')).toHaveLength(2)
+  expect(listFilled(html)).toEqual([])
+})
+
+test('of the downloads on the phone, only the first to continue has a filled button', async () => {
+  const state = { kind: 'stopped', received: 1, problem: '' } as const
+  const remove = async () => undefined
+  const books = ['One', 'Two'].map((title) => ({ key: title, title, description: '', totalBytes: 4, state, remove }))
+  shown.downloads = [{ name: 'Books', downloads: books.map((book) => ({ ...book, resume: remove })) }]
+  const { html, texts } = await renderScreen(<DownloadsPage />)
+  expect(texts).toContain('Remove all')
+  expect(listFilled(html)).toEqual(['Continue One'])
+})
+
+test.each([
+  [true, ['Send to the teacher']],
+  [false, []],
+])('of the recordings on the phone, with %s for the main action, the filled buttons are %j', async (isMain, filled) => {
+  const recording = { ...RECORDING, gigId: 'g1' }
+  shown.recordings = [recording, { ...recording, id: 'o2' }, { ...recording, id: 'o3', gigId: 'g2' }]
+  const client = createStaticClient()
+  client.setQueryData(recitationsQuery('g1').queryKey, firstPage([]))
+  const list = <RecitationList gigId="g1" viewer="student" isMain={isMain} />
+  const { html, texts } = await renderScreen(list, client)
+  expect(texts.filter((text) => text === 'Send to the teacher')).toHaveLength(2)
+  expect(listFilled(html)).toEqual(filled)
+})
+
+test('open forms in rows have no filled buttons', async () => {
+  const feedback = { _id: 'f1', feedbackType: 'concern', message: 'Salam', status: 'pending', userId: null } as const
+  const sent = { ...feedback, createdAt: '2026-11-01T08:00:00.000Z', answer: '', answeredAt: null }
+  const forms = [
+    <AnswerForm key="answer" feedback={sent} onClose={noop} />,
+    <EditActions key="edit" busy={false} onCancel={noop} />,
+  ]
+  const { html, texts } = await renderScreen(forms)
+  expect(texts).toEqual(expect.arrayContaining(['Send answer', 'Save and send']))
   expect(listFilled(html)).toEqual([])
 })

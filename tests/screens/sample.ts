@@ -3,6 +3,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Resource } from '#contract/resources/resources.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
+import type { OwnRecording } from '#src/offline/recordings/own-recordings.ts'
 
 export const GIG: Gig = {
   _id: 'g1',
@@ -105,4 +106,14 @@ export const WAITING = {
   price: 5896,
   otherReceipts: [],
   duplicates: [],
+}
+
+export const RECORDING: OwnRecording = {
+  id: 'o1',
+  userId: 's1',
+  gigId: 'g1',
+  className: 'Tajweed for beginners',
+  file: new File([], 'recitation.webm'),
+  seconds: 65,
+  recordedAt: Date.UTC(2026, 10, 1),
 }

@@ -34,6 +34,12 @@ export const renderScreen = async (part: ReactNode, client = createStaticClient(
   return { html, texts: texts.map((line) => line.trim()).filter(Boolean) }
 }
 
+/** The accessible names of the filled buttons and links, those of a danger too. */
+export const listFilled = (html: string): string[] =>
+  [...html.matchAll(/<(?:a|button)[^>]* class="[^"]*(?:solid|danger)[^"]*"[^>]*>([^<]*)/g)].map(
+    ([tag, text = '']) => / aria-label="([^"]*)"/.exec(tag)?.[1] ?? text,
+  )
+
 /** The cached data of a paged query that has loaded its first page. */
 export const firstPage = <Row>(rows: readonly Row[]) => ({
   pages: [{ rows: [...rows], total: rows.length, next: null }],

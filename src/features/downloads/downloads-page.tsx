@@ -45,7 +45,7 @@ const RemoveAll = ({ groups }: { groups: readonly LoadedGroup[] }) => {
   }
   return (
     <>
-      <Button variant="danger" onClick={() => setConfirmOpen(true)}>
+      <Button variant="outline" onClick={() => setConfirmOpen(true)}>
         Remove all
       </Button>
       <RemoveDialog

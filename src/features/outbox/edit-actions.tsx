@@ -16,7 +16,7 @@ interface EditActionsProps {
 
 export const EditActions = ({ busy, onCancel }: EditActionsProps) => (
   <div className={shared.row}>
-    <Button type="submit" busy={busy}>
+    <Button type="submit" variant="outline" busy={busy}>
       Save and send
     </Button>
     <Button variant="quiet" onClick={onCancel}>

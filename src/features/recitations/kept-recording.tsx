@@ -11,12 +11,14 @@ import { sendRecording } from './send-recording.ts'
 
 interface KeptRecordingProps {
   recording: OwnRecording
+  /** Whether it has the filled button of the page. */
+  isMain?: boolean
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** A recording that exists only on this phone. The student can play, send or delete it. */
-export const KeptRecording = ({ recording, children }: KeptRecordingProps) => {
+export const KeptRecording = ({ recording, isMain = false, children }: KeptRecordingProps) => {
   const { id, seconds, file, recordedAt } = recording
   const [isBusy, setBusy] = useState(false)
   const [isDeleteOpen, setDeleteOpen] = useState(false)
@@ -35,7 +37,7 @@ export const KeptRecording = ({ recording, children }: KeptRecordingProps) => {
       </p>
       <VoicePlayer seconds={seconds} name="your recording" load={() => Promise.resolve(file)} />
       <div className={shared.row}>
-        <Button busy={isBusy} onClick={() => void send()}>
+        <Button variant={isMain ? 'solid' : 'outline'} busy={isBusy} onClick={() => void send()}>
           Send to the teacher
         </Button>
         <Button variant="outline" onClick={() => setDeleteOpen(true)}>

@@ -5,7 +5,6 @@ import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
-import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import { KeptRecording } from './kept-recording.tsx'
 import styles from './recitations.module.css'
@@ -44,10 +43,12 @@ const WaitingRecitation = ({ entry: { files, input, state, reason } }: WaitingRe
 interface RecitationListProps {
   gigId: string
   viewer: 'student' | 'teacher'
+  /** Whether the first recording has the filled button of the page. */
+  isMain: boolean
 }
 
 /** Recitations that are on this phone, in the outbox, or sent. Renders nothing without any. */
-export const RecitationList = ({ gigId, viewer }: RecitationListProps) => {
+export const RecitationList = ({ gigId, viewer, isMain }: RecitationListProps) => {
   const list = useInfiniteQuery(recitationsQuery(gigId))
   const sent = allRows(list.data)
   const waiting = useWaitingRecitations(gigId)
@@ -60,11 +61,10 @@ export const RecitationList = ({ gigId, viewer }: RecitationListProps) => {
         {title}
       </h2>
       <p className={shared.hint}>{hint}</p>
-      {list.isError && <SavedNote at={list.dataUpdatedAt} />}
       <ul className={styles.recitations} aria-labelledby="recitations">
         {kept.map((recording) => (
           <li key={recording.id}>
-            <KeptRecording recording={recording} />
+            <KeptRecording recording={recording} isMain={isMain && recording === kept[0]} />
           </li>
         ))}
         {waiting.map((entry) => (

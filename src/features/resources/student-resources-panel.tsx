@@ -40,13 +40,13 @@ const describeError = (error: Error | null): string =>
 
 interface StudentResourcesPanelProps {
   gig: Gig
-  /** The recitations, below the files. */
-  recitations: ReactNode
+  /** Renders the recitations, below the files. */
+  renderRecitations: (isMain: boolean) => ReactNode
   /** Also called when the user refreshes the list. */
   onRefresh: () => void
 }
 
-export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentResourcesPanelProps) => {
+export const StudentResourcesPanel = ({ gig, renderRecitations, onRefresh }: StudentResourcesPanelProps) => {
   const isOnline = useIsOnline()
   const saved = useSavedFiles()
   const { list, resources } = useAttendedResources(gig._id)
@@ -93,7 +93,7 @@ export const StudentResourcesPanel = ({ gig, recitations, onRefresh }: StudentRe
         </RowList>
       )}
       <LoadMore list={list} />
-      {recitations}
+      {renderRecitations(!firstStopped)}
     </div>
   )
 }

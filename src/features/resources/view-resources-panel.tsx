@@ -43,13 +43,13 @@ const NoResources = ({ gigId }: { gigId: string }) => (
 
 interface ViewResourcesPanelProps {
   gig: Gig
-  /** The recitations, below the files. */
-  recitations: ReactNode
+  /** Renders the recitations, below the files. */
+  renderRecitations: (isMain: boolean) => ReactNode
   /** Also called when the user refreshes the list. */
   onRefresh: () => void
 }
 
-export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh }: ViewResourcesPanelProps) => {
+export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onRefresh }: ViewResourcesPanelProps) => {
   const { list, resources, isSaved } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
   const remove = useMutation(deleteResourceMutation(gigId))
@@ -86,7 +86,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, recitations, onRefresh
         </RowList>
       )}
       <LoadMore list={list} />
-      {recitations}
+      {renderRecitations(false)}
       <RemoveDialog
         resource={resourceToRemove}
         onClose={() => setResourceToRemove(null)}

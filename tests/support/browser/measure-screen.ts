@@ -124,11 +124,14 @@ const findCutTexts = ({ elements, isSeen, describe, findPath, findTextRects }: T
 
 const findFilledButtons = ({ elements, describe }: Tools): string[] => {
   const probe = document.body.appendChild(document.createElement('i'))
-  probe.style.backgroundColor = 'var(--green)'
-  const { backgroundColor: green } = getComputedStyle(probe)
+  const fills = ['--green', '--red'].map((token) => {
+    probe.style.backgroundColor = `var(${token})`
+    return getComputedStyle(probe).backgroundColor
+  })
   probe.remove()
   return elements
-    .filter((element) => element.matches('main :is(a, button)') && getComputedStyle(element).backgroundColor === green)
+    .filter((element) => element.matches('main :is(a, button)'))
+    .filter((element) => fills.includes(getComputedStyle(element).backgroundColor))
     .filter((element) => element.getBoundingClientRect().top < innerHeight)
     .map(describe)
 }

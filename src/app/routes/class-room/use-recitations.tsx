@@ -6,7 +6,7 @@ import { recitationsKey } from '#src/features/recitations/recitations.queries.ts
 export const useRecitations = (gigId: string, viewer: 'student' | 'teacher') => {
   const client = useQueryClient()
   return {
-    recitations: <RecitationList gigId={gigId} viewer={viewer} />,
+    renderRecitations: (isMain: boolean) => <RecitationList {...{ gigId, viewer, isMain }} />,
     onRefresh: () => void client.invalidateQueries({ queryKey: recitationsKey(gigId) }),
   }
 }

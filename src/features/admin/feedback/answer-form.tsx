@@ -45,10 +45,10 @@ export const AnswerForm = ({ feedback, onClose }: AnswerFormProps) => {
         error={error}
       />
       <div className={shared.row}>
-        <Button type="submit" busy={sendAnswer.isPending}>
+        <Button type="submit" variant="outline" busy={sendAnswer.isPending}>
           {sendAnswer.isPending ? 'Sending…' : 'Send answer'}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>

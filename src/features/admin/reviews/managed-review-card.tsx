@@ -49,7 +49,7 @@ const ReviewDecision = ({ review }: ManagedReviewProps) => {
   const show = useMutation(showReviewMutation(review._id))
   return (
     <div className={shared.row}>
-      {!review.hidden && <HideReview id={review._id} variant="danger" />}
+      {!review.hidden && <HideReview id={review._id} variant="outline" />}
       <Button variant="outline" busy={show.isPending} onClick={() => show.mutate()}>
         {review.hidden ? 'Show again' : 'Keep'}
       </Button>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#src/ui/class-names.ts'
 import styles from './meeting.module.css'
 
 interface RoundButtonProps {
   icon: ReactNode
   label: string
-  tone?: 'calm' | 'main'
   busy?: boolean
   onPress: () => void
 }
 
 /** Uses `aria-disabled`, because `disabled` would drop the focus while the button is busy. */
-export const RoundButton = ({ icon, label, tone = 'calm', busy = false, onPress }: RoundButtonProps) => (
+export const RoundButton = ({ icon, label, busy = false, onPress }: RoundButtonProps) => (
   <button
     type="button"
     className={styles.roundButton}
@@ -21,7 +19,7 @@ export const RoundButton = ({ icon, label, tone = 'calm', busy = false, onPress 
       if (!busy) onPress()
     }}
   >
-    <span className={classNames(styles.iconCircle, styles[tone])}>{icon}</span>
+    <span className={styles.iconCircle}>{icon}</span>
     {label}
   </button>
 )

@@ -47,13 +47,7 @@ const OpenMeeting = ({ meeting, address }: { meeting: Meeting; address: MeetingA
     <>
       <div className={styles.bar}>
         {meeting.placement === 'here' && (
-          <RoundButton
-            icon={<CameraIcon />}
-            label="Open Meeting"
-            tone="main"
-            busy={meeting.isRefreshing}
-            onPress={open}
-          />
+          <RoundButton icon={<CameraIcon />} label="Open Meeting" busy={meeting.isRefreshing} onPress={open} />
         )}
         <RoundButton
           icon={<RefreshIcon />}

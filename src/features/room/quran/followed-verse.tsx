@@ -46,9 +46,10 @@ const MistakeButtons = ({ requests, marked, ...place }: Marking) => (
 interface VerseStepsProps {
   requests: RoomRequests
   verse: string
+  isMain: boolean
 }
 
-const VerseSteps = ({ requests, verse }: VerseStepsProps) => {
+const VerseSteps = ({ requests, verse, isMain }: VerseStepsProps) => {
   const [previous, next] = [stepVerse(verse, -1), stepVerse(verse, 1)]
   return (
     <div className={styles.steps}>
@@ -60,7 +61,11 @@ const VerseSteps = ({ requests, verse }: VerseStepsProps) => {
       >
         Previous
       </Button>
-      <Button disabled={!next} onClick={() => next && void requests.showVerse(next)}>
+      <Button
+        variant={isMain ? 'solid' : 'outline'}
+        disabled={!next}
+        onClick={() => next && void requests.showVerse(next)}
+      >
         Next verse
       </Button>
     </div>
@@ -81,12 +86,14 @@ interface FollowedVerseProps {
   word: number | null
   /** Whether this person points and marks. */
   isOwner: boolean
+  /** Whether the next verse has the filled button of the screen. */
+  isMain: boolean
   /** The student whose mistakes are shown: the reciter for the teacher, oneself for a student. */
   studentId: string | null
 }
 
 /** The verse that the teacher shows, word by word, with the word that the teacher points at and the marked mistakes. */
-export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, studentId }: FollowedVerseProps) => {
+export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, isMain, studentId }: FollowedVerseProps) => {
   const { verses, text } = useShownText(verse)
   const name = useVerseName(verse)
   const notes = allRows(useInfiniteQuery(recitationNotesQuery(gigId)).data)
@@ -124,7 +131,7 @@ export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, studentId
       {isOwner && studentId !== null && word !== null && pointedText !== undefined && (
         <MistakeButtons {...{ requests, studentId, verse, word, text: pointedText, marked }} />
       )}
-      {isOwner && <VerseSteps requests={requests} verse={verse} />}
+      {isOwner && <VerseSteps {...{ requests, verse, isMain }} />}
     </section>
   )
 }

@@ -21,6 +21,8 @@ interface QuranPanelProps {
   view: RoomView
   /** The verse that was shown last in this class. */
   lastShown: string | null
+  /** The open discussion has the filled button of the screen. */
+  isChatting: boolean
   /** The tile of the speaker, on screens where the panel covers all other tiles. */
   speaker: ReactNode
   onClose: () => void
@@ -52,7 +54,7 @@ const findMarkedStudent = (view: RoomView): string | null =>
  * Opens at the verse that the teacher shows, otherwise at the one that was shown last in this class, and in a class
  * without one where this person read last.
  */
-export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: QuranPanelProps) => {
+export const QuranPanel = ({ room, gigId, view, lastShown, isChatting, speaker, onClose }: QuranPanelProps) => {
   const { verse: shownVerse } = view
   const isOwner = view.role === 'owner'
   useCloseOnBack(true, onClose)
@@ -100,7 +102,14 @@ export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: Q
             <CloseIcon />
           </button>
         </div>
-        {isOwner && <ShowVerseForm room={room} verseInView={shownVerse === null ? verseInView : null} />}
+        {isOwner && (
+          <ShowVerseForm
+            room={room}
+            verseInView={shownVerse === null ? verseInView : null}
+            // While everyone sees a verse, Next verse is the filled button.
+            isMain={!isChatting && shownVerse === null}
+          />
+        )}
       </div>
       {view.verse === null ? (
         <ReaderFrame verse={start} onRead={setVerseInView} />
@@ -111,6 +120,7 @@ export const QuranPanel = ({ room, gigId, view, lastShown, speaker, onClose }: Q
           verse={view.verse}
           word={view.word}
           isOwner={isOwner}
+          isMain={!isChatting}
           studentId={findMarkedStudent(view)}
         />
       )}

@@ -11,10 +11,12 @@ interface ShowVerseFormProps {
   room: LiveRoom
   /** The verse that the teacher reads; null while everyone sees one. */
   verseInView: string | null
+  /** Whether it has the filled button of the screen. */
+  isMain: boolean
 }
 
 /** Shows the typed verse to everyone, without one the verse in view. */
-export const ShowVerseForm = ({ room, verseInView }: ShowVerseFormProps) => {
+export const ShowVerseForm = ({ room, verseInView, isMain }: ShowVerseFormProps) => {
   const client = useQueryClient()
   const problemId = useId()
   const [typed, setTyped] = useState('')
@@ -54,8 +56,7 @@ export const ShowVerseForm = ({ room, verseInView }: ShowVerseFormProps) => {
           setProblem('')
         }}
       />
-      {/* While everyone sees a verse, Next verse is the filled button. */}
-      <Button type="submit" variant={verseInView === null ? 'outline' : 'solid'} busy={isBusy}>
+      <Button type="submit" variant={isMain ? 'solid' : 'outline'} busy={isBusy}>
         Show to all
       </Button>
       {problem && (

@@ -44,7 +44,9 @@ export const MainArea = (props: MainAreaProps) => {
   return (
     <div className={styles.mainArea} data-columns={(isReading && hasGrid) || undefined}>
       {hasGrid && <TileGrid tiles={tiles} me={view.me} reciterId={reciterId} isNarrow={isReading} />}
-      {isReading && <QuranPanel {...{ room, gigId, view, lastShown }} speaker={smallTile} onClose={onCloseQuran} />}
+      {isReading && (
+        <QuranPanel {...{ room, gigId, view, lastShown, isChatting }} speaker={smallTile} onClose={onCloseQuran} />
+      )}
     </div>
   )
 }

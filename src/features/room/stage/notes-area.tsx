@@ -29,13 +29,15 @@ interface NotesAreaProps extends Pick<RoomParts, 'KeptRecording'> {
   title: string
   announcement: string
   quran: QuranPanelState
+  isChatting: boolean
   onUnmute: () => void
   onChooseDevice: () => void
 }
 
 /** The area for notes between the people and the controls. */
 export const NotesArea = (props: NotesAreaProps) => {
-  const { room, localMedia, view, gigId, title, announcement, quran, onUnmute, onChooseDevice, KeptRecording } = props
+  const { room, localMedia, view, gigId, title, announcement, quran, KeptRecording } = props
+  const { isChatting, onUnmute, onChooseDevice } = props
   const media = useRoomStore(localMedia.store)
   const { isMyTurn } = toQueue(view)
   const recorder = useOwnRecorder(localMedia, isMyTurn)
@@ -53,8 +55,8 @@ export const NotesArea = (props: NotesAreaProps) => {
       <TurnBar
         view={view}
         requests={room.requests}
-        // The owner's Quran panel has a filled button of its own.
-        isMain={!(quran.isOpen && view.role === 'owner')}
+        // The open discussion and the owner's Quran panel have a filled button of their own.
+        isMain={!isChatting && !(quran.isOpen && view.role === 'owner')}
         onUnmute={media.microphone ? undefined : onUnmute}
         onCamera={canOfferCamera(view, media) ? () => void localMedia.setCamera(true) : undefined}
         onRecord={canRecord() && !isRecording ? record : undefined}

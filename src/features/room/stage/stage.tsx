@@ -85,6 +85,7 @@ export const Stage = (props: StageProps) => {
         title={title}
         announcement={announcement}
         quran={quran}
+        isChatting={isChatting}
         onUnmute={actions.toggleMicrophone}
         onChooseDevice={() => setSheet('devices')}
         KeptRecording={parts.KeptRecording}

@@ -77,7 +77,7 @@ const TurnButtons = ({ requests, queue: { waiting }, hasTurn, isMain }: TurnButt
 interface TurnBarProps {
   view: RoomView
   requests: RoomRequests
-  /** Whether the next turn has the filled button of the screen. */
+  /** Whether the next turn or Unmute is the filled button of the screen. */
   isMain: boolean
   /** Undefined while the user's microphone is on. */
   onUnmute: (() => void) | undefined
@@ -104,7 +104,11 @@ export const TurnBar = (props: TurnBarProps) => {
       )}
       {queue.isMyTurn && (
         <div className={styles.buttons}>
-          {onUnmute && <Button onClick={onUnmute}>Unmute and recite</Button>}
+          {onUnmute && (
+            <Button variant={isMain ? 'solid' : 'outline'} onClick={onUnmute}>
+              Unmute and recite
+            </Button>
+          )}
           {onCamera && (
             <Button variant="outline" onClick={onCamera}>
               Turn on camera

@@ -77,7 +77,7 @@ const ManageSavedQuran = ({ quran, languages }: { quran: SavedQuran; languages: 
     <details className={styles.options}>
       <summary>Manage languages and scripts</summary>
       <LanguageRows packs={languages} quran={quran} isBusy={isBusy} />
-      <Button variant="danger" disabled={isBusy} onClick={() => void removeQuran()}>
+      <Button variant="outline" disabled={isBusy} onClick={() => void removeQuran()}>
         Remove the Quran from this phone
       </Button>
     </details>
