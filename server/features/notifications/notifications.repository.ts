@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { preventGigDeletion } from '#server/domain/find-gig.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
@@ -10,8 +10,8 @@ import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { countRows } from '#server/storage/database/search.ts'
 import { excludeAccounts, type Recipients } from './recipients.ts'
 import { isWantedInApp } from './settings.repository.ts'
+import { supersede } from './supersede.repository.ts'
 import type { GigNames, NotificationText } from './templates.ts'
-import { undoSeconds } from './undo-seconds.ts'
 
 export type NotificationRecord = typeof notifications.$inferSelect
 
@@ -33,40 +33,6 @@ export interface CausingEvent {
 /** Bounds every statement. No class has this many places. */
 const RECIPIENTS_MAX = 1000
 
-/** Unread notifications about the same class or person that a newer kind makes wrong, such as an unenrolment that was undone. */
-const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
-  'enrolment-accepted': ['enrolment-returned', 'enrolment-removed'],
-  'enrolment-returned': ['enrolment-accepted', 'enrolment-rejected'],
-  'payment-reopened': ['payment-accepted', 'payment-rejected', 'payment-settled'],
-  'teacher-returned': ['teacher-approved', 'teacher-rejected'],
-}
-
-const removeSuperseded = async (
-  tx: Database,
-  { kind, gigId, recipients, about = '' }: Pick<NotificationDraft, 'kind' | 'gigId' | 'recipients' | 'about'>,
-  at: Date,
-): Promise<readonly Pick<NotificationRecord, 'accountId' | 'kind' | 'createdAt'>[]> => {
-  const kinds = SUPERSEDED_KINDS[kind]
-  if (!kinds) return []
-  return tx
-    .delete(notifications)
-    .where(
-      and(
-        gigId ? eq(notifications.gigId, gigId) : isNull(notifications.gigId),
-        inArray(notifications.kind, [...kinds]),
-        isNull(notifications.readAt),
-        sql`strpos(${notifications.message}, ${about}) > 0`,
-        lte(notifications.createdAt, at),
-        inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(recipients)),
-      ),
-    )
-    .returning({
-      accountId: notifications.accountId,
-      kind: notifications.kind,
-      createdAt: notifications.createdAt,
-    })
-}
-
 interface StoredNotifications {
   readonly rows: readonly NotificationRecord[]
   /** The accounts with a change that was undone before its push message was due, and that they have not read. */
@@ -74,8 +40,8 @@ interface StoredNotifications {
 }
 
 /**
- * The uninformed accounts that need no notification of the undo. If an unenrolment removed the unread notification of
- * the acceptance, undoing it stores that one again.
+ * The uninformed accounts that need no notification of the undo. An acceptance that their list lacks is not an undo for
+ * them: it may follow a rejection that was taken back a moment before.
  */
 const findUnaffected = async (
   tx: Database,
@@ -90,6 +56,7 @@ const findUnaffected = async (
       and(
         eq(notifications.gigId, gigId),
         eq(notifications.kind, kind),
+        eq(notifications.isListed, true),
         inArray(notifications.accountId, [...uninformedIds]),
       ),
     )
@@ -110,10 +77,7 @@ export const insertNotifications = async (
   { eventId, at }: CausingEvent,
 ): Promise<StoredNotifications> => {
   if (gigId && !(await preventGigDeletion(tx, gigId))) return { rows: [], uninformedIds: new Set() }
-  const removed = await removeSuperseded(tx, { kind, gigId, recipients, ...(about && { about }) }, at)
-  const uninformedIds = removed
-    .filter((row) => at.getTime() - row.createdAt.getTime() < undoSeconds(row.kind) * 1000)
-    .map(({ accountId }) => accountId)
+  const uninformedIds = await supersede(tx, { kind, gigId, recipients, about }, at)
   const unaffectedIds = await findUnaffected(tx, { kind, gigId }, uninformedIds)
   const isListed = isWantedInApp(tx, kind)
   const createdAt = sql`${at.toISOString()}::timestamptz`

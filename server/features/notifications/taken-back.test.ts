@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
-import { markAllRead, subscribePush } from '#contract/notifications.ts'
+import { getNotifications, markAllRead, subscribePush } from '#contract/notifications.ts'
 import { notifications, pushSubscriptions } from '#server/storage/database/schema-notifications.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
@@ -38,7 +38,10 @@ const happens = async ([name, event]: Event): Promise<void> => {
 }
 
 const makeOlder = async (seconds: number): Promise<void> => {
-  await api.platform.db.update(notifications).set({ createdAt: sql`created_at - interval '1 second' * ${seconds}` })
+  const age = sql`interval '1 second' * ${seconds}`
+  await api.platform.db
+    .update(notifications)
+    .set({ createdAt: sql`created_at - ${age}`, readAt: sql`read_at - ${age}` })
 }
 
 /** Lets the time of Undo pass: the waiting push messages are due now, and the notifications are as old. */
@@ -167,14 +170,41 @@ test('an undo of the last second that a slow network delivers later pushes nothi
   expect(await shownKinds()).toEqual([])
 })
 
-test('undoing an unenrolment announces the acceptance again if it was not read', async () => {
-  await api.call(subscribePush, { as: 'student', body: browser.subscription })
-  await list('enrolment-accepted', null)
-  await happens(['enrolment.returned', enrolment()])
+test.each([
+  ['enrolment-returned', 'enrolment.accepted', 'enrolment.returned'],
+  ['enrolment-accepted', 'enrolment.returned', 'enrolment.accepted'],
+] as const)(
+  'an unread %s that %s has hidden is unread again after its undo, with its own time',
+  async (kind, answer, undo) => {
+    await api.call(subscribePush, { as: 'student', body: browser.subscription })
+    await list(kind, null)
+    const bell = async () => (await api.call(getNotifications, { as: 'student' })).body
+    const before = await bell()
+    await happens([answer, enrolment()])
+    expect(await bell()).toMatchObject([{ kind: answer.replace('.', '-'), read: false }])
+    await happens([undo, enrolment()])
+    expect(before).toMatchObject([{ kind, read: false }])
+    expect(await bell()).toEqual(before)
+    await letUndoPass()
+    expect(pushedKinds()).toEqual([])
+  },
+)
+
+test('a notification that an answer has hidden stays hidden if that is taken back later', async () => {
+  await list('enrolment-returned', null)
   await happens(['enrolment.accepted', enrolment()])
   await letUndoPass()
-  expect(pushedKinds()).toEqual(['enrolment-accepted'])
-  expect(await shownKinds()).toEqual(['enrolment-accepted'])
+  await happens(['enrolment.returned', enrolment()])
+  const { body } = await api.call(getNotifications, { as: 'student' })
+  expect(body).toMatchObject([{ kind: 'enrolment-returned', message: expect.stringContaining('moved back') }])
+})
+
+test('an acceptance right after a rejection was taken back lists the rejection no more', async () => {
+  await list('enrolment-rejected', null)
+  await happens(['enrolment.reopened', enrolment()])
+  await happens(['enrolment.accepted', enrolment()])
+  const { body } = await api.call(getNotifications, { as: 'student' })
+  expect(body).toMatchObject([{ kind: 'enrolment-accepted', read: false }])
 })
 
 test.each([true, false])('a review that is shown again in time: %s', async (isInTime) => {

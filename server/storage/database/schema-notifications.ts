@@ -6,7 +6,8 @@ import { gigs } from './schema-gigs.ts'
 
 /**
  * One row for each recipient of an event. The bell counts rows without `read_at`. A reminder that its recipient switched off
- * in the app is not listed and stored as read: its row keeps a repeated event from pushing and mailing it again.
+ * in the app is not listed and stored as read: its row keeps a repeated event from pushing and mailing it again. Nor is one that a
+ * newer one makes wrong: Undo of the change lists it again.
  */
 export const notifications = pgTable(
   'notifications',
