@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { CURRENT_CLASSES_MAX, LEDGER_MONTHS_MAX } from '#contract/payments/ledger.ts'
 import { DUES_MAX, OPEN_MONTHS_MAX, type OpenMonth } from '#contract/payments.ts'
 import { isUnpaid } from '#server/domain/payments.ts'
@@ -66,6 +66,8 @@ export const readDues = async (db: Database, studentId: string) => {
 
 // A settled month may still have a rejected receipt, which is not shown.
 const hasReceipt = sql`${payments.state} not in ('paid', 'waived')`
+// `mapWith` alone would lose the null.
+const shownSentAt: SQL<Date | null> = sql`case when ${hasReceipt} then ${payments.sentAt} end`.mapWith(payments.sentAt)
 
 const columns = {
   id: payments.id,
@@ -80,7 +82,7 @@ const columns = {
   note: payments.note,
   receiptId: sql<string | null>`case when ${hasReceipt} then ${payments.receiptId} end`,
   createdAt: payments.createdAt,
-  sentAt: sql<Date | null>`case when ${hasReceipt} then ${payments.sentAt} end`.mapWith(payments.sentAt),
+  sentAt: shownSentAt,
 }
 
 /** Reads the history of a student, newest first. */
