@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -12,36 +13,45 @@ const NOTES = {
   gone: { title: 'This class is no longer here', text: 'It was removed, or the link is incomplete.' },
 } as const
 
-export interface ClosedNoteProps {
-  status: keyof typeof NOTES
+interface SuggestionsProps {
   /** The subject of the class; undefined if it is not known. */
   subject: string | undefined
   similar: readonly PublicGig[]
 }
 
-const Suggestions = ({ subject, similar }: Omit<ClosedNoteProps, 'status'>) => {
+/** Other classes. */
+export const Suggestions = ({ subject, similar }: SuggestionsProps) => {
   const isSameSubject = subject !== undefined && similar.every((gig) => gig.subject === subject)
   const title = isSameSubject ? 'Similar classes' : 'Other classes'
   return (
     <>
-      <h2>{title}</h2>
-      <CardGrid label={title}>
-        {similar.map((gig) => (
-          <CourseCard key={gig.id} gig={gig} />
-        ))}
-      </CardGrid>
+      {similar.length > 0 && (
+        <>
+          <h2>{title}</h2>
+          <CardGrid label={title}>
+            {similar.map((gig) => (
+              <CourseCard key={gig.id} gig={gig} />
+            ))}
+          </CardGrid>
+        </>
+      )}
+      <LinkButton to="/courses" variant="outline">
+        All classes
+      </LinkButton>
     </>
   )
 }
 
-/** Says that a class is not on sale, and suggests others. */
-export const ClosedNote = ({ status, subject, similar }: ClosedNoteProps) => (
+interface ClosedNoteProps {
+  status: keyof typeof NOTES
+  children: ReactNode
+}
+
+/** Says that a class is not on sale. */
+export const ClosedNote = ({ status, children }: ClosedNoteProps) => (
   <section className={styles.closed}>
     {status === 'gone' ? <h1>{NOTES.gone.title}</h1> : <h2>{NOTES.archived.title}</h2>}
     <p>{NOTES[status].text}</p>
-    {similar.length > 0 && <Suggestions subject={subject} similar={similar} />}
-    <LinkButton to="/courses" variant="outline">
-      All classes
-    </LinkButton>
+    {children}
   </section>
 )

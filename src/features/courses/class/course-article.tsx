@@ -12,7 +12,7 @@ import { ClassCover } from '#src/ui/cover/class-cover.tsx'
 import shared from '#src/ui/shared.module.css'
 import { CompactStars } from '#src/ui/stars/stars.tsx'
 import { VerifiedMark } from '#src/ui/verified-mark.tsx'
-import { ClosedNote } from './closed-note.tsx'
+import { ClosedNote, Suggestions } from './closed-note.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import styles from './course-page.module.css'
 import { TeacherCard } from './teacher-card.tsx'
@@ -114,13 +114,15 @@ export const CourseArticle = ({ details, action: Action, reviewActions }: Course
   const { status, gig, similar } = details
   const isOpen = status === 'open'
   const user = useSession()?.user
+  const hasAction = gig && (isOpen || user?.role === 'student' || user?.id === gig.teacher.id)
+  const suggestions = <Suggestions subject={gig?.subject} similar={similar} />
   return (
     <>
-      {!isOpen && <ClosedNote status={status} subject={gig?.subject} similar={similar} />}
+      {!isOpen && <ClosedNote status={status}>{!hasAction && suggestions}</ClosedNote>}
       {gig && (
         <article className={styles.article}>
           <Content gig={gig} isOpen={isOpen} reviewActions={reviewActions} />
-          {(isOpen || user?.role === 'student' || user?.id === gig.teacher.id) && (
+          {hasAction && (
             <aside
               className={styles.action}
               data-full={gig.isFull || undefined}
@@ -133,6 +135,8 @@ export const CourseArticle = ({ details, action: Action, reviewActions }: Course
           )}
         </article>
       )}
+      {/* Above the class they would push its action off the screen. */}
+      {!isOpen && hasAction && <section className={shared.stackM}>{suggestions}</section>}
     </>
   )
 }
