@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
+import { type Gig, getMyGigs } from '#contract/gigs.ts'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { shellLaunch } from '#tests/support/browser/chromium.ts'
 import { findScreenProblems } from '#tests/support/browser/measure-screen.ts'
 import { NARROW_FONTS } from '#tests/support/fonts/fonts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import type { Person, World } from './world.ts'
 
 test.use({
   ...WITHOUT_WORKER,
@@ -25,7 +27,7 @@ const lessonsEachDay = () => {
 }
 
 const findRow = (page: Page, title: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${title}` }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open Gig: ${title}`, exact: true }) })
 
 const findRequests = (row: Locator): Locator => row.getByRole('link', { name: '1 waiting: 1 student' })
 
@@ -33,6 +35,39 @@ const expectRow = async (row: Locator, lesson: RegExp): Promise<void> => {
   await expect(row).toContainText(lesson)
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(GIG_ROW_PX)
 }
+
+const FULL = { enrolledCount: 30, maxStudents: 30, isFull: true }
+const ARCHIVED = { isArchived: true }
+const WAITING = { waitingMonths: 12 }
+const STATES: Readonly<Record<string, Partial<Gig>>> = {
+  'A full class': FULL,
+  'An archived class': ARCHIVED,
+  'A full class with receipts': { ...FULL, ...WAITING },
+  'An archived class with receipts': { ...ARCHIVED, ...WAITING },
+  'An archived full class with receipts': { ...ARCHIVED, ...FULL, ...WAITING },
+  'A full class without lessons': { ...FULL, nextLesson: undefined },
+}
+
+/** Shows the class of a teacher in each state. */
+const showStates = async (page: Page, world: World, teacher: Person): Promise<void> => {
+  await world.newGig(teacher, { period: 'month', price: 12_896, schedule: lessonsEachDay() })
+  await page.route(`**${getMyGigs.path}?*`, async (route) => {
+    const [gig] = getMyGigs.output.parse(await (await route.fetch()).json())
+    const json = Object.entries(STATES).map(([title, state]) => ({ ...gig, ...state, title, _id: title }))
+    await route.fulfill({ json })
+  })
+  await page.goto('/my-gigs')
+  for (const title of Object.keys(STATES)) {
+    const row = findRow(page, title)
+    await expect(row.getByText(/^(Full|Archived)$/).filter({ visible: true })).toHaveCount(1)
+    await expect.poll(async () => (await row.boundingBox())?.height, title).toBeLessThanOrEqual(GIG_ROW_PX)
+  }
+  expect(await findScreenProblems(page)).toMatchObject({ overlaps: [], cutTexts: [] })
+}
+
+test('rows of full and of archived classes are as low as others', async ({ page, login, world }) => {
+  await showStates(page, world, await login('teacher'))
+})
 
 test('class tabs, reader, review and rows of classes also fit in a narrow font', async ({ page, login, world }) => {
   test.slow()
@@ -84,5 +119,9 @@ test.describe('a teacher outside Pakistan', () => {
     await expect(row).toBeVisible()
     await expect(findRequests(row)).toBeHidden()
     await expectRow(row, lesson)
+  })
+
+  test('rows of full and of archived classes are as low as others there too', async ({ page, login, world }) => {
+    await showStates(page, world, await login('teacher'))
   })
 })

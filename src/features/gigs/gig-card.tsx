@@ -53,6 +53,16 @@ const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) => {
   )
 }
 
+const GigState = ({ gig: { isArchived, isFull }, isNew }: Pick<GigCardProps, 'gig' | 'isNew'>) =>
+  (isNew || isArchived || isFull) && (
+    <span className={styles.state}>
+      {isNew && <Badge tone="green">Created</Badge>}
+      {isArchived && <Badge>Archived</Badge>}
+      {/* An archived class takes no requests, full or not. */}
+      {isFull && !isArchived && <Badge>Full</Badge>}
+    </span>
+  )
+
 const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
   <div className={styles.facts}>
     <WaitingLink gig={gig} />
@@ -66,9 +76,7 @@ const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
       <span className={shared.visuallyHidden}> students</span>
     </span>
     <LessonTime gig={gig} now={now} />
-    {isNew && <Badge tone="green">Created</Badge>}
-    {gig.isArchived && <Badge tone="neutral">Archived</Badge>}
-    {gig.isFull && <Badge tone="neutral">Full</Badge>}
+    <GigState gig={gig} isNew={isNew} />
   </div>
 )
 

@@ -1,18 +1,10 @@
 import { choosePlace } from './choose-place.ts'
-import type { Box, Place } from './find-free-top.ts'
+import { findBoxes, findRoom } from './find-boxes.ts'
+import type { Place } from './find-free-top.ts'
 import { watchGrowth } from './watch-growth.ts'
 
 const EDGE_PX = 8
-
-/** The box of a control, or of the words of a title, whose own box is as wide as the page, or 1 px if it is hidden. */
-const boxOf = (element: HTMLElement): Box => {
-  const box = element.getBoundingClientRect()
-  if (element.tagName !== 'H1') return box
-  const words = document.createRange()
-  words.selectNodeContents(element)
-  const { top, bottom, left, right } = words.getBoundingClientRect()
-  return { top, bottom, left: Math.max(left, box.left), right: Math.min(right, box.right) }
-}
+const ADDED_PARTS = { childList: true, subtree: true }
 
 /**
  * Keeps the shown toast at the top right of the screen, but below the title, controls and marked texts that it would
@@ -32,17 +24,15 @@ export const placeToasts = (host: HTMLElement): void => {
     const { left, right } = toast.getBoundingClientRect()
     const highest = { top: EDGE_PX, bottom: EDGE_PX + toast.offsetHeight, left, right }
     const screenBottom = (visualViewport?.height ?? innerHeight) - EDGE_PX
-    const container = host.parentElement ?? document.body
-    const findBoxes = (selector: string): Box[] =>
-      [...container.querySelectorAll<HTMLElement>(selector)]
-        .filter((control) => !host.contains(control) && control.checkVisibility())
-        .map(boxOf)
-    move(choosePlace(highest, findBoxes, screenBottom))
+    const room = findRoom(document.body)?.contentDocument?.body
+    if (room) changes.observe(room, ADDED_PARTS)
+    move(choosePlace(highest, (selector) => findBoxes(host, selector), screenBottom))
   }
   // A tap shows all lines of a toast, and its text may change.
   const watch = watchGrowth(place)
   // Place again on changes of the page, because an opening panel adds buttons.
-  new MutationObserver(place).observe(document.body, { childList: true, subtree: true })
+  const changes = new MutationObserver(place)
+  changes.observe(document.body, ADDED_PARTS)
   addEventListener('scrollend', place, { passive: true })
   addEventListener('resize', place)
 }

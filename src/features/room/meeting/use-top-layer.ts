@@ -19,7 +19,8 @@ export const useTopLayer = (ref: RefObject<HTMLElement | null>, isOn: boolean): 
     if (!element || !isOn) return
     element.popover = 'manual'
     element.showPopover()
-    const covered = listOthers(element).filter(({ inert }) => !inert)
+    // A popover, such as that of the toasts, lies above.
+    const covered = listOthers(element).filter(({ inert, popover }) => !inert && popover === null)
     for (const other of covered) other.inert = true
     return () => {
       for (const other of covered) other.inert = false
