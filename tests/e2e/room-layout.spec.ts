@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { findScreenProblems } from '#tests/support/browser/measure-screen.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './fixtures.ts'
 import { openCalmRoom, type RoomMeeting, test } from './live-room.ts'
@@ -6,6 +7,10 @@ import { ClassDiscussion } from './pages/classroom/class-discussion.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 
 const TARGET = 48
+const PHONES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+]
 
 const firstStudent = ({ students: [student] }: RoomMeeting) => {
   if (!student) throw new Error('No student entered the room.')
@@ -41,6 +46,29 @@ test('the bar has five controls that fit 320 px, with the hand for a student and
   await chip.click()
   await expect(student.page.getByRole('dialog', { name: 'People (2)' }).getByRole('listitem')).toHaveCount(2)
   await expect(teacher.page.getByRole('button', { name: /^People/ })).toHaveCount(1)
+})
+
+test('with doubled text, no control of the room covers another, and no text is cut, upright and on its side', async ({
+  meet,
+}) => {
+  const meeting = await meet(1)
+  const { teacher } = meeting
+  const { student } = firstStudent(meeting)
+  const expectFree = async (what: string) => {
+    for (const { page } of [teacher, student]) {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      for (const size of PHONES) {
+        await page.setViewportSize(size)
+        const problems = await findScreenProblems(page)
+        expect.soft(problems, `${what}, ${size.width} px`).toEqual({ isWider: false, overlaps: [], cutTexts: [] })
+      }
+      await devtools.detach()
+    }
+  }
+  await expectFree('people')
+  for (const visitor of [teacher, student]) await visitor.press('Quran')
+  await expectFree('Quran')
 })
 
 const readBox = async (one: Locator) => {

@@ -7,6 +7,7 @@ import { translatePage } from '#tests/support/browser/translate-page.ts'
 import { test as base, expect, WITHOUT_WORKER } from './fixtures.ts'
 import { AMOUNTS, type Amount, Installation, ROLES, type Role, type Visitor } from './screens/installation.ts'
 import {
+  DIFFERS_BY_ROLE,
   FORM_VIEWS,
   findAction,
   findContentBound,
@@ -226,8 +227,9 @@ for (const amount of AMOUNTS) {
       const { person, params } = await installation.visitorOf(role, amount)
       await signIn(page, person)
       const devtools = await page.context().newCDPSession(page)
-      // The public pages are the same for all roles. Only their bars and their next step differ.
-      const pages = role === 'student' || amount === 'normal' ? publicScreens(PUBLIC_VIEWS, params) : []
+      // The bars of each role are the same with each amount of data.
+      const hasAll = role === 'student' || amount === 'normal'
+      const pages = publicScreens(PUBLIC_VIEWS, params).filter(({ what }) => hasAll || DIFFERS_BY_ROLE.test(what))
       for (const screen of [...screensOf(role, params), ...pages])
         await checkScreen(page, devtools, { ...screen, amount, view: toViewWith(amount, screen.view) })
     })

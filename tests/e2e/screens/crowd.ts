@@ -1,8 +1,11 @@
 import pg from 'pg'
+import { MAX_STUDENTS_LIMIT } from '#contract/gigs.ts'
 import { demoGigs, demoPeople } from '#server/operations/demo/people.ts'
 
 const ROWS = 500
 const MESSAGES = 500
+/** Of the class, which may have 500 places and keeps some free. */
+const ENROLLED = 490
 const LONG_NAME = 'Muhammad Abdurrahman Siddiqui-Gilani al-Qadiri محمد عبد الرحمن'
 /** 60 letters. */
 const URDU_NAME = 'محمد عبدالرحمٰن صدیقی گیلانی قادری بن عبداللطیف خان بہادر اعظم درانیوال'
@@ -21,26 +24,27 @@ const SCHEDULED_CLASSES = 41
 /** The first of six months. The last has begun. The next is too far away for its reminder, which would add a row. */
 const FIRST_MONTH = "(today_in_pakistan() - interval '5 months 5 days')::date"
 const LAST_MONTH = 5
-const fromRows = `from generate_series(1, ${ROWS}) n`
+const fromSeries = (rows: number): string => `from generate_series(1, ${rows}) n`
+const fromRows = fromSeries(ROWS)
 const at = "now() - n * interval '1 hour'"
 
 /** Between the classes of the crowd, and on no first page. */
 const OLD = "now() - interval '99 hours 30 minutes'"
 
-const newAccounts = (role: 'student' | 'teacher'): string =>
+const newAccounts = (role: 'student' | 'teacher', count: number): string =>
   `insert into accounts (email, name, role, password_hash, whatsapp, created_at)
-    select '${role}-with-a-rather-long-address-' || n || '@crowd.test', case n % 2 when 0 then '${LONG_NAME}' else '${URDU_NAME}' end || ' ' || n, '${role}', 'none', '03001234567', ${at} ${fromRows}`
+    select '${role}-with-a-rather-long-address-' || n || '@crowd.test', case n % 2 when 0 then '${LONG_NAME}' else '${URDU_NAME}' end || ' ' || n, '${role}', 'none', '03001234567', ${at} ${fromSeries(count)}`
 
 /** In this order: later statements refer to the rows of earlier ones. */
 const STATEMENTS = [
-  newAccounts('student'),
-  newAccounts('teacher'),
+  newAccounts('student', ROWS + ENROLLED),
+  newAccounts('teacher', ROWS),
   `insert into teachers (account_id, status, bio, expertise, cnic_number, cnic_front_id, cnic_back_id, degree_id, submitted_at, created_at)
     select a.id, 'requested', 'Teaches with patience.', t.expertise, t.cnic_number, t.cnic_front_id, t.cnic_back_id, t.degree_id, a.created_at, a.created_at
     from accounts a, teachers t where a.role = 'teacher' and a.email like '%@crowd.test' and t.account_id = ${TEACHER}`,
   `insert into gigs (teacher_id, title, description, price, period, max_students, created_at)
     select ${TEACHER}, '${LONG_TITLE} ' || n, repeat('${URDU} ', 5), ${PRICE} + n, 'month', 30, ${at} ${fromRows}`,
-  `update gigs set period = 'month', created_at = ${OLD} where id = ${CLASS}`,
+  `update gigs set period = 'month', max_students = ${MAX_STUDENTS_LIMIT}, created_at = ${OLD} where id = ${CLASS}`,
   `with starts as (
       select id, date_trunc('hour', now() at time zone 'Asia/Karachi')
         + (3 + 4 * row_number() over (order by id <> ${CLASS}, created_at desc)) * interval '1 hour' as start
@@ -53,7 +57,8 @@ const STATEMENTS = [
       next_lesson_at = start at time zone 'Asia/Karachi', next_lesson_minutes = 45
     from starts where starts.id = gigs.id`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
-    select ${CLASS}, id, 'pending', ${RECEIPT}, created_at from accounts where role = 'student' and email like '%@crowd.test'`,
+    select ${CLASS}, id, case when row_number() over (order by created_at desc) <= ${ROWS} then 'pending' else 'enrolled' end::enrolment_status,
+      ${RECEIPT}, created_at from accounts where role = 'student' and email like '%@crowd.test'`,
   `insert into enrolments (gig_id, student_id, status, receipt_id, created_at)
     select id, ${STUDENT}, case when price % 3 = 0 then 'pending' else 'enrolled' end::enrolment_status, ${RECEIPT}, created_at
     from gigs where title like '${LONG_TITLE}%'`,
@@ -101,9 +106,10 @@ const execute = async (databaseUrl: string | undefined, statements: readonly str
 }
 
 /**
- * Fills every list of the demo accounts with 500 rows: long names in two scripts, and amounts of seven digits. The classes
- * are paid by the month, some have a timetable, the live class is older than 99 others, and the request that has waited
- * longest has the long Urdu name.
+ * Adds 500 rows to each list of the demo accounts that grows with use, such as classes, requests, messages and files: long
+ * names in two scripts, and amounts of seven digits. Some lists stay shorter: the live class has 490 more students, 41
+ * classes have a timetable, each student has six months, each book 20 copies, and one review is reported. The classes are
+ * paid by the month, the live class is older than 99 others, and the request that has waited longest has the long Urdu name.
  */
 export const addCrowd = (databaseUrl: string | undefined): Promise<void> => execute(databaseUrl, STATEMENTS)
 

@@ -129,6 +129,9 @@ export const PUBLIC_VIEWS: Readonly<Record<string, View>> = {
   '/downloads': { action: named(/^Save the Quran/) },
 }
 
+/** The public pages that offer each role something else. On the others, only the bars differ. */
+export const DIFFERS_BY_ROLE = /^\/($|courses|teachers|hadiths|fiqh-books)/
+
 /** The view as it has to be with an amount of data. */
 export const toViewWith = (amount: Amount, view: View): View =>
   amount === 'large' && view.largeAction ? { ...view, action: view.largeAction } : view
