@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsvRow } from './csv.ts'
+import { toCsvRow, toCsvTime } from './csv.ts'
 
 test('quotes, commas and line breaks stay within their cell', () => {
   expect(toCsvRow(['a "b"', 'c,d', 'e\r\nf', 3896, null])).toBe('"a ""b""","c,d","e\r\nf",3896,""\r\n')
@@ -25,4 +25,12 @@ test('text-direction controls in an old name do not affect the next cells', () =
 
 test.each(['Bilal Ahmed', 'a=b', 'قاری عبدالرحمن', '3-4', ''])('%j is left as it is', (text) => {
   expect(toCsvRow([text])).toBe(`"${text}"\r\n`)
+})
+
+test.each([
+  ['Asia/Karachi', '2026-07-01 17:00:05'],
+  ['Europe/London', '2026-07-01 13:00:05'],
+  ['UTC', '2026-07-01 12:00:05'],
+])('a time has the clock of %s', (timeZone, written) => {
+  expect(toCsvTime(new Date('2026-07-01T12:00:05.678Z'), timeZone)).toBe(written)
 })

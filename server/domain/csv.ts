@@ -1,5 +1,6 @@
 import { toOneLine } from '#contract/text/one-line.ts'
 import type { Position, Slice } from '#server/storage/database/lists/slice.ts'
+import { toZonedTime } from './timetable/lesson-times.ts'
 
 /** Matches text that spreadsheets run as a formula, including full-width signs and signs after invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
@@ -17,6 +18,13 @@ const toCell = (value: string | number | null): string => {
 
 /** Formats a row as RFC 4180 requires. Text that looks like a formula is escaped (CSV injection). */
 export const toCsvRow = (values: readonly (string | number | null)[]): string => `${values.map(toCell).join(',')}\r\n`
+
+/**
+ * Formats a time for a cell. Spreadsheets read it as a time, but keep no time zone, so the header of the column names it.
+ * @returns `2026-11-23 17:00:00` by the clock of the time zone
+ */
+export const toCsvTime = (time: Date, timeZone: string): string =>
+  toZonedTime(time, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
 const BATCH_ROWS = 500
 

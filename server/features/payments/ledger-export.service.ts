@@ -3,7 +3,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { exportLedger } from '#contract/payments/ledger.ts'
 import type { PaymentState } from '#contract/payments.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
-import { toCsvRow, writeCsv } from '#server/domain/csv.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { toCsvRow, toCsvTime, writeCsv } from '#server/domain/csv.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-export-link.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,7 +14,9 @@ import { type LedgerRecord, readLedger } from './payments.repository.ts'
 
 export const LEDGER_PATH = '/api/teachers/payments.csv'
 
-const HEADER = ['Month', 'Due on', 'Student', 'Amount in PKR', 'State', 'Receipt sent', 'Reason', 'Note']
+// Months begin by the clock of Pakistan too.
+const SENT_HEADER = `Receipt sent (${DEFAULT_TIME_ZONE})`
+const HEADER = ['Month', 'Due on', 'Student', 'Amount in PKR', 'State', SENT_HEADER, 'Reason', 'Note']
 const STATES: Readonly<Record<PaymentState, string>> = {
   due: 'not paid',
   sent: 'receipt sent',
@@ -33,8 +36,10 @@ export const createLedgerLink = async (
   return createGigExportLink(platform, LEDGER_PATH, { teacher, gigId, part: month })
 }
 
-const toRow = ({ month, dueOn, name, amount, state, sentAt, reason, note }: LedgerRecord): string =>
-  toCsvRow([formatMonth(month), dueOn, name, amount, STATES[state], sentAt?.toISOString() ?? '', reason, note])
+const toRow = ({ month, dueOn, name, amount, state, sentAt, reason, note }: LedgerRecord): string => {
+  const sent = sentAt ? toCsvTime(sentAt, DEFAULT_TIME_ZONE) : ''
+  return toCsvRow([formatMonth(month), dueOn, name, amount, STATES[state], sent, reason, note])
+}
 
 /**
  * Opens the ledger as CSV.

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { AUDIT_KINDS, AuditFilter } from '#contract/admin/audit.ts'
 import { FILE_LINK_MINUTES } from '#contract/enrolment.ts'
-import { toCsvRow, writeCsv } from '#server/domain/csv.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { toCsvRow, toCsvTime, writeCsv } from '#server/domain/csv.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import { hmac, isValidHmac } from '#server/foundation/secrets/signatures.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -52,7 +53,7 @@ export const verifyExportLink = async (
 }
 
 const CSV_HEADER = [
-  'Time (UTC)',
+  `Time (${DEFAULT_TIME_ZONE})`,
   'Change',
   'By',
   'Person',
@@ -66,7 +67,7 @@ const CSV_HEADER = [
 
 const toCsvLine = (row: AuditEntryRecord): string =>
   toCsvRow([
-    row.at.toISOString().slice(0, 19).replace('T', ' '),
+    toCsvTime(row.at, DEFAULT_TIME_ZONE),
     AUDIT_KINDS[toAuditKind(row)],
     row.byName,
     row.personName,

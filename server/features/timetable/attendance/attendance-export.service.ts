@@ -1,8 +1,10 @@
 import type { Attendance } from '#contract/timetable/attendance.ts'
-import { BYTE_ORDER_MARK, toCsvRow } from '#server/domain/csv.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
+import { BYTE_ORDER_MARK, toCsvRow, toCsvTime } from '#server/domain/csv.ts'
 import { requireOwnGig } from '#server/domain/gig-access.ts'
 import { createGigExportLink, verifyGigExportLink } from '#server/domain/gig-export-link.ts'
 import { endOf } from '#server/domain/timetable/lesson-times.ts'
+import { readSchedules } from '#server/domain/timetable/lessons.repository.ts'
 import { type GigLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readClock } from '#server/storage/database/clock.ts'
@@ -18,9 +20,15 @@ export const createAttendanceLink = async (platform: Platform, teacher: Account,
   return createGigExportLink(platform, ATTENDANCE_PATH, { teacher, gigId })
 }
 
-const toRow = ({ startsAt, minutes }: GigLesson, student: Attendance): string => {
+interface LessonCells {
+  /** The start by the clock of the class. */
+  readonly start: string
+  readonly minutes: number
+}
+
+const toRow = ({ start, minutes }: LessonCells, student: Attendance): string => {
   const { name, minutes: present, isPresent, isMarked } = student
-  return toCsvRow([startsAt.toISOString(), minutes, name, present, isPresent ? 'yes' : 'no', isMarked ? 'yes' : 'no'])
+  return toCsvRow([start, minutes, name, present, isPresent ? 'yes' : 'no', isMarked ? 'yes' : 'no'])
 }
 
 /** The attendance of the lessons of the last year that are over, one row for each lesson and student, as a CSV file. */
@@ -28,10 +36,17 @@ export const writeAttendance = async (platform: Platform, query: unknown): Promi
   const { db } = platform
   const { gig } = await verifyGigExportLink(platform, ATTENDANCE_PATH, query)
   const now = await readClock(db)
-  const lessons = await listLessons(db, [gig.id], { from: new Date(now.getTime() - YEAR_MS), to: now })
-  const rows = [toCsvRow(['Lesson', 'Minutes', 'Student', 'Minutes present', 'Present', 'Set by teacher'])]
+  const range = { from: new Date(now.getTime() - YEAR_MS), to: now }
+  const lessons = await listLessons(db, [gig.id], range)
+  // The newest schedule, because a column has one time zone.
+  const timeZone = (await readSchedules(db, [gig.id], range)).at(-1)?.timeZone ?? DEFAULT_TIME_ZONE
+  const rows = [
+    toCsvRow([`Lesson (${timeZone})`, 'Minutes', 'Student', 'Minutes present', 'Present', 'Set by teacher']),
+  ]
   const isHeld = ({ status, startsAt, minutes }: GigLesson) => status !== 'cancelled' && endOf(startsAt, minutes) <= now
-  for (const lesson of lessons.filter(isHeld))
-    rows.push(...(await listAttendance(db, lesson)).map((student) => toRow(lesson, student)))
+  for (const lesson of lessons.filter(isHeld)) {
+    const cells = { start: toCsvTime(lesson.startsAt, timeZone), minutes: lesson.minutes }
+    rows.push(...(await listAttendance(db, lesson)).map((student) => toRow(cells, student)))
+  }
   return BYTE_ORDER_MARK + rows.join('')
 }

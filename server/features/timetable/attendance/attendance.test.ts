@@ -56,11 +56,12 @@ const ownAttendance = async (gigId: string) => {
   return body.filter((row: { gigId: string }) => row.gigId === gigId)
 }
 
-/** The rows of the CSV file, without its header. */
-const rowsOfFile = async (gigId: string): Promise<string[]> => {
+/** The lines of the CSV file, the header first. */
+const readFile = async (gigId: string): Promise<string[]> => {
   const { url } = (await api.call(exportAttendance, { as: 'teacher', body: { gigId } })).body
-  return (await api.app.inject({ url })).body.trim().split('\r\n').slice(1)
+  return (await api.app.inject({ url })).body.trim().split('\r\n')
 }
+const rowsOfFile = async (gigId: string): Promise<string[]> => (await readFile(gigId)).slice(1)
 
 const enterAsStudent = async (room: Awaited<ReturnType<typeof openRoom>>): Promise<TestSocket> => {
   const { socket } = await room.enterAs('student')
@@ -233,7 +234,8 @@ test('the file has a row for each lesson that is over and student, and cannot be
   const { url } = (await api.call(exportAttendance, { as: 'teacher', body: { gigId: room.gigId } })).body
   const { statusCode, body } = await api.app.inject({ url })
   expect(statusCode).toBe(200)
-  expect(body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`"${originalStart}",60,`)])
+  const start = originalStart.slice(0, 19).replace('T', ' ')
+  expect(body.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(`"${start}",60,`)])
   expect((await api.app.inject({ url: url.replace(/seal=./, 'seal=!') })).statusCode).toBe(403)
   expect((await api.call(exportAttendance, { as: 'teacher2', body: { gigId: room.gigId } })).status).toBe(403)
 })
@@ -247,4 +249,26 @@ test('a lesson counts as held when it is over', async () => {
   await startLesson(room.gigId, 61)
   expect(await hasHeldLesson(db, room.gigId, { from, to: now })).toBe(true)
   expect(await hasHeldLesson(db, room.gigId, { from: now, to: now })).toBe(false)
+})
+
+test('the file has the times of lessons by the clock of the class, and its header names the time zone', async () => {
+  const { gigId } = await openRoom(api)
+  expect((await readFile(gigId))[0], 'a class without a timetable').toMatch(/^\ufeff?"Lesson \(Asia\/Karachi\)",/)
+  const originalStart = await startLesson(gigId, 90)
+  await api.platform.db
+    .update(enrolments)
+    .set({ changedAt: timeAgo(100) })
+    .where(eq(enrolments.gigId, gigId))
+  // A zone without daylight saving time, five hours before UTC.
+  const start = new Date(Date.parse(originalStart) - 5 * 60 * MINUTE_MS).toISOString()
+  const lesson = { weekday: WEEKDAYS[new Date(start).getUTCDay()] ?? 'monday', start: start.slice(11, 16), minutes: 60 }
+  const days = { firstDay: start.slice(0, 10), lastDay: start.slice(0, 10) }
+  await api.platform.db
+    .update(schedules)
+    .set({ timeZone: 'America/Panama', ...days, lessons: [lesson] })
+    .where(eq(schedules.gigId, gigId))
+  const [header, ...rows] = await readFile(gigId)
+  expect(header).toContain('"Lesson (America/Panama)"')
+  expect(rows).not.toEqual([])
+  for (const row of rows) expect(row).toMatch(new RegExp(`^"${start.slice(0, 10)} ${start.slice(11, 16)}:00",60,`))
 })
