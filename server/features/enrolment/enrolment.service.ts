@@ -11,7 +11,7 @@ import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus } from '#server
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
-import { countTakenSeats, leaveLine } from '#server/domain/seats.ts'
+import { countTakenSeats, leaveLine, stopWaiting } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
@@ -42,7 +42,7 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
   })
 }
 
-/** Rejects a pending request. It keeps the reason until the student replaces the receipt or cancels. */
+/** Rejects a pending request, which gives up the seat that it held. It keeps the reason until the student replaces the receipt or cancels. */
 export const rejectRequest = async (
   platform: Platform,
   teacher: Account,
@@ -52,6 +52,7 @@ export const rejectRequest = async (
   await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await readEnrolmentStatus(tx, key))
+    await leaveLine(tx, key)
     await setStatus(tx, key, { status: 'rejected', reason })
     const change = { before: 'pending', after: 'rejected', reason }
     await recordAudit(tx, { kind: 'enrolment.rejected', byId: teacher.id, personId: studentId, gigId, ...change })
@@ -67,7 +68,7 @@ export const reopenRequest = (platform: Platform, teacher: Account, key: Enrolme
     if ((await readEnrolmentStatus(tx, key)) !== 'rejected')
       throw new ApiProblem('conflict', 'There is no rejection to undo.')
     await setStatus(tx, key, { status: 'pending' })
-    await leaveLine(tx, key)
+    await stopWaiting(tx, key)
     const change = { before: 'rejected', after: 'pending' }
     await recordAudit(tx, { kind: 'enrolment.reopened', byId: teacher.id, personId: studentId, gigId, ...change })
     await platform.events.publish(tx, 'enrolment.reopened', { ...key, teacherId: teacher.id })
@@ -82,6 +83,8 @@ export const cancelRequest = async (platform: Platform, student: Account, gigId:
     requireRequest(before)
     if (before === 'enrolled') throw new ApiProblem('conflict', ALREADY_ENROLLED)
     await recordAudit(tx, { kind: 'enrolment.cancelled', byId: student.id, personId: student.id, gigId, before })
+    // A student with a rejected request may wait for a seat, and goes on waiting.
+    if (before === 'pending') await leaveLine(tx, key)
     await deleteEnrolment(tx, key)
   })
 }

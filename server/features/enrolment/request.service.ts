@@ -4,7 +4,7 @@ import { commitReceipt } from '#server/domain/commit-receipt.ts'
 import { type EnrolmentKey, lockEnrolmentStatus } from '#server/domain/enrolments.ts'
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
-import { hasOffer, isFullFor, leaveLine } from '#server/domain/seats.ts'
+import { hasOffer, isFullFor, stopWaiting } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -51,8 +51,7 @@ const storeRequest = async (platform: Platform, tx: Database, { key, receipt }: 
   const name = status === 'rejected' ? 'enrolment.receipt' : 'enrolment.requested'
   const isStored = await (status === 'rejected' ? replaceReceipt : insertPending)(tx, key, receipt.id)
   if (!isStored) throw new ApiProblem('conflict', ALREADY_PENDING)
-  // The request takes the seat that may be reserved for the student.
-  await leaveLine(tx, key)
+  await stopWaiting(tx, key)
   await registerReceipt(platform, tx, { ...key, fileId: receipt.id })
   await recordAudit(tx, {
     kind: name,

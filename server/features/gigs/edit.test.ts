@@ -122,6 +122,7 @@ test('a class keeps the seats that are reserved for its waiting list', async () 
   ])
   expect((await edit(gigId, { maxStudents: 2 })).status).toBe(200)
   expect((await requestSeat(gigId)).status).toBe(200)
+  expect((await edit(gigId, { maxStudents: 1 })).body.message, 'the request holds the seat').toBe(refused.body.message)
 })
 
 test.each([

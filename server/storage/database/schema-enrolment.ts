@@ -73,7 +73,10 @@ export const receiptMatches = pgTable(
   ],
 )
 
-/** Students who wait for a seat in a full class. A row goes when the student sends a receipt, leaves, or lets an offer expire. */
+/**
+ * Students who wait for a seat in a full class. A row goes when the student leaves or lets an offer expire. If the student
+ * sends a receipt for the offered seat, it goes when the request is answered or cancelled.
+ */
 export const waitingList = pgTable(
   'waiting_list',
   {

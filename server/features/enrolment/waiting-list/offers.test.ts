@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
-import { enroll, NO_NEW_REQUESTS, reopenRequest } from '#contract/enrolment.ts'
-import { archiveGig } from '#contract/gigs.ts'
+import { getWaitingPlaces, joinWaitingList, leaveWaitingList, NOT_WAITING } from '#contract/enrolment/waiting-list.ts'
+import {
+  acceptStudent,
+  CLASS_FULL,
+  cancelRequest,
+  enroll,
+  NO_NEW_REQUESTS,
+  rejectStudent,
+  reopenRequest,
+} from '#contract/enrolment.ts'
+import { archiveGig, editGig } from '#contract/gigs.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
@@ -24,10 +32,13 @@ const newClass = async (): Promise<string> => {
   await api.platform.db.insert(gigs).values({ ...facts, id: gigId, teacherId: api.world.people.teacher })
   return gigId
 }
-const put = (gigId: string, who: TestUser, status: 'enrolled' | 'rejected') =>
+const put = (gigId: string, who: TestUser, status: 'enrolled' | 'pending' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
 const requestSeat = async (gigId: string, as: TestUser) =>
   api.call(enroll, { as, body: { gigId }, files: { receipt: [await jpeg()] } })
+const offer = (gigId: string, who: TestUser, offeredUntil: SQL) =>
+  api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
+const inAnHour = sql`now() + interval '1 hour'`
 const join = (gigId: string) => api.call(joinWaitingList, { as: 'student', body: { gigId } })
 
 test('an offer ends before the job that passes it on, however long the class was locked', async () => {
@@ -70,18 +81,109 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   expect((await requestSeat(gigId, 'student')).status).toBe(200)
   const rows = await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
   expect(rows).toMatchObject([{ studentId: student, status: 'pending', receiptId: expect.any(String) }])
-  expect(await db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
+  expect((await join(gigId)).status, 'a request waits for no seat').toBe(409)
 })
 
 test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
   const gigId = await newClass()
-  const offer = (who: TestUser, offeredUntil: SQL) =>
-    api.platform.db.insert(waitingList).values({ gigId, studentId: api.world.people[who], offeredUntil })
-  await offer('student', sql`now() + interval '1 hour'`)
-  await offer('student2', sql`now() - interval '1 second'`)
+  await offer(gigId, 'student', inAnHour)
+  await offer(gigId, 'student2', sql`now() - interval '1 second'`)
   expect((await api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived: true } })).status).toBe(200)
   const late = await requestSeat(gigId, 'student2')
   expect([late.status, late.body]).toEqual([409, { message: NO_NEW_REQUESTS, code: 'conflict' }])
   expect((await requestSeat(gigId, 'student')).status).toBe(200)
   expect(await api.platform.db.$count(enrolments, eq(enrolments.gigId, gigId))).toBe(1)
+})
+
+const answer = (gigId: string, endpoint: typeof acceptStudent | typeof rejectStudent | typeof reopenRequest) => {
+  const reason = endpoint === rejectStudent ? { reason: 'It cannot be read.' } : {}
+  return api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...reason } })
+}
+const isInLine = (gigId: string) => eq(waitingList.gigId, gigId)
+const requestAsNewcomer = async (gigId: string) => {
+  const { status, body } = await requestSeat(gigId, 'student2')
+  return status === 200 ? 'sent' : body.message
+}
+
+test('a receipt holds the offered seat, also after the end of the offer, until it is accepted [D14.29]', async () => {
+  const { db } = api.platform
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  expect((await requestSeat(gigId, 'student')).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+  await db.update(waitingList).set({ offeredUntil: sql`now() - interval '1 second'` }).where(isInLine(gigId))
+  await offerFreeSeats(api.platform, gigId)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+  expect((await answer(gigId, acceptStudent)).status).toBe(200)
+  expect(await db.$count(waitingList, isInLine(gigId))).toBe(0)
+})
+
+test('a student whose request holds a seat is on no waiting list, and cannot give up the seat there', async () => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  const places = (await api.call(getWaitingPlaces, { as: 'student' })).body
+  expect(places.map((place: { gigId: string }) => place.gigId)).not.toContain(gigId)
+  expect((await api.call(leaveWaitingList, { as: 'student', body: { gigId } })).body.message).toBe(NOT_WAITING)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+})
+
+test('a seat that a request holds is one seat: it is not offered again, and more places are', async () => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  await api.call(joinWaitingList, { as: 'student2', body: { gigId } })
+  await offerFreeSeats(api.platform, gigId)
+  const readPlace = async () => (await api.call(joinWaitingList, { as: 'student2', body: { gigId } })).body.position
+  expect(await readPlace()).toBe(1)
+  await api.call(editGig, { as: 'teacher', body: { gigId, title: 'Hifz', description: '-', maxStudents: 2 } })
+  await offerFreeSeats(api.platform, gigId)
+  expect(await readPlace()).toBe(0)
+})
+
+test.each([
+  ['a rejection', (gigId: string) => answer(gigId, rejectStudent)],
+  ['a cancelled request', (gigId: string) => api.call(cancelRequest, { as: 'student', body: { gigId } })],
+])('%s gives up the seat that a request held [D14.29]', async (_, end) => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  expect((await end(gigId)).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe('sent')
+})
+
+test('the request of a student who was rejected before and has an offer holds the seat when it is reopened', async () => {
+  const gigId = await newClass()
+  await put(gigId, 'student', 'rejected')
+  await offer(gigId, 'student', inAnHour)
+  expect((await answer(gigId, reopenRequest)).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+})
+
+test('a student who cancels a rejected request goes on waiting', async () => {
+  const gigId = await newClass()
+  await put(gigId, 'student', 'rejected')
+  await put(gigId, 'student2', 'enrolled')
+  await join(gigId)
+  expect((await api.call(cancelRequest, { as: 'student', body: { gigId } })).status).toBe(200)
+  expect((await join(gigId)).body).toMatchObject({ position: 1 })
+  expect(await api.platform.db.$count(waitingList, isInLine(gigId))).toBe(1)
+})
+
+test('a request from an offer keeps its seat while another request is accepted', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const gigId = await newClass()
+    await put(gigId, 'student2', 'pending')
+    await offer(gigId, 'student', inAnHour)
+    const body = { gigId, studentId: api.world.people.student2 }
+    const accept = async () => (await api.call(acceptStudent, { as: 'teacher', body })).body.message
+    let isSent = false
+    const sending = requestSeat(gigId, 'student').finally(() => {
+      isSent = true
+    })
+    while (!isSent) expect(await accept()).toBe(CLASS_FULL)
+    expect((await sending).status).toBe(200)
+    expect(await accept()).toBe(CLASS_FULL)
+    expect((await answer(gigId, acceptStudent)).status).toBe(200)
+  }
 })

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { SEAT_OFFER_HOURS } from '#contract/enrolment/waiting-list.ts'
 import type { EnrolmentKey } from '#server/domain/enrolments.ts'
-import { isOfferOpen } from '#server/domain/seats.ts'
+import { isHeld, isOfferOpen, isReserved } from '#server/domain/seats.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
@@ -10,7 +10,10 @@ import { gigs } from '#server/storage/database/schema-gigs.ts'
 const position = sql<number>`(select count(*)::int from ${waitingList} ahead
   where ahead.gig_id = ${waitingList.gigId} and ahead.offered_until is null and ahead.place <= ${waitingList.place})`
 
-/** @param where a condition on `waitingList` */
+/**
+ * Reads the places of students who wait or were offered a seat, without the seats that requests hold.
+ * @param where a condition on `waitingList`
+ */
 export const readPlaces = (db: Database, where: SQL | undefined, limit: number) =>
   db
     .select({
@@ -21,14 +24,14 @@ export const readPlaces = (db: Database, where: SQL | undefined, limit: number) 
     })
     .from(waitingList)
     .innerJoin(gigs, eq(gigs.id, waitingList.gigId))
-    .where(and(where, sql`(${waitingList.offeredUntil} is null or ${isOfferOpen})`))
+    .where(and(where, or(isNull(waitingList.offeredUntil), isOfferOpen), not(isHeld)))
     .orderBy(asc(waitingList.offeredUntil), asc(waitingList.createdAt))
     .limit(limit)
 
 /** Counts a student's places under a lock of the account, so that joins of several classes at once count each other. */
 export const countPlaces = async (tx: Database, studentId: string): Promise<number> => {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, studentId)).for('no key update')
-  return tx.$count(waitingList, eq(waitingList.studentId, studentId))
+  return tx.$count(waitingList, and(eq(waitingList.studentId, studentId), not(isHeld)))
 }
 
 /** Inserts a student at the end of the line. A student who already waits keeps the place. */
@@ -36,9 +39,9 @@ export const insertPlace = async (tx: Database, key: EnrolmentKey): Promise<void
   await tx.insert(waitingList).values(key).onConflictDoNothing()
 }
 
-/** Removes students whose offer has expired. */
+/** Removes students whose offer has expired, unless their request holds the seat. */
 export const deleteExpired = async (tx: Database, gigId: string): Promise<void> => {
-  const isExpired = and(isNotNull(waitingList.offeredUntil), sql`not ${isOfferOpen}`)
+  const isExpired = and(isNotNull(waitingList.offeredUntil), sql`not ${isReserved}`)
   await tx.delete(waitingList).where(and(eq(waitingList.gigId, gigId), isExpired))
 }
 

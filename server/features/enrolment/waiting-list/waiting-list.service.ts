@@ -60,7 +60,10 @@ export const joinLine = async (
 export const leaveLineOfGig = async (platform: Platform, { id: studentId }: Account, gigId: string): Promise<void> => {
   await platform.db.transaction(async (tx) => {
     requireGig(await lockGig(tx, gigId))
-    if (!(await leaveLine(tx, { gigId, studentId }))) throw new ApiProblem('forbidden', NOT_WAITING)
+    const key = { gigId, studentId }
+    // A request holds the seat until it is cancelled.
+    const isPending = (await readEnrolmentStatus(tx, key)) === 'pending'
+    if (isPending || !(await leaveLine(tx, key))) throw new ApiProblem('forbidden', NOT_WAITING)
   })
 }
 
