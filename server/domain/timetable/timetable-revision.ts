@@ -2,13 +2,14 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/storage/database/open.ts'
 import { timetableStates } from '#server/storage/database/schema-timetable.ts'
 
-/** The number of changes of a class's lessons, and the time of the last change. */
+/** The number of changes of a class in calendars: of its lessons and its title. */
 export interface TimetableRevision {
   readonly revision: number
+  /** When they changed last. */
   readonly revisedAt: Date | null
 }
 
-/** Counts a change of a schedule or of a lesson. The caller holds the gig's lock. */
+/** Counts a change of a schedule, a lesson or the title. The caller holds the gig's lock. */
 export const recordTimetableChange = async (tx: Database, gigId: string): Promise<void> => {
   await tx
     .insert(timetableStates)
@@ -19,7 +20,7 @@ export const recordTimetableChange = async (tx: Database, gigId: string): Promis
     })
 }
 
-/** @returns by gig; classes that never had a lesson have none */
+/** @returns by gig; classes that never changed have none */
 export const readTimetableRevisions = async (
   db: Database,
   gigIds: readonly string[],

@@ -11,6 +11,7 @@ import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { readGig } from '#server/domain/gig-presenter.ts'
 import { countOffers } from '#server/domain/seats.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
+import { recordTimetableChange } from '#server/domain/timetable/timetable-revision.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -98,6 +99,8 @@ export const saveGigEdit = async (
     const { schedule, ...fields } = changes
     await updateGig(tx, gigId, toGigColumns(fields))
     await recordEdit(tx, gig, fields)
+    // Calendars show the title, and ignore an entry that does not count as changed. Nobody is notified.
+    if (fields.title !== gig.title) await recordTimetableChange(tx, gigId)
     if (schedule !== undefined && (await changeSchedule(tx, gig, schedule)))
       await platform.events.publish(tx, 'schedule.changed', { gigId, teacherId: gig.teacherId })
   })

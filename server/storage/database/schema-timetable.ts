@@ -67,7 +67,7 @@ export const timetableStates = pgTable(
     dueAt: timestamptz(),
     /** Reminders that were due before this time are sent. */
     remindedUntil: createdAt(),
-    /** The number of changes of the lessons. Calendars ignore an entry with a lower number. */
+    /** The number of changes of the lessons and the title. Calendars ignore an entry with a lower number. */
     revision: integer().notNull().default(0),
     /** When they changed last. */
     revisedAt: timestamptz(),

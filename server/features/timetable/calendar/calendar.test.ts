@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editGig } from '#contract/gigs.ts'
 import { exportCalendar, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contract/timetable/calendar.ts'
 import { cancelLesson, moveLesson, restoreLesson, TIMETABLE_GIGS_MAX } from '#contract/timetable/lessons.ts'
 import { listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { calendarLinks, lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { startsIn } from '#tests/support/read-calendar.ts'
@@ -149,6 +151,34 @@ test('each change raises the sequence of all entries, also after a lesson was pu
         .map(({ stamp }) => stamp),
     ),
   ).toBeGreaterThanOrEqual(startedAt)
+})
+
+test('a new title raises the sequence, so that calendars show it, and is no change of the timetable', async () => {
+  await giveSchedule()
+  await api.waitForJobs()
+  const { db } = api.platform
+  const { url } = (await api.call(exportCalendar, { as: 'student', body: { gigId } })).body
+  const readEntry = async () => {
+    const text = (await fetchCalendar(url)).text
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    return {
+      title: event?.getFirstPropertyValue('summary'),
+      sequence: Number(event?.getFirstPropertyValue('sequence')),
+    }
+  }
+  const countNotifications = () => db.$count(notifications, eq(notifications.gigId, gigId))
+  const [before, notified] = [await readEntry(), await countNotifications()]
+  const [gig] = await db.select().from(gigs).where(eq(gigs.id, gigId))
+  const rename = async (title = '') => {
+    const body = { gigId, title, description: 'To recite' }
+    expect((await api.call(editGig, { as: 'teacher', body })).status).toBe(200)
+    return readEntry()
+  }
+  expect(await rename('Tajweed')).toEqual({ title: 'Tajweed', sequence: before.sequence + 1 })
+  expect((await rename('Tajweed')).sequence, 'the same title').toBe(before.sequence + 1)
+  expect((await rename(gig?.title)).sequence).toBe(before.sequence + 2)
+  await api.waitForJobs()
+  expect(await countNotifications()).toBe(notified)
 })
 
 test('a class that is older than the classes of a full calendar can be downloaded too', async () => {
