@@ -3,9 +3,8 @@ import type { ClassFacts, WrittenFacts } from '#contract/gigs/facts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
-import { fileLink } from '#server/storage/files/file-links.ts'
 import type { GigColumns } from './find-gig.ts'
-import { publicFilePath } from './public-files.ts'
+import { publishedFileLink } from './public-files.ts'
 
 const writtenColumns = {
   subject: gigs.subject,
@@ -55,14 +54,8 @@ type AudienceColumns = Pick<GigColumns, 'audience' | 'ageFrom' | 'ageTo'>
 const toAudience = ({ audience, ageFrom, ageTo }: AudienceColumns): ClassFacts['audience'] =>
   audience ? { kind: audience, ageFrom: omitNull(ageFrom), ageTo: omitNull(ageTo) } : undefined
 
-// Public files have a cacheable URL. Files of a teacher who is not approved need a signed link, which members get.
-const classFileLink = (platform: Platform, fileId: string | null, isPublic: boolean): string | undefined => {
-  if (!fileId) return undefined
-  return isPublic ? publicFilePath(fileId) : fileLink(platform, fileId)
-}
-
 const toIntroduction = (platform: Platform, row: FactRecord): ClassFacts['introduction'] => {
-  const url = classFileLink(platform, row.introductionId, row.isTeacherApproved)
+  const url = publishedFileLink(platform, row.introductionId, row.isTeacherApproved)
   if (!url || !row.introductionKind) return undefined
   const { introductionKind: kind, introductionBytes, introductionSeconds } = row
   return { url, kind, bytes: omitNull(introductionBytes), seconds: omitNull(introductionSeconds) }
@@ -71,7 +64,7 @@ const toIntroduction = (platform: Platform, row: FactRecord): ClassFacts['introd
 /** The teacher's picture for cards, and the subject, which colours the pattern of a class without one. */
 export const toSmallCover = (platform: Platform, row: Pick<GigColumns, keyof typeof coverSelection>) => ({
   subject: omitNull(row.subject),
-  coverSmallURL: classFileLink(platform, row.coverSmallId, row.isTeacherApproved),
+  coverSmallURL: omitEmpty(publishedFileLink(platform, row.coverSmallId, row.isTeacherApproved)),
 })
 
 /** The facts that the teacher has given. The type demands each fact, also one that is not given. */
@@ -86,7 +79,7 @@ export const toClassFacts = (
   period: omitNull(row.period),
   outcomes: omitEmpty(row.outcomes),
   requirements: omitEmpty(row.requirements),
-  coverURL: classFileLink(platform, row.coverId, row.isTeacherApproved),
+  coverURL: omitEmpty(publishedFileLink(platform, row.coverId, row.isTeacherApproved)),
   introduction: toIntroduction(platform, row),
 })
 

@@ -9,12 +9,13 @@ import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
 import { countMatches, selectMatches } from '#server/storage/database/search.ts'
-import { fileLink, privateFileLink } from '#server/storage/files/file-links.ts'
+import { privateFileLink } from '#server/storage/files/file-links.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, type ListCall, listPage } from '#server/web/http/paging.ts'
 import { factSelection, toClassFacts } from './class-facts.ts'
 import { requireGig } from './find-gig.ts'
 import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
+import { publishedFileLink } from './public-files.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
@@ -116,15 +117,18 @@ export const summarizeStars = (stars: readonly number[]): RatingSummary => {
   return { average: count === 0 ? 0 : sum / count, count, stars: [...stars] }
 }
 
-type GigDocumentIds = Pick<GigRecord, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId'>
+type GigDocuments = Pick<GigRecord, 'cnicFrontId' | 'cnicBackId' | 'pictureId' | 'degreeId' | 'isTeacherApproved'>
+
+const pictureLink = (platform: Platform, row: GigDocuments): string =>
+  publishedFileLink(platform, row.pictureId, row.isTeacherApproved)
 
 /**
  * Links to a teacher's documents, always in this order: CNIC front, CNIC back, picture, degree.
  * @param isShown whether the viewer is that teacher or an admin; other viewers get only the picture
  */
-export const documentLinks = (platform: Platform, row: GigDocumentIds, isShown: boolean): string[] => {
+export const documentLinks = (platform: Platform, row: GigDocuments, isShown: boolean): string[] => {
   const shown = (id: string | null) => (isShown ? privateFileLink(platform, id) : '')
-  return [shown(row.cnicFrontId), shown(row.cnicBackId), fileLink(platform, row.pictureId), shown(row.degreeId)]
+  return [shown(row.cnicFrontId), shown(row.cnicBackId), pictureLink(platform, row), shown(row.degreeId)]
 }
 
 /**
@@ -143,7 +147,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
     email: row.teacherEmail,
     bio: row.bio,
     expertise: row.expertise,
-    profileImage: fileLink(platform, row.pictureId),
+    profileImage: pictureLink(platform, row),
     documents: documentLinks(platform, row, viewer.role === 'admin' || viewer.id === row.teacherId),
   },
   ratings: row.ratings,

@@ -7,6 +7,7 @@ import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
+import { fileLink } from '#server/storage/files/file-links.ts'
 import { type FileRecord, sendFile } from '#server/web/files/send-file.ts'
 
 /** Browsers may show a file for this time after its teacher was suspended or deleted the file. */
@@ -18,6 +19,14 @@ const CACHE_SECONDS = 3600
  * @returns empty if `fileId` is null
  */
 export const publicFilePath = (fileId: string | null): string => (fileId ? `/api/public/files/${fileId}` : '')
+
+/**
+ * Links to a file that is public while its teacher is approved: a picture, a cover or an introduction. The public URL is
+ * always the same, so phones keep the file. Otherwise members get a signed link.
+ * @returns empty if `fileId` is null
+ */
+export const publishedFileLink = (platform: Platform, fileId: string | null, isTeacherApproved: boolean): string =>
+  isTeacherApproved ? publicFilePath(fileId) : fileLink(platform, fileId)
 
 const findTeacherPicture = async (db: Database, id: string): Promise<FileRecord | undefined> => {
   const [row] = await db

@@ -2,10 +2,10 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnAccount, updateAccount } from '#contract/profile.ts'
 import { lockGigsOf } from '#server/domain/find-gig.ts'
 import { renameInNotifications } from '#server/domain/notifications-naming.ts'
+import { publishedFileLink } from '#server/domain/public-files.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
-import { fileLink } from '#server/storage/files/file-links.ts'
 import {
   deleteFiles,
   insertFile,
@@ -25,8 +25,8 @@ import {
   updateTeacherRow,
 } from './own-account.repository.ts'
 
-export const readOwnAccount = async (platform: Platform, { id }: Account): Promise<OwnAccount> => {
-  const row = await findOwnAccount(platform.db, id)
+export const readOwnAccount = async (platform: Platform, account: Account): Promise<OwnAccount> => {
+  const row = await findOwnAccount(platform.db, account.id)
   if (!row) throw new ApiProblem('not_found', 'User not found')
   const { name, whatsapp, jazzcash, bio, expertise, languages, pictureId } = row
   return {
@@ -36,7 +36,7 @@ export const readOwnAccount = async (platform: Platform, { id }: Account): Promi
     bio: bio ?? '',
     expertise: expertise ?? [],
     languages: languages ?? [],
-    picture: fileLink(platform, pictureId),
+    picture: publishedFileLink(platform, pictureId, account.verificationStatus === 'approved'),
   }
 }
 

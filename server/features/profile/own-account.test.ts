@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStudentGig } from '#contract/enrolment.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { getAccount, getProfile, removePicture, setPicture, updateAccount } from '#contract/profile.ts'
+import { PICTURE_INDEX, pendingTeachers } from '#contract/verification.ts'
+import { accounts } from '#server/storage/database/schema.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { disguisedHtml, jpeg } from '#tests/support/api/sample-files.ts'
 
@@ -68,4 +72,36 @@ test('a new name also stands in notifications, so that an erasure finds them', a
   await change('pendingTeacher', { name: 'Ustad New Name' })
   const { body } = await api.call(getNotifications, { as: 'admin' })
   expect(body[0].message).toMatch(/^Ustad New Name /)
+})
+
+/** All links to the picture of the demo's teacher. */
+const readPictureLinks = async () => {
+  const gig = await api.call(getStudentGig, { as: 'student', query: { gigId: api.world.gigs[0] } })
+  const { profileImage, documents } = gig.body.teacher
+  return [profileImage, documents[PICTURE_INDEX]]
+}
+
+test('the picture of an approved teacher has one public address everywhere, that of a suspended one a private link', async () => {
+  const { picture } = (await api.call(setPicture, { as: 'teacher', files: { picture: [await jpeg()] } })).body
+  expect(picture).toMatch(/^\/api\/public\/files\/[^?]+$/)
+  expect((await api.app.inject({ url: picture })).statusCode).toBe(200)
+  expect(await readPictureLinks()).toEqual([picture, picture])
+  expect((await api.call(getProfile, { as: 'teacher' })).body.documents[PICTURE_INDEX]).toBe(picture)
+
+  const isTeacher = eq(accounts.id, api.world.people.teacher)
+  await api.platform.db.update(accounts).set({ suspendedAt: new Date() }).where(isTeacher)
+  const links = await readPictureLinks()
+  await api.platform.db.update(accounts).set({ suspendedAt: null }).where(isTeacher)
+  for (const link of links) {
+    expect(link).toMatch(/^\/api\/files\/.*&seal=/)
+    expect((await api.app.inject({ url: link })).statusCode).toBe(200)
+  }
+})
+
+test('the picture of a teacher who is not approved has a private link', async () => {
+  const { body } = await api.call(setPicture, { as: 'pendingTeacher', files: { picture: [await jpeg()] } })
+  expect(body.picture).toMatch(/^\/api\/files\/.*&seal=/)
+  expect((await api.app.inject({ url: body.picture })).statusCode).toBe(200)
+  const [teacher] = (await api.call(pendingTeachers, { as: 'admin' })).body
+  expect(teacher.documents[PICTURE_INDEX]).toMatch(/^\/api\/files\/.*&seal=/)
 })

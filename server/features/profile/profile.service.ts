@@ -18,6 +18,7 @@ const readNewestGigs = async (platform: Platform, account: Account, where: SQL):
 
 export const readProfile = async (platform: Platform, account: Account): Promise<Profile> => {
   const { id, name, email, role, verificationStatus, whatsapp } = account
+  const verified = verificationStatus === 'approved'
   const teacher = role === 'teacher' ? await findTeacherDetails(platform.db, id) : undefined
   return {
     name,
@@ -25,8 +26,8 @@ export const readProfile = async (platform: Platform, account: Account): Promise
     role,
     bio: teacher?.bio ?? '',
     expertise: teacher?.expertise ?? [],
-    documents: teacher ? documentLinks(platform, teacher, true) : [],
-    verified: verificationStatus === 'approved',
+    documents: teacher ? documentLinks(platform, { ...teacher, isTeacherApproved: verified }, true) : [],
+    verified,
     verificationStatus,
     whatsapp,
     myGigs: role === 'teacher' ? await readNewestGigs(platform, account, isTaughtBy(id)) : [],

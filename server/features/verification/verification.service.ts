@@ -38,7 +38,8 @@ export const listTeachers = async (platform: Platform, status: Status, call: Lis
     bio: row.bio,
     expertise: row.expertise,
     verificationStatus: row.status,
-    documents: documentLinks(platform, row, true),
+    // The lists have no approved teacher.
+    documents: documentLinks(platform, { ...row, isTeacherApproved: false }, true),
     cnicNumber: row.cnicNumber,
     waitingSince: row.waitingSince.toISOString(),
   }))

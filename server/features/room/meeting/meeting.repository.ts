@@ -17,13 +17,14 @@ export const findMeetingByRoom = async (db: Database, roomName: string): Promise
   return row
 }
 
-/** Finds the teacher of a gig, with the id of the picture's file; null without a picture. */
-export const findTeacherOfGig = async (
-  db: Database,
-  gigId: string,
-): Promise<{ readonly teacherId: string; readonly pictureId: string | null } | undefined> => {
+/** Finds the teacher of a gig, with the id of the picture's file: null without a picture. */
+export const findTeacherOfGig = async (db: Database, gigId: string) => {
   const [row] = await db
-    .select({ teacherId: gigs.teacherId, pictureId: teachers.pictureId })
+    .select({
+      teacherId: gigs.teacherId,
+      pictureId: teachers.pictureId,
+      isTeacherApproved: gigs.isTeacherApproved,
+    })
     .from(gigs)
     .leftJoin(teachers, eq(teachers.accountId, gigs.teacherId))
     .where(eq(gigs.id, gigId))

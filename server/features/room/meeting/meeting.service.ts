@@ -4,11 +4,11 @@ import { LINK_SENT, MEETING_DELETED, NO_ACTIVE_MEETING, type Ticket } from '#con
 import { maxPeopleInRoom } from '#contract/room/room.ts'
 import { lockApprovedTeacher, requireMember, requireOwnClass } from '#server/domain/classroom/class-access.ts'
 import { findOpenMeeting, type MeetingRecord } from '#server/domain/classroom/open-meeting.ts'
+import { publishedFileLink } from '#server/domain/public-files.ts'
 import { hasBeenInside } from '#server/features/room/live-room.ts'
 import { requireAdmission } from '#server/features/room/room.access.ts'
 import type { Rooms } from '#server/features/room/rooms.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
-import { fileLink } from '#server/storage/files/file-links.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
   findMeetingByRoom,
@@ -168,7 +168,10 @@ export const readTicket = async (rooms: Rooms, account: Account, roomName: strin
     isLocked: meeting.isLocked && !hasBeenInside(room, account.id),
     startedAt: meeting.startedAt.toISOString(),
     lastVerse: meeting.lastVerse,
-    ...(teacher && { teacherId: teacher.teacherId }),
-    teacherPicture: fileLink(rooms.platform, teacher?.pictureId ?? null),
+    // The room shows the picture for hours, so a link that expires would fail for people who re-enter.
+    ...(teacher && {
+      teacherId: teacher.teacherId,
+      teacherPicture: publishedFileLink(rooms.platform, teacher.pictureId, teacher.isTeacherApproved),
+    }),
   }
 }
