@@ -57,17 +57,20 @@ test.each([
   ['open, which was left after ten minutes', { accepted: 60, from: 20, left: 10 }, true],
   ['closed, which was left after nine minutes', { accepted: 60, from: 40, left: 31, to: 16 }, false],
   ['closed, which was left after half an hour', { accepted: 60, from: 50, left: 20, to: 5 }, true],
+  ['closed after half an hour, stored as empty from the start', { accepted: 60, from: 50, left: 50, to: 20 }, true],
+  ['closed after five minutes, which nobody entered', { accepted: 60, from: 40, left: 40, to: 35 }, false],
   ['closed before the acceptance', { accepted: 20, from: 90, to: 30 }, false],
 ])('a room %s: %j offers the form: %s [D14.24]', async (_, { accepted, from, left, to }: Meeting, isOffered) => {
   const gigId = await newGig(minutesAgo(accepted))
+  const startedAt = minutesAgo(from)
   await api.platform.db.insert(meetings).values({
     gigId,
     roomName: gigId,
     provider: 'builtin',
     url: '',
     startedById: api.world.people.teacher,
-    startedAt: minutesAgo(from),
-    emptySince: left === undefined ? null : minutesAgo(left),
+    startedAt,
+    emptySince: left === undefined ? null : new Date(startedAt.getTime() + (from - left) * MINUTE_MS),
     endedAt: to === undefined ? null : minutesAgo(to),
   })
   expect((await own(gigId)).opensAt === undefined).toBe(isOffered)

@@ -64,7 +64,10 @@ const LESSON_MINUTES = 10
  */
 export const hasMetSince = async (db: Database, gigId: string, since: Date): Promise<boolean> => {
   const start = sql`greatest(${meetings.startedAt}, ${since.toISOString()}::timestamptz)`
-  const end = sql`least(coalesce(${meetings.endedAt}, now()), ${meetings.emptySince})`
+  // Release 0.2.0 stored each room at Daily as empty from the start, also one that people were in. A room that nobody
+  // entered counts too, but it ends after five minutes; at worst a student may rate a class some days early.
+  const emptySince = sql`nullif(${meetings.emptySince}, ${meetings.startedAt})`
+  const end = sql`least(coalesce(${meetings.endedAt}, now()), ${emptySince})`
   const isLesson = sql`${end} >= ${start} + interval '1 minute' * ${LESSON_MINUTES}`
   const rows = await db
     .select({ id: meetings.id })
