@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import type { Recipients } from './recipients.ts'
 import { undoSeconds } from './undo-seconds.ts'
+import { isUnreadAbout } from './withdraw.repository.ts'
 
 /** Unread notifications about the same class or person that a newer kind makes wrong, such as an unenrolment that was undone. */
 const SUPERSEDED_KINDS: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
@@ -56,11 +57,8 @@ export const supersede = async (
     .set({ isListed: false, readAt: at })
     .where(
       and(
-        gigId ? eq(notifications.gigId, gigId) : isNull(notifications.gigId),
-        inArray(notifications.kind, [...kinds]),
-        isNull(notifications.readAt),
+        isUnreadAbout({ gigId, kinds }, at),
         sql`strpos(${notifications.message}, ${about}) > 0`,
-        lte(notifications.createdAt, at),
         inArray(notifications.accountId, tx.select({ id: accounts.id }).from(accounts).where(recipients)),
       ),
     )

@@ -6,8 +6,9 @@ import { gigs } from './schema-gigs.ts'
 
 /**
  * One row for each recipient of an event. The bell counts rows without `read_at`. A reminder that its recipient switched off
- * in the app is not listed and stored as read: its row keeps a repeated event from pushing and mailing it again. Nor is one that a
- * newer one makes wrong: Undo of the change lists it again.
+ * in the app is stored as read and not listed: the row keeps a repeated event from sending the push message and the mail
+ * again. A notification that a newer one makes wrong becomes read and is no longer listed: the undo of that change lists it
+ * again.
  */
 export const notifications = pgTable(
   'notifications',
