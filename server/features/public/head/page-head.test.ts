@@ -111,6 +111,14 @@ test('without ratings the structured data name none, because search engines reje
   expect(readData(head)).not.toHaveProperty('aggregateRating')
 })
 
+test('without a timetable the structured data have no instance, because search engines reject one without a schedule', () => {
+  const { gig } = DETAILS
+  if (!gig) throw new Error('The class is missing.')
+  const data = readData(headOf({ ...DETAILS, gig: { ...gig, schedule: undefined } }).head)
+  expect(data).toMatchObject({ '@type': 'Course', offers: { '@type': 'Offer' } })
+  expect(data).not.toHaveProperty('hasCourseInstance')
+})
+
 test.each(['?search=tajweed', '?cursor=rated_1'])('the catalogue with %s is not indexed', (query) => {
   expect(headOf(DETAILS, `/courses${query}`).head).toContain('noindex')
   expect(headOf(DETAILS, '/courses?subject=Quran').head).not.toContain('noindex')
