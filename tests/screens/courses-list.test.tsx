@@ -37,14 +37,16 @@ test('the catalogue is a form that works without scripts, and its next page a li
   expect(html).toContain('href="/courses?subject=Quran&cursor=c1"')
 })
 
-test('the filters of days and part of day say whose clock they follow [D14.22]', async () => {
+test('filters say which clock they follow and what the price is for [D14.22]', async () => {
   const { html, texts } = await renderCatalogue([gig])
   const legends = [...html.matchAll(/<select name="(\w+)"(?:(?!<\/select>).)*<optgroup label="([^"]*)"/g)]
   expect(legends.map(([, name, legend]) => [name, legend])).toEqual([
     ['days', "In the class's time"],
     ['dayPart', "In the class's time"],
+    ['maxPrice', 'For a month or for all lessons'],
   ])
   expect(texts).toEqual(expect.arrayContaining(["Days. In the class's time", "Time of day. In the class's time"]))
+  expect(texts).toContain('Price. For a month or for all lessons')
 })
 
 test('an empty result names the filters to remove', async () => {
