@@ -17,6 +17,7 @@ import { requireGig } from './find-gig.ts'
 import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
+import { isOver } from './timetable/ended-lessons.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
 
 const newestRatings = sql<{ rating: number }[]>`(
@@ -162,6 +163,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   rejection: row.rejection,
   schedule: row.schedule ?? undefined,
   nextLesson: toNextLesson(row),
+  ...(isOver(row) && { isOver: true }),
   ...toClassFacts(platform, row),
 })
 

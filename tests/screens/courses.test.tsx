@@ -116,6 +116,16 @@ test('a class that takes no students says so and suggests others', async () => {
   expect(full.texts).toContain('This class is full')
 })
 
+test('the page of a class whose lessons are over says so, has no way to enrol, and suggests others [D14.28]', async () => {
+  const over = { ...facts, nextLesson: undefined, isOver: true }
+  const { texts, html } = await renderCourse({ status: 'archived', gig: over, similar: [{ ...gig, id: 'g2' }] })
+  const note = 'Its lessons are over. Students who are in it keep their class.'
+  const words = ['This class takes no new students', note, 'Lessons are over', 'Up to 30 students', 'Similar classes']
+  expect(texts).toEqual(expect.arrayContaining(words))
+  const article = html.slice(html.indexOf('<article'))
+  expect(article).not.toMatch(/18:00|seats left|Log in to enrol/)
+})
+
 test.each([
   ['archived', 'Quran', 'Fiqh'],
   ['archived', undefined, undefined],

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinWaitingList } from '#contract/enrolment/waiting-list.ts'
 import { enroll, NO_NEW_REQUESTS, reopenRequest } from '#contract/enrolment.ts'
-import { archiveGig } from '#contract/gigs.ts'
+import { archiveGig, editGig } from '#contract/gigs.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
@@ -71,6 +71,30 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   const rows = await db.select().from(enrolments).where(eq(enrolments.gigId, gigId))
   expect(rows).toMatchObject([{ studentId: student, status: 'pending', receiptId: expect.any(String) }])
   expect(await db.$count(waitingList, eq(waitingList.gigId, gigId))).toBe(0)
+})
+
+test('a class whose lessons are over has no waiting list and offers no seat until its next timetable', async () => {
+  const { db } = api.platform
+  const { student, student2 } = api.world.people
+  const gigId = await newClass()
+  await put(gigId, 'student2', 'enrolled')
+  expect((await join(gigId)).status).toBe(200)
+  const saveTimetable = async (lastDay?: string) => {
+    const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
+    const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay, lessons }
+    const body = { gigId, title: 'Hifz', description: '-', schedule }
+    expect((await api.call(editGig, { as: 'teacher', body })).status).toBe(200)
+    await api.waitForJobs()
+  }
+  await saveTimetable('2024-03-31')
+  const late = await api.call(joinWaitingList, { token: await api.tokenFor(student2), body: { gigId } })
+  expect([late.status, late.body.message]).toEqual([409, NO_NEW_REQUESTS])
+  await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
+  await offerFreeSeats(api.platform, gigId)
+  const offers = () => db.select().from(waitingList).where(eq(waitingList.gigId, gigId))
+  expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: null }])
+  await saveTimetable()
+  expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: expect.any(Date) }])
 })
 
 test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
