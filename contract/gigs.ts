@@ -84,6 +84,8 @@ export const Gig = z.object({
   waiting: z.optional(z.object({ position: z.number(), offeredUntil: z.optional(z.string()) })),
   schedule: z.optional(Schedule),
   nextLesson: z.optional(NextLesson),
+  /** The last lesson is over, so the class takes no new requests. Missing otherwise. */
+  isOver: z.optional(z.boolean()),
   ...ClassFacts.shape,
 })
 export type Gig = z.infer<typeof Gig>

@@ -21,7 +21,7 @@ export const CatalogueQuery = {
   womenOnly: z.optional(z.literal('true')),
   /** Finds classes with a lesson on at least one of the days. */
   days: z.optional(Days),
-  /** Finds classes with a lesson in this part of the day, in the class's time zone. */
+  /** Finds classes with a lesson in this part of the day, in the class's time zone; with `days`, on one of these days. */
   dayPart: z.optional(z.enum(DAY_PARTS)),
   maxPrice: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LARGEST_PRICE))),
   sort: z.optional(z.enum(GIG_SORTS)),

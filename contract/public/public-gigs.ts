@@ -41,6 +41,8 @@ export const PublicGig = z.object({
   audience: ClassFacts.shape.audience,
   schedule: z.optional(Schedule),
   nextLesson: z.optional(NextLesson),
+  /** The last lesson is over, so the class takes no new students. Missing otherwise. */
+  isOver: z.optional(z.boolean()),
   /** An average of 0 without ratings. */
   rating: z.object({ average: z.number(), count: z.number() }),
   /** Missing in a full class. A card has it only when few seats are left. */
@@ -76,7 +78,7 @@ export const PublicGigFacts = z.extend(PublicGig, {
 export type PublicGigFacts = z.infer<typeof PublicGigFacts>
 
 export const PublicGigDetails = z.object({
-  /** `archived`: the class takes no new students. `gone`: the class does not exist, or its teacher is not approved. */
+  /** `archived`: the class takes no new students: it is off sale, or `isOver`. `gone`: the class does not exist, or its teacher is not approved. */
   status: z.enum(['open', 'archived', 'gone']),
   /** Missing if the class is gone. */
   gig: z.optional(PublicGigFacts),

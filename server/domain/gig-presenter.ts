@@ -18,6 +18,7 @@ import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type 
 import { publishedFileLink } from './public-files.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
+import { isOver } from './timetable/ended-lessons.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
 
 const newestRatings = sql<{ rating: number }[]>`(
@@ -166,6 +167,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   rejection: row.rejection,
   schedule: row.schedule ?? undefined,
   nextLesson: toNextLesson(row),
+  ...(isOver(row) && { isOver: true }),
   ...toClassFacts(platform, row),
 })
 

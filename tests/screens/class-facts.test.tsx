@@ -54,3 +54,13 @@ test('a class without a last day shows the first', async () => {
   const { texts } = await renderScreen(SCREENS['the class room of a student']({ ...CLASS, schedule }))
   expect(texts).toContain('From 23 Nov 2026')
 })
+
+test('the class room of a class whose lessons are over stays as it was, and its teacher reads that no request comes [D14.28]', async () => {
+  const over = { ...CLASS, schedule: SCHEDULE, isOver: true }
+  const student = await renderScreen(SCREENS['the class room of a student'](over))
+  expect(student.texts).toContain(lessons)
+  expect(student.texts).not.toContain('Lessons are over')
+  const { texts } = await renderScreen(SCREENS['the class room of a teacher'](over))
+  expect(texts).toEqual(expect.arrayContaining([lessons, 'Lessons are over']))
+  expect(texts.join(' ')).toContain('This class takes no new requests.')
+})

@@ -21,46 +21,13 @@ import { courseQuery as memberCourseQuery } from '#src/features/enrolment/enrolm
 import { WelcomePage } from '#src/features/welcome/welcome-page.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
-import { GIG, TWO_LESSONS } from './sample.ts'
+import { gig, teacher } from './public-sample.ts'
+import { GIG } from './sample.ts'
 
 beforeAll(async () => {
   const parts = [CourseArticle, CourseResults, RealTeachers, SearchForm, TeacherArticle]
   await Promise.all(parts.map(({ preload }) => preload()))
 })
-
-const teacher = {
-  id: 't1',
-  name: 'Qari Ibrahim',
-  picture: '',
-  verified: true,
-  bio: 'Ten readings, in Lahore.',
-  expertise: ['Quran'],
-  languages: ['Urdu', 'English'],
-}
-
-const bareGig: PublicGig = {
-  id: 'g1',
-  title: 'Tajweed from the first letter',
-  excerpt: 'Letters and stops.',
-  price: 3896,
-  languages: [],
-  rating: { average: 0, count: 0 },
-  isFull: false,
-  teacher,
-}
-
-const gig: PublicGig = {
-  ...bareGig,
-  period: 'month',
-  subject: 'Quran',
-  languages: ['Urdu'],
-  level: 'beginner',
-  audience: { kind: 'women' },
-  schedule: TWO_LESSONS,
-  nextLesson: { startsAt: '2026-11-25T13:00:00Z', minutes: 30 },
-  rating: { average: 4.5, count: 12 },
-  seatsLeft: 2,
-}
 
 const facts: PublicGigFacts = {
   ...gig,
@@ -91,50 +58,6 @@ const publicTeacher: PublicTeacher = {
 }
 
 const NoActions = () => null
-
-const renderCatalogue = (gigs: PublicGig[], search: Parameters<typeof coursesQuery>[0] = {}) => {
-  const client = createStaticClient()
-  client.setQueryData(coursesQuery(search).queryKey, {
-    value: { gigs, next: gigs.length > 0 ? 'c1' : null, found: gigs.length, isMore: false },
-    answeredAt: undefined,
-  })
-  return renderScreen(<CoursesPage search={search} />, client)
-}
-
-test('a card of the catalogue says what decides, and nothing that the teacher has not said', async () => {
-  const { texts, html } = await renderCatalogue([gig])
-  const all = texts.join(' ')
-  for (const text of ['PKR 3,896 a month', '4.5', 'Women only', 'Mon, Wed 18:00–18:30 Pakistan time', '2 seats left'])
-    expect(all).toContain(text)
-  expect(html).toContain('href="/courses/g1"')
-  const bare = (await renderCatalogue([bareGig])).texts
-  expect(bare.slice(-5)).toEqual(['Tajweed from the first letter', 'Qari Ibrahim', 'PKR 3,896', 'New', 'Next page'])
-})
-
-test('the catalogue is a form that works without scripts, and its next page a link', async () => {
-  const { html } = await renderCatalogue([gig], { subject: 'Quran' })
-  expect(html).toContain('action="/courses"')
-  for (const name of ['search', 'subject', 'language', 'level', 'womenOnly', 'days', 'dayPart', 'maxPrice', 'sort'])
-    expect(html).toContain(`name="${name}"`)
-  expect(html).toContain('href="/courses?subject=Quran&cursor=c1"')
-})
-
-test('the filters of days and part of day say whose clock they follow [D14.22]', async () => {
-  const { html, texts } = await renderCatalogue([gig])
-  const legends = [...html.matchAll(/<select name="(\w+)"(?:(?!<\/select>).)*<optgroup label="([^"]*)"/g)]
-  expect(legends.map(([, name, legend]) => [name, legend])).toEqual([
-    ['days', "In the class's time"],
-    ['dayPart', "In the class's time"],
-  ])
-  expect(texts).toEqual(expect.arrayContaining(["Days. In the class's time", "Time of day. In the class's time"]))
-})
-
-test('an empty result names the filters to remove', async () => {
-  const { html } = await renderCatalogue([], { womenOnly: 'true', subject: 'Fiqh' })
-  expect(html).toContain('aria-label="Remove Women only"')
-  expect(html).toContain('href="/courses?subject=Fiqh"')
-  expect((await renderCatalogue([])).texts).toContain('No classes yet')
-})
 
 const renderCourse = (details: PublicGigDetails) => {
   const client = createStaticClient()
@@ -191,6 +114,16 @@ test('a class that takes no students says so and suggests others', async () => {
   ])
   const full = await renderCourse({ status: 'open', gig: { ...facts, isFull: true }, similar: [] })
   expect(full.texts).toContain('This class is full')
+})
+
+test('the page of a class whose lessons are over says so, has no way to enrol, and suggests others [D14.28]', async () => {
+  const over = { ...facts, nextLesson: undefined, isOver: true }
+  const { texts, html } = await renderCourse({ status: 'archived', gig: over, similar: [{ ...gig, id: 'g2' }] })
+  const note = 'Its lessons are over. Students who are in it keep their class.'
+  const words = ['This class takes no new students', note, 'Lessons are over', 'Up to 30 students', 'Similar classes']
+  expect(texts).toEqual(expect.arrayContaining(words))
+  const article = html.slice(html.indexOf('<article'))
+  expect(article).not.toMatch(/18:00|seats left|Log in to enrol/)
 })
 
 test.each([

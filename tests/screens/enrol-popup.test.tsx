@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { CourseCard } from '#src/features/enrolment/courses/course-card.tsx'
 import { renderScreen } from '#tests/support/screen.ts'
 import { GIG, TWO_LESSONS } from './sample.ts'
 
@@ -26,4 +27,16 @@ test('the popup links to the public page of the class, except on that page', asy
 
 test('a class without a timetable has no row of lessons in the popup', async () => {
   expect((await renderScreen(<CourseDetails gig={GIG} {...DETAILS} />)).texts).not.toContain('Lessons')
+})
+
+test('the card and the popup of a class whose lessons are over say so instead of its weekly lessons [D14.28]', async () => {
+  const over = { ...WEEKLY, isOver: true }
+  for (const screen of [
+    <CourseCard key="card" gig={over} state="closed" onOpen={() => undefined} />,
+    <CourseDetails key="popup" gig={over} state="closed" request={undefined} />,
+  ]) {
+    const { texts } = await renderScreen(screen)
+    expect(texts).toContain('Lessons are over')
+    expect(texts.join(' ')).not.toContain('Mon, Wed')
+  }
 })

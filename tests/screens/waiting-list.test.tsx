@@ -75,6 +75,7 @@ test('a reserved seat shows its end beside the reason, and the receipt can be re
 
 test.each([
   ['off sale', { ...REJECTED, isArchived: true }],
+  ['whose lessons are over', { ...REJECTED, isOver: true }],
   ['without its teacher', { ...REJECTED, isTeacherUnavailable: true }],
 ])('a full class %s has no waiting list', async (_, gig) => {
   for (const { texts } of await renderAll(gig)) {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteGig } from '#contract/admin/gigs.ts'
 import * as words from '#contract/enrolment.ts'
-import { createGig } from '#contract/gigs.ts'
+import { createGig, editGig } from '#contract/gigs.ts'
 import { sendPayment } from '#contract/payments.ts'
 import { accounts, files, teachers } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
@@ -147,6 +147,25 @@ test("an unknown gig is not found; one whose teacher is not approved takes no re
   expect((await requestSeat(gigId)).body).toEqual({ message: words.NO_NEW_REQUESTS, code: 'not_found' })
   await api.platform.db.update(teachers).set({ status: 'approved' }).where(teacher)
   expect((await requestSeat(gigId, { body: { gigId, email: 'student2@halaqah.test' } })).status).toBe(403)
+})
+
+test('a class whose lessons are over refuses new requests until its next timetable, as an archived class does [D14.28]', async () => {
+  const gigId = await newGig()
+  await requestSeat(gigId)
+  const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
+  const edit = (schedule: object) =>
+    api.call(editGig, { as: 'teacher', body: { gigId, title: 'A class', description: 'To learn', schedule } })
+  const ended = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay: '2024-03-31', lessons }
+  expect((await edit(ended)).body.gig).toMatchObject({ isOver: true, isArchived: false })
+  const late = await requestSeat(gigId, { as: 'student2' })
+  expect([late.status, late.body]).toEqual([409, { message: words.NO_NEW_REQUESTS, code: 'conflict' }])
+  expect((await requestSeat(gigId)).body.message).toBe(words.ALREADY_PENDING)
+  const body = { gigId, studentId: api.world.people.student, reason: 'Too dark.' }
+  expect((await api.call(words.rejectStudent, { as: 'teacher', body })).status).toBe(200)
+  const again = await requestSeat(gigId, { files: { receipt: [await png()] } })
+  expect([again.status, again.body.message]).toEqual([200, expect.stringContaining('Enrolment request sent')])
+  expect((await edit({ ...ended, lastDay: undefined })).body.gig).not.toHaveProperty('isOver')
+  expect((await requestSeat(gigId, { as: 'student2' })).status).toBe(200)
 })
 
 test('a receipt for a deleted class is refused for good, with the address to write to', async () => {

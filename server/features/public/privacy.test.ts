@@ -54,11 +54,13 @@ const FACTS = [
   ...within('nextLesson', ['startsAt', 'minutes']),
 ]
 const GIG = [...FACTS, ...within('rating', ['average', 'count']), ...within('teacher', TEACHER_NAME)]
+/** Suggestions leave out classes whose lessons are over. */
+const LISTED_GIG = [...GIG, 'isOver']
 const GIG_PAGE = [
   'status',
   ...within('gig', [
     ...FACTS,
-    ...['description', 'outcomes[]', 'requirements', 'maxStudents'],
+    ...['isOver', 'description', 'outcomes[]', 'requirements', 'maxStudents'],
     ...within('introduction', ['url', 'kind', 'bytes', 'seconds']),
     ...within('rating', ['average', 'count', 'stars[]']),
     ...within('reviews[]', REVIEW),
@@ -70,13 +72,13 @@ const TEACHER_PAGE = [
   ...TEACHER_CARD,
   'checked[]',
   ...within('rating', ['average', 'count', 'stars[]']),
-  ...within('gigs[]', GIG),
+  ...within('gigs[]', LISTED_GIG),
   ...within('reviews[]', REVIEW_OF_TEACHER),
 ]
 
 /** The public fields of each endpoint. A list itself is named `[]`. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  [listPublicGigs.path]: within('[]', GIG),
+  [listPublicGigs.path]: within('[]', LISTED_GIG),
   [getPublicGig.path]: GIG_PAGE,
   [getGigReviews.path]: within('[]', REVIEW),
   [listPublicTeachers.path]: within('[]', TEACHER_CARD),
@@ -121,6 +123,8 @@ const CLASS = {
 let api: Api
 let gigId: string
 let archivedId: string
+/** The class whose lessons are over. */
+let overId: string
 let teacherId: string
 /** Private fields that no public answer may contain. */
 const secrets: string[] = []
@@ -134,9 +138,9 @@ const addDocument = async (ownerId: string, purpose: 'cnic' | 'degree' | 'pictur
 }
 
 /** Publishes a class with a cover, an introduction and answered reviews. @returns its id */
-const publishClass = async (): Promise<string> => {
+const publishClass = async (schedule: object = CLASS.schedule): Promise<string> => {
   const { db } = api.platform
-  const id: string = (await api.call(createGig, { as: 'teacher', body: CLASS })).body.gig._id
+  const id: string = (await api.call(createGig, { as: 'teacher', body: { ...CLASS, schedule } })).body.gig._id
   const { name, buffer } = createRecording(1)
   const answers = [
     await api.call(setGigCover, { as: 'teacher', body: { gigId: id }, files: { cover: [await jpeg(300)] } }),
@@ -172,6 +176,7 @@ beforeAll(async () => {
   await db.update(accounts).set({ jazzcash: '03451234567' }).where(eq(accounts.id, teacherId))
   gigId = await publishClass()
   archivedId = await publishClass()
+  overId = await publishClass({ ...CLASS.schedule, firstDay: '2024-01-01', lastDay: '2024-03-31' })
   await api.call(archiveGig, { as: 'teacher', body: { gigId: archivedId, isArchived: true } })
   const rows = await db.select().from(accounts)
   secrets.push(
@@ -181,9 +186,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Calls an endpoint for a class on sale and an archived one, or for the teacher. */
+/** Calls an endpoint for a class on sale, an archived one and one that is over, or for the teacher. */
 const readBodies = async (endpoint: Endpoint): Promise<unknown[]> => {
-  const ids = endpoint.path.startsWith('/api/public/teachers') ? [teacherId] : [gigId, archivedId]
+  const ids = endpoint.path.startsWith('/api/public/teachers') ? [teacherId] : [gigId, archivedId, overId]
   const answers = await Promise.all(ids.map((id) => api.call(endpoint, { params: { id } })))
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   return answers.map(({ body }) => body)

@@ -13,6 +13,7 @@ import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
+import { isOver } from '#server/domain/timetable/ended-lessons.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
@@ -67,12 +68,12 @@ const readSimilar = async ({ db }: Platform, gig: PublicGigRecord | undefined): 
   const subject = gig?.subject ?? undefined
   const ofSubject = subject ? (await readCatalogue(db, { subject }, page)).rows : []
   const rows = ofSubject.length > 0 ? ofSubject : (await readCatalogue(db, {}, page)).rows
-  return rows.filter(({ id }) => id !== gig?.id).slice(0, SIMILAR_GIGS)
+  return rows.filter((row) => row.id !== gig?.id && !isOver(row)).slice(0, SIMILAR_GIGS)
 }
 
 const statusOf = (gig: PublicGigRecord | undefined): PublicGigDetails['status'] => {
   if (!gig) return 'gone'
-  return gig.archivedAt ? 'archived' : 'open'
+  return gig.archivedAt || isOver(gig) ? 'archived' : 'open'
 }
 
 export const readPublicGig = async (platform: Platform, id: string): Promise<PublicGigDetails> => {

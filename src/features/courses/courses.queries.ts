@@ -28,7 +28,12 @@ export const teacherQuery = (id: string) =>
 /** The three classes and the three teachers of the landing page. */
 const FEATURED = 3
 
-export const featuredCoursesQuery = () => coursesQuery({}, FEATURED)
+/** A class whose lessons are over is left out: nobody can join it. */
+export const featuredCoursesQuery = () =>
+  queryOptions({
+    ...coursesQuery({}, FEATURED),
+    select: ({ value, ...age }) => ({ ...age, value: { ...value, gigs: value.gigs.filter(({ isOver }) => !isOver) } }),
+  })
 
 export const featuredTeachersQuery = () =>
   queryOptions({

@@ -77,7 +77,7 @@ export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false
     </div>
     <ClassFigures price={describePrice(gig)} gig={gig} />
     {gig.nextLesson && <NextLesson lesson={gig.nextLesson} />}
-    <FactTable facts={listTimetableFacts(gig.schedule)} />
+    <FactTable facts={listTimetableFacts(gig.schedule, gig.isOver)} />
     <LongText text={gig.description} />
     {!isOnItsPage && (
       <p>

@@ -59,6 +59,16 @@ test('a class off sale is closed, except for a student with a reserved seat or a
   expect(enrolmentStateOf({ ...archived, rejection: 'Too dark.' }, 'me', [])).toBe('rejected')
 })
 
+test('a class whose lessons are over is closed like one off sale [D14.28]', () => {
+  const over = { ...gig, isOver: true }
+  const waiting = { position: 0, offeredUntil: '2030-11-24T11:00:00.000Z' }
+  expect(enrolmentStateOf(over, 'me', [])).toBe('closed')
+  expect(enrolmentStateOf({ ...over, studentsEnrolled: ['me'] }, 'me', [])).toBe('enrolled')
+  expect(enrolmentStateOf({ ...over, pendingStudents: ['me'] }, 'me', [])).toBe('pending')
+  expect(enrolmentStateOf({ ...over, waiting }, 'me', [])).toBe('open')
+  expect(enrolmentStateOf({ ...over, rejection: 'Too dark.' }, 'me', [])).toBe('rejected')
+})
+
 test('an outbox entry makes the state waiting, or needs-you after a refusal', () => {
   expect(enrolmentStateOf(gig, 'me', [entry])).toBe('waiting')
   expect(enrolmentStateOf(gig, 'me', [{ ...entry, state: 'needs-you' }])).toBe('needs-you')

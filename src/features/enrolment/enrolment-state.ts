@@ -5,7 +5,7 @@ import { SAVED_ON_PHONE } from '#src/offline/outbox/receipt-text.ts'
 
 /**
  * The state of a user's enrolment in a course. `waiting`: in the outbox. `needs-you`: the server refused the request.
- * `closed`: off sale, and no seat is reserved for the user.
+ * `closed`: off sale or over, and no seat is reserved for the user.
  */
 export type EnrolmentState = 'enrolled' | 'pending' | 'waiting' | 'needs-you' | 'rejected' | 'closed' | 'full' | 'open'
 
@@ -20,7 +20,7 @@ export const enrolmentStateOf = (gig: Gig, userId: string, outbox: readonly Entr
   const request = findRequest(gig._id, outbox)
   if (request) return request.state === 'needs-you' ? 'needs-you' : 'waiting'
   if (gig.rejection) return 'rejected'
-  if (gig.isArchived && gig.waiting?.offeredUntil === undefined) return 'closed'
+  if ((gig.isArchived || gig.isOver) && gig.waiting?.offeredUntil === undefined) return 'closed'
   return gig.isFull ? 'full' : 'open'
 }
 

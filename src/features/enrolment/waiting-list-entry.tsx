@@ -46,8 +46,8 @@ export const WaitingListEntry = ({ gig, isNamed = false }: WaitingListEntryProps
         </Button>
       </>
     )
-  // A class off sale offers no seats.
-  if (gig.isArchived || gig.isTeacherUnavailable) return null
+  // A class that is off sale or over offers no seats.
+  if (gig.isArchived || gig.isOver || gig.isTeacherUnavailable) return null
   return (
     <Button
       variant="outline"

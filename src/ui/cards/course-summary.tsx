@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { readerZone } from '#src/format/lesson-time.ts'
 import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 import styles from './class-summary.module.css'
 import { ClassSummary, SummaryLine } from './class-summary.tsx'
@@ -15,6 +17,8 @@ export interface SummarizedCourse {
   readonly isTeacherUnavailable?: boolean | undefined
   readonly subject?: string | undefined
   readonly schedule?: Schedule | undefined
+  /** Whether the last lesson is over. */
+  readonly isOver?: boolean | undefined
   readonly coverSmallURL?: string | undefined
   readonly ratings: readonly { readonly rating: number }[]
   readonly ratingSummary?: { readonly average: number; readonly count: number } | undefined
@@ -52,7 +56,11 @@ export const CourseSummary = ({ course, title, portrait = '', texts, children }:
       below={
         <>
           {topics && <SummaryLine isSoft>{topics}</SummaryLine>}
-          {course.schedule && <SummaryLine isSoft>{describeTimes(course.schedule)}</SummaryLine>}
+          {course.schedule && (
+            <SummaryLine isSoft>
+              {course.isOver ? <Badge>{LESSONS_OVER}</Badge> : describeTimes(course.schedule)}
+            </SummaryLine>
+          )}
           <SummaryLine>
             <strong>{price}</strong>
             <Stars ratings={course.ratings} summary={course.ratingSummary} count={course.ratingSummary?.count} />

@@ -84,6 +84,30 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   expect((await join(gigId)).status, 'a request waits for no seat').toBe(409)
 })
 
+test('a class whose lessons are over has no waiting list and offers no seat until its next timetable', async () => {
+  const { db } = api.platform
+  const { student, student2 } = api.world.people
+  const gigId = await newClass()
+  await put(gigId, 'student2', 'enrolled')
+  expect((await join(gigId)).status).toBe(200)
+  const saveTimetable = async (lastDay?: string) => {
+    const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
+    const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay, lessons }
+    const body = { gigId, title: 'Hifz', description: '-', schedule }
+    expect((await api.call(editGig, { as: 'teacher', body })).status).toBe(200)
+    await api.waitForJobs()
+  }
+  await saveTimetable('2024-03-31')
+  const late = await api.call(joinWaitingList, { token: await api.tokenFor(student2), body: { gigId } })
+  expect([late.status, late.body.message]).toEqual([409, NO_NEW_REQUESTS])
+  await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
+  await offerFreeSeats(api.platform, gigId)
+  const offers = () => db.select().from(waitingList).where(eq(waitingList.gigId, gigId))
+  expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: null }])
+  await saveTimetable()
+  expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: expect.any(Date) }])
+})
+
 test('a reserved seat stays reserved when the class goes off sale, until the offer ends', async () => {
   const gigId = await newClass()
   await offer(gigId, 'student', inAnHour)

@@ -4,6 +4,7 @@ import { type CatalogueSearch, daysOf } from '#contract/public/catalogue-search.
 import { isBlank } from '#contract/text/blank.ts'
 import { toIsoWeekday } from '#contract/timetable/weekdays.ts'
 import { isFoundByEverybody } from '#server/domain/public-search.ts'
+import { hasLessonOn } from '#server/domain/timetable/lessons.repository.ts'
 import {
   afterPosition,
   countFiltered,
@@ -54,11 +55,18 @@ const findConditions = (found: Search): readonly SQL[] => {
   ].filter((condition) => typeof condition === 'object')
 }
 
+/** The conditions without an index: the exact price, and a lesson that meets the filters of day and part of day together. */
+const exactCondition = ({ days, dayPart, maxPrice }: Search): SQL | undefined =>
+  and(
+    maxPrice === undefined ? undefined : sql`${gigs.price} <= ${maxPrice}`,
+    days && dayPart ? hasLessonOn(daysOf({ days }), dayPart) : undefined,
+  )
+
 /** @returns undefined if the search has no filter */
 const toFilteredList = (found: Search): FilteredList | undefined => {
   const match = findConditions(found)
   if (match.length === 0) return undefined
-  const filter = found.maxPrice === undefined ? undefined : sql`${gigs.price} <= ${found.maxPrice}`
+  const filter = exactCondition(found)
   return { table: gigs, id: gigs.id, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
 }
 

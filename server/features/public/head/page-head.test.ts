@@ -104,11 +104,31 @@ test('a class that is gone is a page with status 404, and an archived one is not
   expect([archived.status, archived.head.includes('noindex'), readData(archived.head)]).toEqual([200, true, {}])
 })
 
+test('a class whose lessons are over has no offer and is in no list for search engines [D14.28]', () => {
+  const { gig } = DETAILS
+  if (!gig) throw new Error('The class is missing.')
+  const over = { ...gig, isOver: true }
+  const page = headOf({ ...DETAILS, status: 'archived', gig: over })
+  expect([page.head.includes('noindex'), readData(page.head)]).toEqual([true, {}])
+  const answers = new Map([['/api/public/gigs', JSON.stringify([over, { ...gig, id: 'g2' }])]])
+  const { head } = createPageHead({ ...PAGE, url: '/courses', answers })
+  const url = 'https://halaqah.example/courses/g2'
+  expect(readData(head)).toMatchObject({ itemListElement: [{ '@type': 'ListItem', position: 1, url }] })
+})
+
 test('without ratings the structured data name none, because search engines reject an average of 0', () => {
   const { gig } = DETAILS
   if (!gig) throw new Error('The class is missing.')
   const { head } = headOf({ ...DETAILS, gig: { ...gig, rating: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } } })
   expect(readData(head)).not.toHaveProperty('aggregateRating')
+})
+
+test('without a timetable the structured data have no instance, because search engines reject one without a schedule', () => {
+  const { gig } = DETAILS
+  if (!gig) throw new Error('The class is missing.')
+  const data = readData(headOf({ ...DETAILS, gig: { ...gig, schedule: undefined } }).head)
+  expect(data).toMatchObject({ '@type': 'Course', offers: { '@type': 'Offer' } })
+  expect(data).not.toHaveProperty('hasCourseInstance')
 })
 
 test.each(['?search=tajweed', '?cursor=rated_1'])('the catalogue with %s is not indexed', (query) => {

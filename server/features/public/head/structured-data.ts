@@ -36,13 +36,24 @@ const toPerson = ({ toUrl }: Site, { id, name, picture }: PublicGig['teacher']):
   ...(picture && { image: toUrl(picture) }),
 })
 
-const toInstance = (site: Site, { schedule, teacher, languages }: PublicGigFacts): CourseInstance => ({
-  '@type': 'CourseInstance',
-  courseMode: 'Online',
-  instructor: toPerson(site, teacher),
-  ...(languages.length > 0 && { inLanguage: languages }),
-  ...(schedule && { courseSchedule: schedule.lessons.map((lesson) => toSchedule(schedule, lesson)) }),
-})
+/**
+ * Google rejects an instance without `courseSchedule` and `courseWorkload`, so a class without a timetable, about which
+ * neither is known, has none: https://developers.google.com/search/docs/appearance/structured-data/course-info
+ */
+const toInstance = (
+  site: Site,
+  { schedule, teacher, languages }: PublicGigFacts,
+): Pick<Exclude<Course, string>, 'hasCourseInstance'> => {
+  if (!schedule) return {}
+  const instance: CourseInstance = {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    instructor: toPerson(site, teacher),
+    ...(languages.length > 0 && { inLanguage: languages }),
+    courseSchedule: schedule.lessons.map((lesson) => toSchedule(schedule, lesson)),
+  }
+  return { hasCourseInstance: instance }
+}
 
 const toOffer = ({ toUrl }: Site, { id, price, period, isFull }: PublicGig): Offer => ({
   '@type': 'Offer',
@@ -93,7 +104,7 @@ export const describeCourse = (site: Site, gig: PublicGigFacts): WithContext<Cou
   image: site.toUrl(`/courses/${gig.id}/share.png`),
   provider: { '@type': 'Organization', name: site.brandName, url: site.toUrl('/') },
   offers: toOffer(site, gig),
-  hasCourseInstance: toInstance(site, gig),
+  ...toInstance(site, gig),
   ...(gig.subject && { about: gig.subject }),
   ...(gig.level && gig.level !== 'any' && { educationalLevel: gig.level }),
   ...(gig.outcomes.length > 0 && { teaches: gig.outcomes }),
@@ -117,9 +128,12 @@ export const describeTeacher = (site: Site, teacher: PublicTeacher | PublicTeach
 export const describeList = ({ toUrl }: Site, gigs: readonly PublicGig[]): WithContext<ItemList> => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
-  itemListElement: gigs.map(({ id }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: toUrl(`/courses/${id}`),
-  })),
+  // The page of a class whose lessons are over is not indexed.
+  itemListElement: gigs
+    .filter(({ isOver }) => !isOver)
+    .map(({ id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: toUrl(`/courses/${id}`),
+    })),
 })

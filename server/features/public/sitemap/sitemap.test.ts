@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveGig } from '#contract/gigs.ts'
+import { archiveGig, createGig, editGig } from '#contract/gigs.ts'
 import { listPublicGigs } from '#contract/public/public-gigs.ts'
 import { listPublicTeachers } from '#contract/public/public-teachers.ts'
 import { teachers } from '#server/storage/database/schema.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
+import { createSitemap } from './sitemap.ts'
 
 const SITE = 'https://halaqah.example'
 
@@ -32,6 +33,19 @@ test('the site maps list the pages, every class on sale and every approved teach
   expect(listed).toEqual(expect.arrayContaining(['/', '/courses', '/quran-chapters/114', ...classes, ...people]))
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed.filter((path) => path.startsWith('/courses/'))).toHaveLength(classes.length)
+})
+
+test('a class whose lessons are over is not in the site maps, because its page is not indexed [D14.28]', async () => {
+  const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
+  const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay: '2024-03-31', lessons }
+  const body = { title: 'Hifz', description: 'Slowly.', price: 3896, schedule }
+  const gigId: string = (await api.call(createGig, { as: 'teacher', body })).body.gig._id
+  // Not over HTTP, which caches for ten minutes.
+  const listed = () => createSitemap(api.platform.db, SITE, 'classes-1-0.xml')
+  expect(await listed()).not.toContain(`/courses/${gigId}`)
+  const { title, description } = body
+  await api.call(editGig, { as: 'teacher', body: { gigId, title, description, schedule: null } })
+  expect(await listed()).toContain(`/courses/${gigId}`)
 })
 
 test('robots find the site map and stay out of the private calls', async () => {

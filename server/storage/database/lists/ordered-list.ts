@@ -18,7 +18,7 @@ export interface FilteredList {
   readonly where?: SQL | undefined
   /** The conditions that all rows meet. Each has an index. */
   readonly match: readonly SQL[]
-  /** A further condition. */
+  /** A further condition. It is evaluated last, for the rows that meet the others. */
   readonly filter?: SQL | undefined
 }
 
@@ -132,7 +132,7 @@ const chooseIndexed = (match: readonly SQL[], { rows, met }: Compared): readonly
 const indexedMatches = ({ table, id, order, where, match, filter }: FilteredList, indexed: readonly SQL[]): SQL => {
   const others = match.filter((condition) => !indexed.includes(condition))
   return sql`with hits as materialized (
-    select ${id} as id, ${selectKeys(order)}, ${and(where, filter, ...others) ?? sql`true`} as is_listed
+    select ${id} as id, ${selectKeys(order)}, ${and(where, ...others, filter) ?? sql`true`} as is_listed
     from ${table} where ${and(...indexed) ?? sql`true`})`
 }
 
@@ -179,7 +179,7 @@ export const findPage = async (db: Database, list: FilteredList, page: FilteredS
   while (last.rows === compared && last.matches < wanted) {
     compared = Math.ceil((MARGIN * wanted * compared) / last.matches)
     if (compared > most) return findInIndex(db, list, { ...page, indexed: chooseIndexed(match, first) })
-    last = await compareRows(db, list, { conditions: [and(filter, ...match) ?? sql`true`], rows: compared, page })
+    last = await compareRows(db, list, { conditions: [and(...match, filter) ?? sql`true`], rows: compared, page })
   }
   return { ids: last.ids, total: page.after ? undefined : Math.min(last.matches, COUNTED) }
 }

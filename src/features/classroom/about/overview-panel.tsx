@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
 import { formatRest, formatTotal } from '#contract/text/format-total.ts'
+import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
@@ -65,6 +66,14 @@ const Messages = ({ gig: { _id: gigId, hasUnread } }: { gig: Gig }) => (
   </SectionCard>
 )
 
+const SaleState = ({ gig: { isArchived, isOver } }: { gig: Gig }) =>
+  (isArchived || isOver) && (
+    <p>
+      <Badge tone="neutral">{isArchived ? 'Archived' : LESSONS_OVER}</Badge> This class takes no new requests. Its
+      students keep their access.
+    </p>
+  )
+
 interface OverviewPanelProps {
   gig: Gig
   newestFiles: ReactNode
@@ -97,11 +106,7 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
             </LinkButton>
           }
         >
-          {gig.isArchived && (
-            <p>
-              <Badge tone="neutral">Archived</Badge> This class takes no new requests. Its students keep their access.
-            </p>
-          )}
+          <SaleState gig={gig} />
           <ClassFigures price={describePrice(gig)} gig={gig} />
           <ClassFacts
             facts={describeFacts(gig)}

@@ -5,11 +5,10 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import styles from './course-page.module.css'
 
+const CLOSED = 'This class takes no new students'
 const NOTES = {
-  archived: {
-    title: 'This class takes no new students',
-    text: 'The teacher has taken it off sale. Students who are in it keep their class.',
-  },
+  archived: { title: CLOSED, text: 'The teacher has taken it off sale. Students who are in it keep their class.' },
+  over: { title: CLOSED, text: 'Its lessons are over. Students who are in it keep their class.' },
   gone: { title: 'This class is no longer here', text: 'It was removed, or the link is incomplete.' },
 } as const
 
@@ -43,15 +42,15 @@ export const Suggestions = ({ subject, similar }: SuggestionsProps) => {
 }
 
 interface ClosedNoteProps {
-  status: keyof typeof NOTES
+  reason: keyof typeof NOTES
   children: ReactNode
 }
 
 /** Says that a class is not on sale. */
-export const ClosedNote = ({ status, children }: ClosedNoteProps) => (
+export const ClosedNote = ({ reason, children }: ClosedNoteProps) => (
   <section className={styles.closed}>
-    {status === 'gone' ? <h1>{NOTES.gone.title}</h1> : <h2>{NOTES.archived.title}</h2>}
-    <p>{NOTES[status].text}</p>
+    {reason === 'gone' ? <h1>{NOTES.gone.title}</h1> : <h2>{NOTES[reason].title}</h2>}
+    <p>{NOTES[reason].text}</p>
     {children}
   </section>
 )

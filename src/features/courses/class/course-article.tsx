@@ -109,7 +109,7 @@ export interface CourseArticleProps extends Pick<ContentProps, 'reviewActions'> 
   action: ComponentType<{ gig: PublicGigFacts }>
 }
 
-/** The content of the page of a class, with the next step. An archived class continues for its students and its teacher. */
+/** The content of the page of a class, with the next step. A class that takes no new students continues for its students and its teacher. */
 export const CourseArticle = ({ details, action: Action, reviewActions }: CourseArticleProps) => {
   const { status, gig, similar } = details
   const isOpen = status === 'open'
@@ -118,7 +118,7 @@ export const CourseArticle = ({ details, action: Action, reviewActions }: Course
   const suggestions = <Suggestions subject={gig?.subject} similar={similar} />
   return (
     <>
-      {!isOpen && <ClosedNote status={status}>{!hasAction && suggestions}</ClosedNote>}
+      {!isOpen && <ClosedNote reason={gig?.isOver ? 'over' : status}>{!hasAction && suggestions}</ClosedNote>}
       {gig && (
         <article className={styles.article}>
           <Content gig={gig} isOpen={isOpen} reviewActions={reviewActions} />

@@ -1,5 +1,6 @@
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
+import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
 import { LessonTimes, NextLessonTime } from '#src/features/courses/lesson-times.tsx'
 import { formatDays } from '#src/format/weekly-lessons.ts'
@@ -13,10 +14,16 @@ const describeLength = (schedule: Schedule): string => {
   return `${minutes.join(' or ')} minutes a lesson`
 }
 
-const describeSize = ({ maxStudents, seatsLeft, isFull }: PublicGigFacts): string => {
+const describeSize = ({ maxStudents, seatsLeft, isFull, isOver }: PublicGigFacts): string => {
   const size = maxStudents === 1 ? 'One student' : `Up to ${maxStudents} students`
+  if (isOver) return size
   if (isFull) return `${size} · full`
   return seatsLeft === undefined ? size : `${size} · ${describeSeatsLeft(seatsLeft)}`
+}
+
+const listLessons = ({ schedule, isOver }: PublicGigFacts): readonly TableFact[] => {
+  if (!schedule) return []
+  return [{ label: 'Lessons', value: isOver ? LESSONS_OVER : <LessonTimes schedule={schedule} /> }]
 }
 
 const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
@@ -24,7 +31,7 @@ const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
   return [
     ...(nextLesson ? [{ label: 'Next lesson', value: <NextLessonTime lesson={nextLesson} /> }] : []),
     { label: 'Price', value: describePrice(gig) },
-    ...(schedule ? [{ label: 'Lessons', value: <LessonTimes schedule={schedule} /> }] : []),
+    ...listLessons(gig),
     { label: 'Class size', value: describeSize(gig) },
     ...describeFacts(gig),
     ...(schedule ? [{ label: 'Length', value: describeLength(schedule) }] : []),

@@ -17,6 +17,8 @@ const WEEKEND = ['Saturday', 'Sunday'] as const
 const toDaysValue = (days: readonly string[]): string => days.join(',').toLowerCase()
 /** Timetables are kept by the clock of the class, which is not always the reader's. */
 const CLASS_CLOCK = "In the class's time"
+/** The filter compares the prices as they are: cards say what they are for. */
+const PRICE_PERIODS = 'For a month or for all lessons'
 const PRICES_PKR = [4000, 6000, 10_000, 20_000] as const
 
 const describePrice = (price: number): string => `Up to ${formatPkr(price)}`
@@ -67,6 +69,7 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'maxPrice',
     label: 'Price',
+    legend: PRICE_PERIODS,
     options: PRICES_PKR.map((price) => [String(price), describePrice(price)] as const),
   },
 ]

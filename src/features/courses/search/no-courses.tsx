@@ -33,8 +33,23 @@ const OtherCourses = ({ search: { subject, sort: _sort, cursor: _cursor, ...rest
   )
 }
 
-/** No results: which filters to remove. */
+/** A link to a later page can outlive the classes that it listed. */
+const EndOfList = ({ search: { cursor: _cursor, ...first } }: { search: CatalogueSearch }) => (
+  <EmptyState
+    picture={<BoardPicture />}
+    title="No more classes"
+    text="The list ends before this page."
+    action={
+      <LinkButton to="/courses" search={first} variant="outline">
+        First page
+      </LinkButton>
+    }
+  />
+)
+
+/** No results: which filters to remove, or the way back from a page after the last. */
 export const NoCourses = ({ search }: { search: CatalogueSearch }) => {
+  if (search.cursor !== undefined) return <EndOfList search={search} />
   const filters = listActiveFilters(search)
   if (filters.length === 0)
     return (
