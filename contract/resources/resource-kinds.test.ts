@@ -21,7 +21,7 @@ test.each([
 
 test('browsers open only file types that cannot run script', () => {
   const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm']
-  const played = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a']
+  const played = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a', 'audio/aac', 'audio/flac']
   expect([...shown, ...played].filter((type) => !canBrowserShow(type))).toEqual([])
   const kept = [
     'text/html',

@@ -59,8 +59,8 @@ const RESOURCE_KINDS: readonly ResourceKind[] = [
   { type: 'audio/mp4', detectedType: 'audio/x-m4a', extensions: ['mp4', 'm4b', 'm4v'], isViewable: true },
   { type: 'audio/3gpp', detectedType: 'audio/x-m4a', extensions: ['3gp', '3gpp', '3ga'], isViewable: true },
   { type: 'audio/webm', extensions: ['weba', 'webm'], isViewable: true },
-  { type: 'audio/aac', extensions: ['aac'] },
-  { type: 'audio/flac', extensions: ['flac'] },
+  { type: 'audio/aac', extensions: ['aac'], isViewable: true },
+  { type: 'audio/flac', extensions: ['flac'], isViewable: true },
   { type: 'audio/amr', extensions: ['amr'] },
 ]
 

@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright/test'
 import { getNotifications, markAllRead } from '#contract/notifications.ts'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { findToast, listCovered } from './front-toast.ts'
 import { StudentMeeting } from './pages/classroom/meeting-panel.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import type { Person, World } from './world.ts'
@@ -56,21 +56,6 @@ test('a notification links to its page', async ({ page, login, world }) => {
   await expect(page).toHaveURL(`/student-dashboard/${gig._id}?tab=about`)
 })
 
-/** The names of the controls that a toast covers, or what is missing. */
-const listCovered = async (toast: Locator, controls: Locator): Promise<readonly string[]> => {
-  const box = await toast.boundingBox()
-  if (!box) return ['no toast']
-  const covered: string[] = []
-  for (const control of await controls.filter({ visible: true }).all()) {
-    const other = await control.boundingBox()
-    if (!other) continue
-    const isBeside = other.x >= box.x + box.width || other.x + other.width <= box.x
-    const isApart = isBeside || other.y >= box.y + box.height || other.y + other.height <= box.y
-    if (!isApart) covered.push((await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '')
-  }
-  return covered
-}
-
 test('a notification covers no control of a live room on a phone, upright and on its side, and can be closed', async ({
   page,
   login,
@@ -86,8 +71,7 @@ test('a notification covers no control of a live room on a phone, upright and on
   const join = panel.room.getByRole('button', { name: 'Join the class' })
   await expect(join).toBeInViewport()
   await lobby.accept()
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]')
-  await expect.poll(() => listCovered(toast, panel.button('Back to the class'))).toEqual([])
+  await expect.poll(() => listCovered(panel.button('Back to the class'))).toEqual([])
   await bell.closeMessage(lobby.words)
   // Now the list of toasts is on the page when the room covers it.
   await panel.close()
@@ -97,9 +81,9 @@ test('a notification covers no control of a live room on a phone, upright and on
   for (const { accept, words, width, height } of [upright, onItsSide]) {
     await page.setViewportSize({ width, height })
     await accept()
-    await expect(toast).toContainText(words)
+    await expect(findToast(page)).toContainText(words)
     const controls = panel.room.locator('button, [role="button"]')
-    await expect.poll(() => listCovered(toast, controls), `${width} px`).toEqual([])
+    await expect.poll(() => listCovered(controls), `${width} px`).toEqual([])
     await bell.closeMessage(words)
   }
 })

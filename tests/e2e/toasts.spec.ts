@@ -1,16 +1,14 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { UNDO_SECONDS } from '#contract/enrolment/undo.ts'
 import { acceptStudent } from '#contract/enrolment.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { findToast, listCovered } from './front-toast.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { NotificationBell } from './pages/notification-bell.ts'
 import type { NewGig, Person, World } from './world.ts'
 
 test.use(WITHOUT_WORKER)
-
-/** The toast in front, which alone is visible. */
-const findToast = (page: Page): Locator => page.locator('[data-sonner-toast][data-visible="true"]')
 
 test('toasts come one at a time, have a large close button, cover neither title nor control, and stay behind', async ({
   page,
@@ -28,24 +26,12 @@ test('toasts come one at a time, have a large close button, cover neither title 
   }
   // A toast grows to its full size.
   await expect.poll(findCloseSize).toBeGreaterThanOrEqual(48)
-  const box = await toast.boundingBox()
-  for (const control of await page.locator('main :is(a, button, input, h1):visible').all()) {
-    const other = await control.boundingBox()
-    if (!box || !other) continue
-    const isApart = other.y >= box.y + box.height || other.y + other.height <= box.y
-    expect(isApart, await control.evaluate((element) => element.outerHTML.slice(0, 80))).toBe(true)
-  }
+  expect(await listCovered(page.locator('main :is(a, button, input, h1)'))).toEqual([])
   await page.clock.fastForward(1500)
   await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await expect(page).toHaveURL('/signup')
   await expect(toast).toBeHidden()
 })
-
-const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
-  if (!first || !second) return false
-  return first.y + first.height <= second.y || second.y + second.height <= first.y
-}
 
 /** The teacher accepts the first of two students, and sees the request of the next. */
 const acceptFirstOfTwo = async (page: Page, world: World, teacher: Person) => {
@@ -74,7 +60,7 @@ test('the toast about an accepted student covers neither the title nor the next 
     ['Reject', request.getByRole('button', { name: 'Reject' })],
     ['Accept', request.getByRole('button', { name: 'Accept' })],
   ] as const)
-    await expect.poll(() => areApart(toast, shown), name).toBe(true)
+    await expect.poll(() => listCovered(shown), name).toEqual([])
 })
 
 test('Undo is offered for ten seconds, also while the pointer rests on it', async ({ page, login, world }) => {
@@ -179,10 +165,10 @@ test('a toast of a phone has two lines, a tap shows all of a longer text, and it
     document.body.append(button)
   })
   const below = page.getByRole('button', { name: 'Below' })
-  expect(await areApart(findToast(page), below)).toBe(true)
+  expect(await listCovered(below)).toEqual([])
   await findToast(page).focus()
   await expect.poll(countLines).toBeGreaterThan(2)
-  await expect.poll(() => areApart(findToast(page), below)).toBe(true)
+  await expect.poll(() => listCovered(below)).toEqual([])
 })
 
 test('a phone shows a toast if the page has its text further down, and none if the text is on the screen', async ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AdminGig } from '#contract/admin/gigs.ts'
 import { type AdminUser, USERS_PER_PAGE } from '#contract/admin/users.ts'
 import type { ManagedFeedback } from '#contract/feedback.ts'
@@ -18,7 +18,7 @@ import { EnrolledDialog } from '#src/features/admin/users/enrolled-dialog.tsx'
 import { ManageUsersPage } from '#src/features/admin/users/manage-users-page.tsx'
 import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
 import { Pager } from '#src/ui/lists/pager.tsx'
-import { createStaticClient, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
@@ -26,8 +26,7 @@ vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/nati
 const noop = () => undefined
 const FIRST_SLICE = { limit: USERS_PER_PAGE, cursor: undefined, search: undefined }
 
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 /** Puts a failed query into the cache. Data that the cache has stay. */
 const setQueryError = async (client: QueryClient, queryKey: readonly unknown[]): Promise<void> => {

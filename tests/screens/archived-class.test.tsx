@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import type { PublicGigDetails, PublicGigFacts } from '#contract/public/public-gigs.ts'
 import type { Claims } from '#contract/user.ts'
@@ -6,7 +6,7 @@ import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { CourseArticle } from '#src/features/courses/class/course-article.tsx'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { courseQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { createStaticClient, emptyStorage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 const reader = vi.hoisted((): { user: Claims | undefined } => ({ user: undefined }))
@@ -14,11 +14,7 @@ const reader = vi.hoisted((): { user: Claims | undefined } => ({ user: undefined
 // A page that the server renders has no session.
 vi.mock('#src/session/use-session.ts', () => ({ useSession: () => reader.user && { token: '', user: reader.user } }))
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const person = { name: 'Ayesha Khan', email: 'ayesha@halaqah.test', exp: 0 }
 const STUDENT: Claims = { ...person, id: 's1', role: 'student', verificationStatus: null }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
@@ -6,15 +6,10 @@ import { StudentHome } from '#src/app/routes/student-home.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, listFilled, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, listFilled, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const startsIn = (minutes: number) => ({
   startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoomPerson } from '#contract/room/room.ts'
 import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
 import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
@@ -10,15 +10,10 @@ import { FollowedVerse } from '#src/features/room/quran/followed-verse.tsx'
 import { QuranPanel } from '#src/features/room/quran/quran-panel.tsx'
 import { INITIAL_ROOM_VIEW, type RoomView } from '#src/features/room/room-view.ts'
 import { NotesArea } from '#src/features/room/stage/notes-area.tsx'
-import { createStaticClient, emptyStorage, firstPage, listFilled, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, listFilled, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { RECORDING } from './sample.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const noop = () => undefined
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Dues } from '#contract/payments.ts'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
 import { TeacherHome } from '#src/app/routes/teacher-home.tsx'
@@ -22,7 +22,7 @@ import { RecitationList } from '#src/features/recitations/recitation-list.tsx'
 import { recitationsQuery } from '#src/features/recitations/recitations.queries.ts'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import type { OwnRecording } from '#src/offline/recordings/own-recordings.ts'
-import { createStaticClient, emptyStorage, firstPage, listFilled, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, listFilled, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG, RECORDING } from './sample.ts'
 
 const shown = vi.hoisted((): { downloads: LoadedGroup[]; recordings: OwnRecording[] } => ({
@@ -38,12 +38,7 @@ vi.mock('#src/offline/recordings/own-recordings.ts', async (original) => ({
   useOwnRecordings: () => shown.recordings,
 }))
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const startsIn = (minutes: number) => ({
   startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NOTIFICATION_KINDS, REMINDER_KINDS } from '#contract/notifications.ts'
 import type { Claims } from '#contract/user.ts'
 import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
 import { notificationSettingsQuery } from '#src/features/notifications/notifications.queries.ts'
-import { createStaticClient, emptyStorage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 
 const reader = vi.hoisted((): { role: Claims['role'] } => ({ role: 'student' }))
 
@@ -26,11 +26,7 @@ vi.mock('#src/features/notifications/kind-switches.tsx', async (original) => {
   }
 })
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const IN_APP = 'Choose which reminders appear in the app.'
 

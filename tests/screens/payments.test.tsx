@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ledgerQuery } from '#src/features/payments/ledger/ledger.queries.ts'
 import { LedgerPage } from '#src/features/payments/ledger/ledger-page.tsx'
 import { ownPaymentsQuery } from '#src/features/payments/payments.queries.ts'
 import { PaymentsPage } from '#src/features/payments/payments-page.tsx'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 test('an empty history and an empty ledger speak of months, because a payment for a whole class is in neither', async () => {
   const client = createStaticClient()

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { configurationQuery } from '#src/api/configuration.ts'
 import { ReceiptReviewPage } from '#src/features/enrolment/review/receipt-review-page.tsx'
 import { requestsToReviewQuery } from '#src/features/enrolment/review/review.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { CONFIG, GIG, RESOURCE, WAITING } from './sample.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 test('the review warns of a picture that was sent before, and of one of another teacher says only when [D14.17]', async () => {
   const client = createStaticClient()

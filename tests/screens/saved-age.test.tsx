@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { EnrolledStudents } from '#src/app/routes/class-room/enrolled-students.tsx'
 import { StudentAbout } from '#src/app/routes/class-room/student-about.tsx'
@@ -11,15 +11,10 @@ import { StudentClassRoomPage } from '#src/features/classroom/student-class-room
 import { enrolledStudentsQuery } from '#src/features/enrolment/students/students.queries.ts'
 import { recitationsQuery } from '#src/features/recitations/recitations.queries.ts'
 import { attendedResourcesQuery, ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const recitedAt = '2026-11-01T08:00:00.000Z'
 const place = { verse: '1:1', word: 0, text: 'بِسۡمِ', kind: 'letter', markedAt: recitedAt } as const

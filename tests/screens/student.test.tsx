@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import { EMPTY_ROOM } from '#contract/gigs.ts'
 import { createEntry, type Entry } from '#outbox/entry.ts'
@@ -19,14 +19,10 @@ import { attendedResourcesQuery } from '#src/features/resources/resources.querie
 import { listLinkActions } from '#src/features/resources/row/row-menu.tsx'
 import { gigRatingQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WITHOUT_BIO } from './sample.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 test('Available Courses counts its cards, and a card describes a course [2.4.1]', async () => {
   const client = createStaticClient()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
@@ -6,21 +6,14 @@ import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { currentPaymentsQuery } from '#src/features/payments/ledger/ledger.queries.ts'
 import { StartDialog } from '#src/features/room/meeting/start-dialog.tsx'
 import { LessonRow } from '#src/features/timetable/lesson-row.tsx'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
 vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/native-dialog.tsx')).NativeDialog }))
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
+stubBrowser()
+afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   ['Asia/Karachi', /^\w{3} \d\d:\d\d$/],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FALLBACK_PKR_PER_USD } from '#contract/gigs/price.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { TeacherMeeting } from '#src/app/routes/class-room/teacher-meeting.tsx'
@@ -29,7 +29,7 @@ import { meetingQuery } from '#src/features/room/meeting/meeting.queries.ts'
 import { readerZone } from '#src/format/lesson-time.ts'
 import { formatLessonsForReader } from '#src/format/reader-lessons.ts'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG, RESOURCE, WAITING, WITHOUT_BIO } from './sample.ts'
 
 // Chakra opens dialogs in a portal, which the server does not render.
@@ -37,12 +37,7 @@ vi.mock('#src/ui/dialog.tsx', async () => ({ Dialog: (await import('#src/ui/nati
 
 const noop = () => undefined
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('localStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 test('a card of the marquee has teacher, title, description, price, stars, places and See More [2.5.1]', async () => {
   const client = createStaticClient()

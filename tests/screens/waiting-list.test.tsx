@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
@@ -6,7 +6,7 @@ import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
 const STUDENT = vi.hoisted(
@@ -23,11 +23,7 @@ const STUDENT = vi.hoisted(
 // A page that the server renders has no session, and so no waiting list.
 vi.mock('#src/session/use-session.ts', () => ({ useSession: () => ({ token: '', user: STUDENT }) }))
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 const REJECTED: Gig = { ...GIG, rejection: 'Too dark.', isFull: true }
 const JOIN = 'Notify me when a seat is free'

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 const ENTITIES = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' } as const
 
@@ -47,3 +48,13 @@ export const firstPage = <Row>(rows: readonly Row[]) => ({
 })
 
 export const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** Gives each test of a file what screens read of a browser: empty storages, and a network. */
+export const stubBrowser = (): void => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', emptyStorage)
+    vi.stubGlobal('localStorage', emptyStorage)
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+}

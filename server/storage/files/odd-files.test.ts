@@ -125,6 +125,19 @@ test.each([
   expect([headers['content-type'], headers['content-disposition']]).toEqual([type, expect.stringMatching(/^inline/)])
 })
 
+test.each([
+  ['sabaq.aac', 'audio/aac', '\xff\xf1\x50\x80\x02\x1f\xfc'],
+  ['sabaq.flac', 'audio/flac', 'fLaC\x80\0\0\x22\x10\0\x10\0'],
+])('%s is served as audio that a browser plays', async (name, type, head) => {
+  const { resource } = await shareAndOpen({
+    name,
+    bytes: Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(64)]),
+  })
+  expect(resource).toMatchObject({ fileName: name, mediaType: type, fileType: 'File' })
+  const { headers } = await api.app.inject({ url: resource.fileURL })
+  expect([headers['content-type'], headers['content-disposition']]).toEqual([type, expect.stringMatching(/^inline/)])
+})
+
 test('an MP3 with zeros before its first frame is an MP3', async () => {
   const { name, bytes } = readCase('recitation-zeros-after-id3.mp3')
   const sent = [

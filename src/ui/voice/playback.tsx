@@ -20,7 +20,7 @@ interface PlaybackProps {
   isLoading?: boolean
   /** Play was pressed before there was a URL. */
   onLoad?: () => void
-  onError?: () => void
+  onError?: (player: HTMLAudioElement, wasPlaying: boolean) => void
 }
 
 const usePlayback = ({ url, onLoad }: Pick<PlaybackProps, 'url' | 'onLoad'>) => {
@@ -96,7 +96,7 @@ export const Playback = ({ seconds = 0, name, url, isLoading = false, onLoad, on
         onPause={() => setState('paused')}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onEnded={() => setPosition(0)}
-        onError={onError}
+        onError={(event) => onError?.(event.currentTarget, state !== 'paused')}
       >
         <track kind="captions" />
       </audio>

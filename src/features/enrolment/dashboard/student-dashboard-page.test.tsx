@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
-import { createStaticClient, emptyStorage, firstPage, renderScreen } from '#tests/support/screen.ts'
+import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { StudentDashboardPage } from './student-dashboard-page.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', emptyStorage)
-  vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubBrowser()
 
 test.each([
   ['Seats for you', { position: 0, offeredUntil: '2026-11-25T12:00:00.000Z' }],

@@ -94,7 +94,9 @@ const useOpenedFile = (resource: Resource, links: FileLinks | undefined) => {
     if (view) show(view)
     else if (links) window.open(links.href, '_blank', 'noopener')
   }
-  return { row, opened, close, openByLink, openByMenu }
+  // A renewed list has new links, and none while the phone is offline.
+  const current = opened && { view: opened.view, links: links ?? opened.links }
+  return { row, opened: current, close, openByLink, openByMenu }
 }
 
 const toOpenedFile = (view: OpenedFile['view'], { href, downloadHref }: FileLinks): OpenedFile => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useFileLink } from '#src/features/resources/viewer/use-file-link.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Playback } from '#src/ui/voice/playback.tsx'
 import styles from './row-player.module.css'
@@ -11,7 +11,7 @@ interface RowPlayerProps {
 
 /** Plays a shared recording in its row, while it is downloaded. */
 export const RowPlayer = ({ title, href, onClose }: RowPlayerProps) => {
-  const [isBroken, setBroken] = useState(false)
+  const { src, isBroken, onError } = useFileLink(href)
   return (
     <section className={styles.player} aria-label={`Player: ${title}`}>
       <p className={styles.title} dir="auto">
@@ -22,7 +22,7 @@ export const RowPlayer = ({ title, href, onClose }: RowPlayerProps) => {
           This phone cannot play the file. Download it to open it in another app.
         </p>
       ) : (
-        <Playback name={title} url={href} onError={() => setBroken(true)} />
+        <Playback name={title} url={src} onError={onError} />
       )}
       <button type="button" className={styles.close} aria-label={`Close the player: ${title}`} onClick={onClose}>
         <CloseIcon />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '#contract/resources/resources.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { playOnly } from '#src/ui/voice/play-only.ts'
 import styles from './file-viewer.module.css'
 import type { FileView } from './opening.ts'
 import { canShareFile } from './share-file.ts'
+import { useFileLink } from './use-file-link.ts'
 import { useShare } from './use-share.ts'
 
 export interface OpenedFile {
@@ -21,6 +22,11 @@ interface FileViewerProps {
   resource: Resource
   file: OpenedFile
   onClose: () => void
+}
+
+interface ShownFileProps {
+  title: string
+  href: string
 }
 
 /** Shares the file with another app of the phone, so that this app stays open. */
@@ -40,41 +46,55 @@ const OtherApp = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>
   )
 }
 
-const Content = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>) => {
+const Broken = () => <p role="alert">This phone cannot show the file. Download it to open it in another app.</p>
+
+const Picture = ({ title, href }: ShownFileProps) => {
+  const [src] = useState(href)
   const [isBroken, setBroken] = useState(false)
   const [isLarge, setLarge] = useState(false)
-  const { view, href } = file
-  if (view === 'other-app') return <OtherApp resource={resource} file={file} />
-  if (isBroken) return <p role="alert">This phone cannot show the file. Download it to open it in another app.</p>
-  if (view === 'picture')
-    return (
-      <button
-        type="button"
-        className={styles.frame}
-        data-large={isLarge || undefined}
-        onClick={() => setLarge(!isLarge)}
-      >
-        <img
-          src={href}
-          alt={`${resource.title}, ${isLarge ? 'zoom out' : 'zoom in'}`}
-          onError={() => setBroken(true)}
-        />
-      </button>
-    )
+  if (isBroken) return <Broken />
+  return (
+    <button type="button" className={styles.frame} data-large={isLarge || undefined} onClick={() => setLarge(!isLarge)}>
+      <img src={src} alt={`${title}, ${isLarge ? 'zoom out' : 'zoom in'}`} onError={() => setBroken(true)} />
+    </button>
+  )
+}
+
+const Video = ({ title, href }: ShownFileProps) => {
+  const { src, isBroken, onError } = useFileLink(href)
+  const video = useRef<HTMLVideoElement>(null)
+  const isPlaying = useRef(false)
+  // React creates an element some time before it is on the page, and an error before that would have no handler.
+  useEffect(() => {
+    if (video.current) video.current.src = src
+  }, [src])
+  if (isBroken) return <Broken />
   return (
     <video
+      ref={video}
       className={styles.player}
-      src={href}
       controls
       autoPlay
       playsInline
-      aria-label={resource.title}
-      onPlay={(event) => playOnly(event.currentTarget)}
-      onError={() => setBroken(true)}
+      aria-label={title}
+      onPlay={(event) => {
+        isPlaying.current = true
+        playOnly(event.currentTarget)
+      }}
+      onPause={() => {
+        isPlaying.current = false
+      }}
+      onError={(event) => onError(event.currentTarget, isPlaying.current)}
     >
       <track kind="captions" />
     </video>
   )
+}
+
+const Content = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>) => {
+  if (file.view === 'other-app') return <OtherApp resource={resource} file={file} />
+  const Shown = file.view === 'picture' ? Picture : Video
+  return <Shown title={resource.title} href={file.href} />
 }
 
 /** Shows a shared file over the class room. Back and Close return to the list. */

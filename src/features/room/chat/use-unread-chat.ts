@@ -9,7 +9,11 @@ interface ChatState {
   readonly unreadAtEntry: readonly string[]
 }
 
-/** Counts the messages of others that were unread at the entry or arrived since the discussion was closed. */
+/**
+ * Counts the messages of others that were unread at the entry or arrived since the discussion was closed. Opening it ends
+ * the count, as in other chats: the log opens at the first unread message and itself counts those below. Only messages
+ * that were on the screen are stored as read.
+ */
 export const useUnreadChat = ({ gigId, isOpen, unreadAtEntry }: ChatState): number => {
   const me = useSession()?.user.id
   const [counted, setCounted] = useState(unreadAtEntry)

@@ -11,11 +11,6 @@ interface MeetingViewProps {
 }
 
 const TEXTS = {
-  'not-loaded': {
-    picture: <CameraIcon />,
-    title: 'The meeting is open',
-    text: 'Your phone saves data, so it has not been loaded yet. You choose sound or video before you join.',
-  },
   closed: {
     picture: <CameraIcon />,
     title: 'The meeting is open',
@@ -28,7 +23,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Exclude<MeetingPlacement, 'here'>, object>
 
-/** Shows the meeting. While it is not loaded, shows the reason and a button that loads it. */
+/** Shows the meeting. While it is closed or elsewhere, says so and shows a button that opens it here. */
 export const MeetingView = ({ meeting, address }: MeetingViewProps) => {
   const { placement, reloads, frame, close, open } = meeting
   if (placement === 'here')

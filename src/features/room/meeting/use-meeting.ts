@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/room/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
-import { isDataSaverOn } from '#src/offline/network/network-information.ts'
 import { useIsConnected, useOnConnect } from '#src/realtime/use-live.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { meetingQuery, NO_MEETING_URL_MESSAGE } from './meeting.queries.ts'
@@ -12,8 +11,8 @@ import { type MeetingAddress, toMeetingUrl } from './meeting-address.ts'
 const FORBIDDEN_STATUS = 403
 const POPUP_BLOCKED_MESSAGE = 'The browser did not open a new window. Please allow pop-ups for this page.'
 
-/** With data saver on, a meeting starts as `not-loaded`, because the frame costs data; `closed` is the user's choice. */
-export type MeetingPlacement = 'here' | 'not-loaded' | 'closed' | 'popup'
+/** `closed` by the user. */
+export type MeetingPlacement = 'here' | 'closed' | 'popup'
 
 const openMeetingWindow = (address: MeetingAddress): boolean => {
   const popup = window.open(toMeetingUrl(address), '_blank')
@@ -27,7 +26,7 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
 /** @param failed text of the toast when the lookup fails; `{message}` is replaced by the reason */
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
-  const [placement, setPlacement] = useState<MeetingPlacement>(() => (isDataSaverOn() ? 'not-loaded' : 'here'))
+  const [placement, setPlacement] = useState<MeetingPlacement>('here')
   const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
   const isOnline = useIsOnline()
   const query = useQuery({ ...options, enabled: isOnline })
