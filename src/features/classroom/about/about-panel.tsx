@@ -64,13 +64,7 @@ export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPan
       </p>
       <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
         <ClassFigures price={describePrice(gig)} gig={gig} />
-        <ClassFacts
-          facts={describeFacts(gig)}
-          schedule={gig.schedule}
-          outcomes={gig.outcomes}
-          requirements={gig.requirements}
-          introduction={gig.introduction}
-        />
+        <ClassFacts facts={describeFacts(gig)} gig={gig} />
       </Fold>
       <Card as="section" aria-labelledby="teacher" className={shared.stackM}>
         <h2 id="teacher" className={shared.heading}>

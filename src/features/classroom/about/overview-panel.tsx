@@ -104,13 +104,7 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
             </p>
           )}
           <ClassFigures price={describePrice(gig)} gig={gig} />
-          <ClassFacts
-            facts={describeFacts(gig)}
-            schedule={gig.schedule}
-            outcomes={gig.outcomes}
-            requirements={gig.requirements}
-            introduction={gig.introduction}
-          />
+          <ClassFacts facts={describeFacts(gig)} gig={gig} />
           <p className={room.text} dir="auto">
             <LinkedText text={gig.description} />
           </p>

@@ -56,9 +56,7 @@ const PagePreview = ({ form, facts, schedule }: PagePreviewProps) => (
     </p>
     <ClassFacts
       facts={facts}
-      schedule={schedule}
-      outcomes={splitLines(form.outcomes)}
-      requirements={form.requirements}
+      gig={{ schedule, outcomes: splitLines(form.outcomes), requirements: form.requirements }}
     />
   </>
 )
