@@ -168,7 +168,14 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
-  body: z.object({ gigId: Id, ...gigFields, price: z.optional(integerPrice), schedule }),
+  body: z.object({
+    gigId: Id,
+    ...gigFields,
+    title: z.optional(title),
+    description: z.optional(description),
+    price: z.optional(integerPrice),
+    schedule,
+  }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { waitForWorker } from '#tests/support/browser/worker.ts'
 import { expect, test } from './fixtures.ts'
+import { holdLesson, oneLesson } from './one-lesson.ts'
 import { LoginPage } from './pages/login-page.ts'
 import { VerificationPage } from './pages/verification-page.ts'
 import type { Person } from './world.ts'
@@ -141,4 +142,41 @@ test('a home page with a form is not saved, because its HTML has what was typed'
   await page.getByLabel('About You').fill(BIOGRAPHY)
   await page.goto(PUBLIC_PAGE)
   expect(await openAsHtml(page, TEACHER_HOME)).not.toContain(BIOGRAPHY)
+})
+
+test('without a network, no saved class is live', async ({ page, context, world, visit, request }) => {
+  const [teacher, student, other] = [await world.newTeacher(), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newClass(teacher, [student, other], { schedule: oneLesson() })
+  await holdLesson(request, teacher, gig)
+  const roomUrl = await world.startMeeting(teacher, gig)
+  const studentPage = await visit(student)
+  await studentPage.goto(new URL(roomUrl).pathname)
+  await studentPage.getByRole('button', { name: 'Join the class' }).click()
+  await expect(studentPage.getByRole('toolbar').getByRole('button', { name: 'Leave' })).toBeVisible()
+
+  const isLive = page.getByText('Live now')
+  const isLessonTime = page.getByText('Lesson time').filter({ visible: true })
+  const publicPage = `/courses/${gig._id}`
+  const screens = [
+    { person: teacher, home: TEACHER_HOME, paths: [TEACHER_HOME, `/my-gigs/gigs/${gig._id}`, publicPage] },
+    { person: other, home: HOME, paths: [`/student-dashboard/${gig._id}?tab=about`, publicPage] },
+  ]
+  for (const { person, home, paths } of screens) {
+    await logIn(page, person)
+    await expect(page).toHaveURL(home)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(isLive.first(), path).toBeVisible()
+      await waitForWorker(page)
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await expect(isLive, path).toHaveCount(0)
+      await expect(isLessonTime, path).toBeVisible()
+      await page.reload()
+      await expect(findSavedElements(page)).toHaveCount(0)
+      await expect(isLessonTime, `${path} again`).toBeVisible()
+      await expect(isLive, `${path} again`).toHaveCount(0)
+      await context.setOffline(false)
+    }
+  }
 })

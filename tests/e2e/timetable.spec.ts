@@ -1,43 +1,15 @@
-import type { APIRequestContext } from 'playwright/test'
-import { getAttendance } from '#contract/timetable/attendance.ts'
-import { getLessons, moveLesson } from '#contract/timetable/lessons.ts'
-import type { Schedule } from '#contract/timetable/schedule.ts'
-import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
+import type { Page } from 'playwright/test'
+import { editGig, getMyGigs } from '#contract/gigs.ts'
+import { moveLesson } from '#contract/timetable/lessons.ts'
 import { monthOf, toMonthText } from '#src/features/timetable/month.ts'
 import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
-import type { NewGig, Person } from './world.ts'
+import { findLesson, holdLesson, LESSON_MINUTES, oneLesson } from './one-lesson.ts'
 
 test.use(WITHOUT_WORKER)
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const LESSON_MINUTES = 10
-
-/** One lesson only, tomorrow at noon in UTC. */
-const oneLesson = (): Schedule => {
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-  const lessons = WEEKDAYS.map((weekday) => ({ weekday, start: '17:00', minutes: 60 }))
-  return { timeZone: 'Asia/Karachi', firstDay: tomorrow, lastDay: tomorrow, lessons }
-}
-
-/** Moves the lesson of a class to now, and waits until it has begun. Returns its start. */
-const holdLesson = async (request: APIRequestContext, teacher: Person, { _id: gigId }: NewGig): Promise<number> => {
-  const headers = await authHeader({ request, server: '' }, teacher)
-  const params = { from: new Date().toISOString(), to: new Date(Date.now() + 2 * DAY_MS).toISOString() }
-  const found = await expectOk(await request.get(getLessons.path.replace(':gigId', gigId), { headers, params }))
-  const [lesson] = getLessons.output.parse(await found.json())
-  if (!lesson) throw new Error('The class has no lesson.')
-  const { originalStart } = lesson
-  const startsAt = Date.now() + 2000
-  const data = { gigId, originalStart, startsAt: new Date(startsAt).toISOString(), minutes: LESSON_MINUTES }
-  await expectOk(await request.post(moveLesson.path, { headers, data }))
-  const readAttendance = () =>
-    request.get(getAttendance.path.replace(':gigId', gigId), { headers, params: { originalStart } })
-  await expect.poll(async () => (await readAttendance()).status()).toBe(200)
-  return startsAt
-}
 
 test('a teacher corrects the attendance of a student with one tap, and the student sees it', async ({
   page,
@@ -130,4 +102,87 @@ test('Move changes nothing and notifies nobody if day, time and length stay', as
   await submit('Change reason')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('I am on a journey')).toBeVisible()
+})
+
+/** Holds the calls of a page to this path. Returns a function that lets them through. */
+const holdCalls = async (page: Page, path: string): Promise<() => void> => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${path}?*`, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+for (const isFetched of [true, false])
+  test(`saving one field of a class keeps what another device changed, ${isFetched ? 'also' : 'not yet'} fetched`, async ({
+    page,
+    login,
+    world,
+    request,
+  }) => {
+    const teacher = await login('teacher')
+    const schedule = oneLesson()
+    const { _id: gigId, title } = await world.newGig(teacher, { schedule })
+    await page.goto(`/my-gigs/gigs/${gigId}`)
+    const edit = page.getByRole('link', { name: 'Edit', exact: true })
+    await expect(edit).toBeVisible()
+    const release = await holdCalls(page, getMyGigs.path)
+    await edit.click()
+    const name = page.getByLabel('Class Name')
+    await expect(name).toHaveValue(title)
+
+    const headers = await authHeader({ request, server: '' }, teacher)
+    const changes = { title: `${title} II`, maxStudents: 7, schedule: { ...schedule, timeZone: 'Europe/London' } }
+    await expectOk(await request.patch(editGig.path, { headers, data: { gigId, ...changes } }))
+    if (isFetched) {
+      release()
+      await expect(name).toHaveValue(changes.title)
+    }
+    // What is typed and taken back counts as not typed.
+    const places = page.getByLabel('Maximum students')
+    const shownPlaces = await places.inputValue()
+    await places.fill('8')
+    await places.fill(shownPlaces)
+    await page.getByLabel('Description').fill('Typed on this phone')
+    const saved = page.waitForResponse(`**${editGig.path}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await saved).status()).toBe(200)
+    const [gig] = getMyGigs.output.parse(await (await expectOk(await request.get(getMyGigs.path, { headers }))).json())
+    expect(gig).toMatchObject({ ...changes, description: 'Typed on this phone' })
+    release()
+    await expect(page.getByRole('heading', { name: `${changes.title} Classroom` })).toBeVisible()
+  })
+
+test('a new reason of a lesson keeps the time to which another device moved it', async ({
+  page,
+  login,
+  world,
+  request,
+}) => {
+  const teacher = await login('teacher')
+  const schedule = oneLesson()
+  const gig = await world.newGig(teacher, { schedule })
+  await page.goto(`/timetable?month=${schedule.firstDay.slice(0, 7)}`)
+  await page.getByRole('button', { name: `Change: ${gig.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: gig.title })
+  await dialog.getByLabel('Reason').fill('A wedding')
+
+  const { gigId, originalStart } = await findLesson(request, teacher, gig)
+  const startsAt = new Date(Date.parse(originalStart) + 60 * MINUTE_MS).toISOString()
+  const headers = await authHeader({ request, server: '' }, teacher)
+  await expectOk(
+    await request.post(moveLesson.path, { headers, data: { gigId, originalStart, startsAt, minutes: 90 } }),
+  )
+  // Whoever comes back to the page after a while sees new data.
+  await page.clock.setFixedTime(Date.now() + 10 * MINUTE_MS)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog.getByLabel('Length')).toHaveValue('90')
+  await dialog.getByRole('button', { name: 'Move lesson' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await findLesson(request, teacher, gig)).toMatchObject({
+    startsAt,
+    minutes: 90,
+    reason: 'A wedding',
+  })
 })

@@ -40,7 +40,7 @@ const screens: Readonly<Record<string, ReactElement>> = {
   'a description in the class room': <StudentAbout gig={{ ...GIG, description: TEXT }} />,
   'a bio in the class room': <StudentAbout gig={withBio} />,
   'a bio on the page of the teacher': <TeacherArticle teacher={teacher} reviewActions={() => null} />,
-  'what a student needs': <ClassFacts facts={[]} requirements={TEXT} />,
+  'what a student needs': <ClassFacts facts={[]} gig={{ requirements: TEXT }} />,
   feedback: <SentFeedback feedback={{ ...feedback, message: TEXT, answer: '', answeredAt: null }} />,
   'the answer to feedback': <SentFeedback feedback={{ ...feedback, message: '', answer: TEXT, answeredAt: null }} />,
 }

@@ -20,10 +20,7 @@ afterAll(() => api.close())
 const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896, maxStudents: 5 }
 const newGig = async (): Promise<string> => (await api.call(words.createGig, { as: 'teacher', body: gig })).body.gig._id
 const edit = (gigId: string, changes: Readonly<Record<string, unknown>> = {}, as: TestUser = 'teacher') =>
-  api.call(words.editGig, {
-    as,
-    body: { gigId, title: gig.title, description: gig.description, ...changes },
-  })
+  api.call(words.editGig, { as, body: { gigId, ...changes } })
 const put = (gigId: string, who: TestUser, status: 'pending' | 'enrolled' | 'rejected') =>
   api.platform.db.insert(enrolments).values({ gigId, studentId: api.world.people[who], status })
 const requestSeat = (gigId: string) =>
@@ -61,8 +58,8 @@ test('a teacher edits title, description, places and price, and the trail has th
 
 test('omitted fields stay, and an edit without changes is not audited', async () => {
   const gigId = await newGig()
-  const { body } = await edit(gigId)
-  expect(body.gig).toMatchObject(gig)
+  const { status, body } = await edit(gigId)
+  expect([status, body.gig]).toEqual([200, expect.objectContaining(gig)])
   expect(await trailOf(gigId)).toHaveLength(1)
 })
 
@@ -127,7 +124,6 @@ test('a class keeps the seats that are reserved for its waiting list', async () 
 
 test.each([
   [{ title: '  ' }, words.ALL_FIELDS_REQUIRED],
-  [{ title: undefined }, words.ALL_FIELDS_REQUIRED],
   [{ description: '' }, words.ALL_FIELDS_REQUIRED],
   [{ price: 3000 }, PRICE_TOO_LOW],
   [{ price: 45_000 }, PRICE_TOO_HIGH],
@@ -178,7 +174,7 @@ test('of a simultaneous request and archiving the first one decides', async () =
 })
 
 test.each([
-  [words.editGig, { title: gig.title, description: gig.description }],
+  [words.editGig, { title: gig.title }],
   [words.archiveGig, { isArchived: true }],
 ] as const)(
   "$path: another teacher's gig is forbidden, an unknown one not found, a wrong id invalid",

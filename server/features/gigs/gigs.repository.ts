@@ -30,5 +30,6 @@ type Changes = PgUpdateSetSource<typeof gigs>
 
 /** Omitted columns stay unchanged. */
 export const updateGig = async (tx: Database, id: string, changes: Changes): Promise<void> => {
-  await tx.update(gigs).set(changes).where(eq(gigs.id, id))
+  const isEmpty = Object.values(changes).every((value) => value === undefined)
+  if (!isEmpty) await tx.update(gigs).set(changes).where(eq(gigs.id, id))
 }

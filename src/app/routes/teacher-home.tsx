@@ -7,6 +7,7 @@ import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { findNextClass, isDue } from '#src/features/timetable/next-class.ts'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
+import { useKnownLive } from '#src/offline/network/live-rooms.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
 const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => ({
@@ -18,7 +19,7 @@ const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => (
 /** `/teacher-dashboard`: the live class or the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
   const { data: gigs } = useInfiniteQuery(myGigsQuery())
-  const { classes } = useCurrentClasses(gigs)
+  const classes = useKnownLive(useCurrentClasses(gigs).classes)
   const unread = classes.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const now = useNow()
   const next = findNextClass(classes, now)

@@ -5,7 +5,7 @@ import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/gigs/own-gig.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
@@ -60,8 +60,7 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
 
 const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
-  const isOnline = useIsOnline()
-  const isLive = isOnline && gig.isLive === true
+  const isLive = useIsLive(gig)
   // Chosen once, because a lesson that starts must not switch the tab while the user reads.
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })

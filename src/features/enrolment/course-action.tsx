@@ -5,6 +5,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { canJoinLesson, findLessonPhase } from '#src/format/lesson-time.ts'
+import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
@@ -26,15 +27,17 @@ interface MemberProps {
 
 interface WayInProps {
   gigId: string
-  gig: Pick<Gig, 'nextLesson' | 'isLive' | 'isRoomEmpty'>
+  gig: Pick<Gig, 'nextLesson' | 'isLive' | 'isRoomEmpty'> | undefined
   room: '/student-dashboard/$gigId' | '/my-gigs/gigs/$gigId'
-  /** Says what the button into the live room does. */
+  /** What the button into the live room does while the room is closed. */
   join: 'Join' | 'Start'
 }
 
 /** The way into the class, and into its live room when a lesson is near. Then Join is the filled button of the page. */
-const WayIn = ({ gigId, gig: { nextLesson, isLive, isRoomEmpty }, room, join }: WayInProps) => {
+const WayIn = ({ gigId, gig, room, join }: WayInProps) => {
   const now = useNow()
+  const isLive = useIsLive(gig)
+  const nextLesson = gig?.nextLesson
   const lesson = nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? nextLesson : undefined
   const canJoin = lesson !== undefined && canJoinLesson(lesson, now)
   return (
@@ -46,10 +49,10 @@ const WayIn = ({ gigId, gig: { nextLesson, isLive, isRoomEmpty }, room, join }: 
         <div className={styles.lesson} data-counts-down>
           <NextLesson
             lesson={lesson}
-            isLive={isLive && !isRoomEmpty}
+            isLive={isLive && !gig?.isRoomEmpty}
             join={
               <LinkButton to={room} params={{ gigId }} search={{ tab: 'meeting' }}>
-                {join}
+                {isLive ? 'Join' : join}
               </LinkButton>
             }
           />
@@ -155,7 +158,7 @@ const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
 /** The phone of a teacher has saved the class rooms, so offline the next lesson is shown too. */
 const OwnClass = ({ gigId }: { gigId: string }) => {
   const { data } = useQuery(ownGigQuery(gigId))
-  return <WayIn gigId={gigId} gig={data ?? {}} room="/my-gigs/gigs/$gigId" join={data?.isLive ? 'Join' : 'Start'} />
+  return <WayIn gigId={gigId} gig={data} room="/my-gigs/gigs/$gigId" join="Start" />
 }
 
 interface CourseActionProps extends Omit<MemberProps, 'gig'> {

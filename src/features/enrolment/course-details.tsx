@@ -89,12 +89,8 @@ export const CourseDetails = ({ gig, state, request, sentAt, isOnItsPage = false
     <details className={styles.more}>
       <summary>Facts and teacher</summary>
       <div className={shared.stackM}>
-        <ClassFacts
-          facts={describeFacts(gig)}
-          outcomes={gig.outcomes}
-          requirements={gig.requirements}
-          introduction={gig.introduction}
-        />
+        {/* The timetable is above. */}
+        <ClassFacts facts={describeFacts(gig)} gig={{ ...gig, schedule: undefined }} />
         <p>
           <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
         </p>

@@ -46,8 +46,10 @@ const OFFLINE_TEXT = 'You are offline. You can change a lesson when you are onli
 export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
   const { lesson, gig, onClose } = props
   const timeZone = gig.schedule?.timeZone ?? DEFAULT_TIME_ZONE
-  const [time, setTime] = useState<ClockValue>(() => toClockValue(lesson, timeZone))
-  const [reason, setReason] = useState(lesson.reason)
+  // Only what was typed: the lesson may be fetched again, as another device has moved it.
+  const [typedTime, setTime] = useState<ClockValue>()
+  const [typedReason, setReason] = useState<string>()
+  const [time, reason] = [typedTime ?? toClockValue(lesson, timeZone), typedReason ?? lesson.reason]
   const [problem, setProblem] = useState<string | null>(null)
   const isOnline = useIsOnline()
   const { isBusy, move, cancel, restore } = useChanges(props)

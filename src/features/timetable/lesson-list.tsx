@@ -23,8 +23,8 @@ export const LessonList = ({ lessons, gigs, attendance, isDay }: LessonListProps
   const days = Map.groupBy(lessons, ({ startsAt }) => toDayKey(new Date(startsAt)))
   if (lessons.length === 0)
     return <p className={shared.soft}>{isDay ? 'No lesson on this day.' : 'No lesson in this month.'}</p>
-  return [...days.values()].map((ofDay) => (
-    <section key={ofDay[0]?.startsAt} className={shared.stackS}>
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={shared.stackS}>
       <h3 className={styles.heading}>{formatDay(ofDay[0]?.startsAt ?? '')}</h3>
       <ul className={styles.lessons}>
         {ofDay.map((lesson) => {

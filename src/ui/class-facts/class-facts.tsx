@@ -19,16 +19,21 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 }
 
 interface ClassFactsProps {
+  /** The rows of the table below those of the timetable. */
   facts: readonly TableFact[]
-  /** The timetable, unless the page shows it elsewhere. */
-  schedule?: Timetable | undefined
-  outcomes?: readonly string[] | undefined
-  requirements?: string | undefined
-  introduction?: Introduction | undefined
+  gig: {
+    readonly schedule?: Timetable | undefined
+    readonly outcomes?: readonly string[] | undefined
+    readonly requirements?: string | undefined
+    readonly introduction?: Introduction | undefined
+  }
 }
 
-/** The facts of a class that its teacher has given. */
-export const ClassFacts = ({ facts, schedule, outcomes = [], requirements, introduction }: ClassFactsProps) => (
+/** The introduction, the table of facts, the outcomes and the requirements of a class: those that its teacher has given. */
+export const ClassFacts = ({
+  facts,
+  gig: { schedule, outcomes = [], requirements, introduction },
+}: ClassFactsProps) => (
   <>
     {introduction && <IntroductionPlayer {...introduction} />}
     <FactTable facts={[...listTimetableFacts(schedule), ...facts]} />

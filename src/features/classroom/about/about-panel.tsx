@@ -3,6 +3,7 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
+import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -35,59 +36,56 @@ interface AboutPanelProps {
 }
 
 /** The next lesson, then the payments, then the facts of the class. */
-export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPanelProps) => (
-  <div className={shared.stackM}>
-    {gig.nextLesson && (
-      <NextLesson
-        lesson={gig.nextLesson}
-        isLive={gig.isLive && !gig.isRoomEmpty}
-        join={
-          <LinkButton to="/student-dashboard/$gigId" params={{ gigId: gig._id }} search={{ tab: 'meeting' }} replace>
-            Join
-          </LinkButton>
-        }
-        linksToTimetable
-      />
-    )}
-    {gig.schedule && <CalendarFile gigId={gig._id} />}
-    {payments}
-    {recitationNotes}
-    <ClassCover gigId={gig._id} size="wide" subject={gig.subject} picture={gig.coverURL} />
-    <h2 className={styles.fullTitle} dir="auto">
-      {gig.title}
-    </h2>
-    <p className={styles.text} dir="auto">
-      <LinkedText text={gig.description} />
-    </p>
-    <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
-      <ClassFigures price={describePrice(gig)} gig={gig} />
-      <ClassFacts
-        facts={describeFacts(gig)}
-        schedule={gig.schedule}
-        outcomes={gig.outcomes}
-        requirements={gig.requirements}
-        introduction={gig.introduction}
-      />
-    </Fold>
-    <Card as="section" aria-labelledby="teacher" className={shared.stackM}>
-      <h2 id="teacher" className={shared.heading}>
-        Your teacher
+export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPanelProps) => {
+  const isLive = useIsLive(gig)
+  return (
+    <div className={shared.stackM}>
+      {gig.nextLesson && (
+        <NextLesson
+          lesson={gig.nextLesson}
+          isLive={isLive && !gig.isRoomEmpty}
+          join={
+            <LinkButton to="/student-dashboard/$gigId" params={{ gigId: gig._id }} search={{ tab: 'meeting' }} replace>
+              Join
+            </LinkButton>
+          }
+          linksToTimetable
+        />
+      )}
+      {gig.schedule && <CalendarFile gigId={gig._id} />}
+      {payments}
+      {recitationNotes}
+      <ClassCover gigId={gig._id} size="wide" subject={gig.subject} picture={gig.coverURL} />
+      <h2 className={styles.fullTitle} dir="auto">
+        {gig.title}
       </h2>
-      <div className={styles.teacher}>
-        <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
-        <div className={styles.identity}>
-          <p className={shared.strong}>
-            <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
-          </p>
-          <p className={styles.email}>
-            <EmailText email={gig.teacher.email} />
+      <p className={styles.text} dir="auto">
+        <LinkedText text={gig.description} />
+      </p>
+      <Fold id="facts" title="Class details" detail={describeDetails(gig)} className={shared.stackM}>
+        <ClassFigures price={describePrice(gig)} gig={gig} />
+        <ClassFacts facts={describeFacts(gig)} gig={gig} />
+      </Fold>
+      <Card as="section" aria-labelledby="teacher" className={shared.stackM}>
+        <h2 id="teacher" className={shared.heading}>
+          Your teacher
+        </h2>
+        <div className={styles.teacher}>
+          <Avatar name={gig.teacher.name} picture={gig.teacher.documents[PICTURE_INDEX] ?? ''} size="large" />
+          <div className={styles.identity}>
+            <p className={shared.strong}>
+              <bdi>{gig.teacher.name}</bdi> {!gig.isTeacherUnavailable && <VerifiedMark />}
+            </p>
+            <p className={styles.email}>
+              <EmailText email={gig.teacher.email} />
+            </p>
+          </div>
+          <p className={styles.bio} dir="auto">
+            <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
           </p>
         </div>
-        <p className={styles.bio} dir="auto">
-          <LinkedText text={gig.teacher.bio || 'No bio provided.'} />
-        </p>
-      </div>
-    </Card>
-    {reviews}
-  </div>
-)
+      </Card>
+      {reviews}
+    </div>
+  )
+}

@@ -8,6 +8,7 @@ import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { isTimeToStart } from '#src/format/lesson-time.ts'
+import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/ui/cards/section-card.tsx'
@@ -82,7 +83,7 @@ interface OverviewPanelProps {
 
 export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps) => {
   const gigId = gig._id
-  const isLive = gig.isLive === true
+  const isLive = useIsLive(gig)
   const now = useNow()
   return (
     <div className={shared.stackM}>
@@ -108,13 +109,7 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
         >
           <SaleState gig={gig} />
           <ClassFigures price={describePrice(gig)} gig={gig} />
-          <ClassFacts
-            facts={describeFacts(gig)}
-            schedule={gig.schedule}
-            outcomes={gig.outcomes}
-            requirements={gig.requirements}
-            introduction={gig.introduction}
-          />
+          <ClassFacts facts={describeFacts(gig)} gig={gig} />
           <p className={room.text} dir="auto">
             <LinkedText text={gig.description} />
           </p>

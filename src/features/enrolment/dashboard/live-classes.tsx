@@ -3,16 +3,15 @@ import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { EMPTY_ROOM } from '#contract/gigs.ts'
 import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useKnownLive } from '#src/offline/network/live-rooms.ts'
 import { JoinLink } from './card-lesson.tsx'
 import styles from './live-classes.module.css'
 
-/** The classes whose live room is open now. Saved data cannot know that, so offline there are none. */
+/** The classes whose live room is open now. */
 export const useLiveClasses = (): readonly CurrentClass[] => {
   const { data: enrolled } = useInfiniteQuery(ownCoursesQuery('enrolled'))
-  const { classes } = useCurrentClasses(enrolled)
-  const isOnline = useIsOnline()
-  return classes.filter(({ isLive }) => isLive && isOnline)
+  const classes = useKnownLive(useCurrentClasses(enrolled).classes)
+  return classes.filter(({ isLive }) => isLive)
 }
 
 /** Open rooms. The first one has the filled button of the page. */

@@ -12,6 +12,7 @@ import {
   findRequest,
 } from '#src/features/enrolment/enrolment-state.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
+import { useKnownLive } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid, CardGridOutline } from '#src/ui/cards/card-grid.tsx'
@@ -66,10 +67,10 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
-  const all = allRows(gigs.data).toSorted(byNextLesson)
+  const all = useKnownLive(allRows(gigs.data)).toSorted(byNextLesson)
   const current = useCurrentClasses(gigs.data)
   const now = useNow()
-  const next = findUnloadedNext(current.classes, all, now)
+  const next = findUnloadedNext(useKnownLive(current.classes), all, now)
   const [isUnsaved] = useState(gigs.isPending)
   // The next lesson of a class that is not loaded would push the cards down. Saved cards are shown at once.
   const isNextUnknown = isUnsaved && gigs.hasNextPage && current.query.isPending

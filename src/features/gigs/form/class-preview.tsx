@@ -25,7 +25,7 @@ interface ClassPreviewProps {
   cover: MediaChoice['cover']
   /** The timetable as typed. The preview shows it once it is valid. */
   schedule: ScheduleValue | null | undefined
-  /** The stored class; undefined for a new one. */
+  /** The stored class; undefined for a new one, which has no id to draw its pattern from. */
   gig: Gig | undefined
 }
 
@@ -41,6 +41,25 @@ const toCardFacts = (form: GigFormValues) => {
 }
 
 const toSeats = (form: GigFormValues): number => toNumber(form.maxStudents) || 0
+
+interface PagePreviewProps {
+  form: GigFormValues
+  facts: ReturnType<typeof describeFacts>
+  schedule: Gig['schedule']
+}
+
+const PagePreview = ({ form, facts, schedule }: PagePreviewProps) => (
+  <>
+    <p className={shared.soft}>On the page of the class:</p>
+    <p className={shared.userText} dir="auto">
+      <LinkedText text={form.description || 'Description'} />
+    </p>
+    <ClassFacts
+      facts={facts}
+      gig={{ schedule, outcomes: splitLines(form.outcomes), requirements: form.requirements }}
+    />
+  </>
+)
 
 /** A preview of the card and the page of the class. */
 export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreviewProps) => {
@@ -69,17 +88,9 @@ export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreview
             texts={{ ...texts, price: price > 0 ? texts.price : 'Price' }}
           />
         </Card>
+        {!gig && !cover && <p className={shared.hint}>The pattern is an example: your class gets its own.</p>}
       </figure>
-      <p className={shared.soft}>On the page of the class:</p>
-      <p className={shared.userText} dir="auto">
-        <LinkedText text={form.description || 'Description'} />
-      </p>
-      <ClassFacts
-        facts={describeFacts(facts)}
-        schedule={course.schedule}
-        outcomes={splitLines(form.outcomes)}
-        requirements={form.requirements}
-      />
+      <PagePreview form={form} facts={describeFacts(facts)} schedule={course.schedule} />
     </div>
   )
 }

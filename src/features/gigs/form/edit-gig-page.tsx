@@ -12,9 +12,8 @@ import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
 import styles from './create-gig-page.module.css'
-import { toFactsForm } from './facts-form.ts'
 import { GigForm } from './gig-form.tsx'
-import { toGigFields, toGigForm } from './gig-rules.ts'
+import { toChangedFields, toGigForm } from './gig-rules.ts'
 import { computePriceBreakdown } from './price-breakdown.ts'
 import { useSchedule } from './use-schedule.tsx'
 
@@ -57,7 +56,7 @@ const EditGigForm = ({ gig, onError }: EditGigFormProps) => {
         const sentSchedule = schedule.check()
         if (!sentSchedule) return
         const price = isPriceUnchanged ? {} : { price: computePriceBreakdown(toNumber(form.price), rate).total }
-        const body = { ...toGigFields(form, toFactsForm(gig)), ...sentSchedule, ...price }
+        const body = { ...toChangedFields(form, toGigForm(gig, rate)), ...sentSchedule, ...price }
         edit.mutate({ body, media }, { onSuccess, onError: onError })
       }}
     >

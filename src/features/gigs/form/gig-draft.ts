@@ -17,6 +17,12 @@ export const readDraft = (name: string): Partial<GigFormValues> => {
   return Object.fromEntries(texts)
 }
 
+/** The fields that differ from the form before the user typed. The others follow the class when it is fetched again. */
+export const keepChanged = (typed: Partial<GigFormValues>, initial: GigFormValues): Partial<GigFormValues> => {
+  const before: Partial<Record<string, string>> = initial
+  return Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== before[field]))
+}
+
 /** Stores a draft in sessionStorage, which a logout clears. */
 export const saveDraft = (name: string, typed: Partial<GigFormValues>): void =>
   sessionStorage.setItem(draftKey(name), JSON.stringify(typed))

@@ -9,7 +9,7 @@ import sticky from '#src/ui/sticky-actions.module.css'
 import { DESKTOP_QUERY, useMediaQuery } from '#src/ui/use-media-query.ts'
 import { ClassPreview, PreviewFrame } from './class-preview.tsx'
 import styles from './create-gig-page.module.css'
-import { deleteDraft, readDraft, saveDraft } from './gig-draft.ts'
+import { deleteDraft, keepChanged, readDraft, saveDraft } from './gig-draft.ts'
 import { GigFields } from './gig-fields.tsx'
 import { type GigFormValues as Form, findGigProblems, type GigProblem } from './gig-rules.ts'
 import type { MediaChoice } from './media-choice.ts'
@@ -79,7 +79,7 @@ export const GigForm = ({
   const isPriceUnchanged = initial.price !== '' && form.price === initial.price
 
   const change = (part: Partial<Form>) => {
-    const next = { ...typed, ...part }
+    const next = keepChanged({ ...typed, ...part }, initial)
     setTyped(next)
     setProblems([])
     saveDraft(draft, next)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_GIG, findGigProblems, type GigFormValues, toGigFields, toGigForm } from './gig-rules.ts'
+import { EMPTY_GIG, findGigProblems, type GigFormValues, toChangedFields, toGigFields, toGigForm } from './gig-rules.ts'
 
 const VALID_FORM: GigFormValues = {
   ...EMPTY_GIG,
@@ -55,4 +55,16 @@ test('the form of an existing gig shows its price without the video cost', () =>
 test('an empty number of students is not sent', () => {
   expect(toGigFields({ ...VALID_FORM, maxStudents: ' ' })).not.toHaveProperty('maxStudents')
   expect(toGigFields({ ...VALID_FORM, maxStudents: '12' })).toMatchObject({ maxStudents: 12 })
+})
+
+test('an edit sends only what differs from the stored class', () => {
+  expect(toChangedFields({ ...VALID_FORM, title: ' Tajweed ' }, VALID_FORM)).toEqual({})
+  expect(toChangedFields({ ...VALID_FORM, title: 'Tajweed II', level: 'any' }, VALID_FORM)).toEqual({
+    title: 'Tajweed II',
+    level: 'any',
+  })
+  expect(toChangedFields({ ...VALID_FORM, description: 'Letters', maxStudents: '12' }, VALID_FORM)).toEqual({
+    description: 'Letters',
+    maxStudents: 12,
+  })
 })

@@ -3,6 +3,7 @@ import { PRICE_MAX_PKR, PRICE_MIN_PKR, PRICE_TOO_HIGH, PRICE_TOO_LOW, toVideoCos
 import {
   ALL_FIELDS_REQUIRED,
   type createGig,
+  type editGig,
   type Gig,
   MAX_STUDENTS_DEFAULT,
   MAX_STUDENTS_LIMIT,
@@ -14,6 +15,7 @@ import type { FieldProblem, FormRule } from '#src/ui/fields/form-rules.ts'
 import { EMPTY_FACTS, FACT_RULES, type FactsFormValues, toChangedFacts, toFactsForm } from './facts-form.ts'
 
 type NewGig = Input<typeof createGig>['body']
+type GigEdit = Input<typeof editGig>['body']
 
 /** The form's fields as text: the specified ones, and the facts. */
 export type GigFormValues = FactsFormValues &
@@ -39,17 +41,29 @@ export const toGigForm = ({ title, description, price, maxStudents, ...facts }: 
 
 /**
  * The request body of a valid form, without the price. Omits an empty `maxStudents`, so that the server applies its
- * default, and facts that are as stored.
+ * default, and empty facts.
  */
-export const toGigFields = (
-  { title, description, maxStudents, ...facts }: GigFormValues,
-  stored: FactsFormValues = EMPTY_FACTS,
-): Omit<NewGig, 'price'> => ({
+export const toGigFields = ({ title, description, maxStudents, ...facts }: GigFormValues): Omit<NewGig, 'price'> => ({
   title: trimText(title),
   description: trimText(description),
   ...(!isBlank(maxStudents) && { maxStudents: toNumber(maxStudents) }),
-  ...toChangedFacts(facts, stored),
+  ...toChangedFacts(facts, EMPTY_FACTS),
 })
+
+/**
+ * The request body of an edit, without the price: only the fields that differ from the stored ones. The server keeps
+ * the others, which another device may have changed since they were fetched.
+ */
+export const toChangedFields = (form: GigFormValues, stored: GigFormValues): Omit<GigEdit, 'gigId' | 'price'> => {
+  const { title, description, maxStudents } = toGigFields(form)
+  const before = toGigFields(stored)
+  return {
+    ...(title !== before.title && { title }),
+    ...(description !== before.description && { description }),
+    ...(maxStudents !== before.maxStudents && { maxStudents }),
+    ...toChangedFacts(form, stored),
+  }
+}
 
 const isValidSeatCount = (text: string): boolean => {
   const seats = toNumber(text)

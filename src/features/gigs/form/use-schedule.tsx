@@ -34,21 +34,22 @@ const describeLessons = (value: ScheduleValue | null): string =>
 
 /**
  * @param draft name of the form's draft
- * @param stored the timetable of the class; undefined for a class without one
+ * @param stored the timetable of the class; null for a class without one
  */
-export const useSchedule = (draft: string, stored?: Gig['schedule']): ScheduleInput => {
-  const [value, setValue] = useState(() => {
-    const typed = readScheduleDraft(draft)
-    return typed === undefined ? (stored ?? null) : typed
-  })
+export const useSchedule = (draft: string, stored: Gig['schedule'] | null = null): ScheduleInput => {
+  // Only what was typed: the class may be fetched again, with a timetable that another device has changed.
+  const [typed, setTyped] = useState(() => readScheduleDraft(draft))
+  const value = typed === undefined ? stored : typed
   const [problem, setProblem] = useState<string | null>(null)
   const change = (next: ScheduleValue | null) => {
-    setValue(next)
+    const isChanged = !isSame(next, stored)
+    setTyped(isChanged ? next : undefined)
     setProblem(null)
-    saveScheduleDraft(draft, next)
+    if (isChanged) saveScheduleDraft(draft, next)
+    else deleteScheduleDraft(draft)
   }
   const check = (): SentSchedule | undefined => {
-    if (isSame(value, stored ?? null)) return {}
+    if (isSame(value, stored)) return {}
     if (value === null) return { schedule: null }
     const parsed = Schedule.safeParse(value)
     if (parsed.success) return { schedule: parsed.data }
