@@ -86,6 +86,8 @@ export interface ServerToClientEvents extends RoomServerEvents {
   'new-comment': (comment: Comment) => void
   /** A member has read the discussion up to a message. */
   'comments-read': (mark: { readonly gigId: string; readonly reader: Reader }) => void
+  /** The user has read all messages of a class, on any device. */
+  'messages-read': (gigId: string) => void
   'user-typing': (typist: Typist) => void
   'user-stopped-typing': (typist: { readonly gigId: string; readonly userId: string }) => void
   /** The user is no longer a member of this class. */

@@ -117,3 +117,55 @@ test('a first visit opens at the end, also if the server does not know how far m
   await expect(student.message('Page 40.')).toBeInViewport()
   await expect(student.message('Unread messages')).toHaveCount(0)
 })
+
+test('a glance at new messages counts as reading, also before the page closes', async ({ page, world, scene }) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  const student = await scene.mine()
+  await expect(student.message('Learn page five')).toBeInViewport()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  // The acceptance is left.
+  await new NotificationBell(page).expectUnread('1')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Learn page five').getByText('Read by 1 of 1')).toBeAttached()
+  await page.goto('/student-dashboard')
+  await world.say(scene.teacher, scene.gig, 'And page six')
+  await ClassDiscussion.openAsStudent(page, scene.gig)
+  await expect(student.message('And page six')).toBeInViewport()
+  await page.goto('about:blank')
+  await expect(teacher.message('And page six').getByText('Read by 1 of 1')).toBeAttached()
+})
+
+test('messages that were read offline are reported by the next page that is online', async ({
+  page,
+  context,
+  world,
+  scene,
+}) => {
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `Page ${number}.`)
+  const student = await scene.mine()
+  // Loads the code of the other tab.
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.message('Page 40.')).toBeInViewport()
+  await student.scrollTo('top')
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  await expect(student.message('Learn page five')).toBeAttached()
+  await expect(student.message('Learn page five')).not.toBeInViewport()
+  await context.setOffline(true)
+  const failReport = () =>
+    page.waitForEvent('requestfailed', (request) => request.method() === markCommentsRead.method)
+  const scrolled = failReport()
+  await student.scrollTo('bottom')
+  await expect(student.message('Learn page five')).toBeInViewport()
+  await scrolled
+  const left = failReport()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await left
+  await expect(student.log).toHaveCount(0)
+  await page.close()
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Learn page five').getByText('Sent', { exact: true })).toBeAttached()
+  await context.setOffline(false)
+  await (await context.newPage()).goto('/student-dashboard')
+  await expect(teacher.message('Learn page five').getByText('Read by 1 of 1')).toBeAttached()
+})

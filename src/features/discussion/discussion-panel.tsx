@@ -20,7 +20,6 @@ import { type MarkedTeacher, MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
-import { useMessagesRead } from './use-messages-read.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { countOthers, findReadersOf, useReaders } from './use-readers.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
@@ -90,10 +89,9 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, isPending, reportRead, storedSeq } = useReaders(gig._id)
+  const { readers, isPending, reportRead } = useReaders(gig._id)
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
-  useMessagesRead(gig._id, { lastSeq: discussion.comments.at(-1)?.seq ?? 0, syncedUpTo, storedSeq })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
