@@ -1,4 +1,4 @@
-import { getComments } from '#contract/discussion/discussion.ts'
+import { COMMENTS_PAGE_SIZE, getComments } from '#contract/discussion/discussion.ts'
 import { getReaders, markCommentsRead } from '#contract/discussion/read-marks.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -105,7 +105,25 @@ test('another phone of a member opens at the first unread message, and reads onl
   expect(mark?.seq, 'the last message that was read').toBeLessThan(58)
 })
 
-test('a first visit opens at the end, also if the server does not know how far members have read', async ({
+test('a phone without the older unread messages loads them, and opens at the first one [D14.31]', async ({
+  visit,
+  world,
+  scene,
+}) => {
+  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await world.say(scene.teacher, scene.gig, 'Read.')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
+  await student.page.goto('about:blank')
+  const count = COMMENTS_PAGE_SIZE + 20
+  for (let number = 1; number <= count; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  const phone = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await expect(phone.message('Unread messages')).toBeInViewport()
+  await expect(phone.message('New. 1!')).toBeInViewport()
+  await expect(phone.message(`New. ${count}!`)).toBeAttached()
+})
+
+test('a first visit opens at the end, also if the server does not know how far members have read [D14.31]', async ({
   page,
   world,
   scene,
@@ -152,8 +170,7 @@ test('messages that were read offline are reported by the next page that is onli
   await expect(student.message('Learn page five')).toBeAttached()
   await expect(student.message('Learn page five')).not.toBeInViewport()
   await context.setOffline(true)
-  const failReport = () =>
-    page.waitForEvent('requestfailed', (request) => request.method() === markCommentsRead.method)
+  const failReport = () => page.waitForEvent('requestfailed', (request) => request.method() === markCommentsRead.method)
   const scrolled = failReport()
   await student.scrollTo('bottom')
   await expect(student.message('Learn page five')).toBeInViewport()

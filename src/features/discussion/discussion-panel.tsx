@@ -18,6 +18,7 @@ import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import styles from './discussion.module.css'
 import { type MarkedTeacher, MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
+import { useAllUnread } from './use-all-unread.ts'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
 import { useReadMark } from './use-read-mark.ts'
@@ -92,6 +93,8 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { readers, isPending, reportRead } = useReaders(gig._id)
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
+  const readBefore = readMark.isReady ? readMark.readBefore : undefined
+  const canOpen = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
@@ -109,7 +112,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
   if (!isLoaded && query.isError && !isUnreachable)
     return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
-  if (!readMark.isReady && !isUnreachable)
+  if (!canOpen && !isUnreachable)
     return (
       <div role="status" aria-busy="true" aria-label="Loading the messages">
         <Skeleton shape="line" count={6} />
