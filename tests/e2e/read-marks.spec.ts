@@ -186,3 +186,25 @@ test('messages that were read offline are reported by the next page that is onli
   await (await context.newPage()).goto('/student-dashboard')
   await expect(teacher.message('Learn page five').getByText('Read by 1 of 1')).toBeAttached()
 })
+
+test('what a person reads on one device is read on the others at once', async ({
+  page,
+  visit,
+  login,
+  world,
+  scene,
+}) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  await login(scene.student)
+  const bell = await NotificationBell.openConnected(page, `/student-dashboard/${scene.gig._id}?tab=about`)
+  await bell.expectUnread('2')
+  await expect(page.getByRole('link', { name: /^Class Discussion ?New$/ })).toBeVisible()
+  const other = await visit(scene.student)
+  const discussion = await ClassDiscussion.openAsStudent(other, scene.gig)
+  await expect(discussion.message('Learn page five')).toBeVisible()
+  // The acceptance is left.
+  await bell.expectUnread('1')
+  await expect(page.getByRole('link', { name: 'Class Discussion', exact: true })).toBeVisible()
+  await new NotificationBell(other).open()
+  await bell.expectUnread('none')
+})

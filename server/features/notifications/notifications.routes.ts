@@ -54,7 +54,8 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   serve(context, getNotifications, (call) => listNotifications(platform, call))
 
   serve(context, markAllRead, async ({ account, query }) => {
-    await markNotificationsRead(db, account.id, query.messagesOf)
+    if (await markNotificationsRead(db, account.id, query.messagesOf))
+      platform.live.broadcast(`user:${account.id}`, 'notifications-changed', [])
     return { message: 'All notifications are read.' }
   })
 
