@@ -130,6 +130,7 @@ export const markAllRead = endpoint({
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: "Marks the caller's notifications as read; with `messagesOf`, only those of new messages in that gig",
+  /** Only pages of earlier releases send `messagesOf`: reading a discussion marks its notification. */
   query: z.object({ messagesOf: z.optional(Id) }),
   output: OptionalMessage,
 })

@@ -78,14 +78,16 @@ export interface ServerToClientEvents extends RoomServerEvents {
   'token-expiring': () => void
   'receive-notification': (notification: Notification & { readonly timestamp: string }) => void
   /**
-   * Notifications of these kinds were removed or marked as read, because an event made them wrong, or the person switched
-   * the kind off in the app and what it is about has changed.
+   * Notifications were removed or marked as read. With kinds, what these are about has changed too: an event made them wrong,
+   * or the person switched the kind off in the app. Without, the person has read them.
    */
   'notifications-changed': (kinds: readonly NotificationKind[]) => void
   /** A new or removed message; `change` orders them. */
   'new-comment': (comment: Comment) => void
   /** A member has read the discussion up to a message. */
   'comments-read': (mark: { readonly gigId: string; readonly reader: Reader }) => void
+  /** The user has read all messages of a class, on any device. */
+  'messages-read': (gigId: string) => void
   'user-typing': (typist: Typist) => void
   'user-stopped-typing': (typist: { readonly gigId: string; readonly userId: string }) => void
   /** The user is no longer a member of this class. */

@@ -24,6 +24,12 @@ export const Readers = z.object({
 })
 export type Readers = z.infer<typeof Readers>
 
+/** The read marks of a discussion's members after the caller's own has changed. */
+const ReadersAfterReading = z.extend(Readers, {
+  /** Whether messages of others are still unread. Missing for admins, and in answers of the previous release. */
+  hasUnread: z.optional(z.boolean()),
+})
+
 export const getReaders = endpoint({
   method: 'GET',
   path: '/api/comments/:gigId/readers',
@@ -39,9 +45,10 @@ export const markCommentsRead = endpoint({
   path: '/api/comments/:gigId/read',
   access: MEMBER_CALLERS,
   whenOffline: 'refuse',
-  summary: 'Stores up to which message the caller has read; a lower number than before changes nothing',
+  summary:
+    'Stores up to which message the caller has read; a lower number than before changes nothing. After the last message, their notification is read too',
   params: z.object({ gigId: Id }),
   body: z.object({ seq: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
-  output: Readers,
+  output: ReadersAfterReading,
   limits: [{ max: 240, seconds: 60, by: 'account' }],
 })

@@ -9,6 +9,8 @@ export interface TransportRequest {
   readonly request: EndpointRequest
   readonly token: string | null
   readonly signal: AbortSignal | undefined
+  /** Whether the request goes on after the page was closed, as with `fetch`. Only for small bodies. */
+  readonly keepalive?: boolean
 }
 
 export type Transport = (transportRequest: TransportRequest) => Promise<Response>
@@ -16,7 +18,7 @@ export type Transport = (transportRequest: TransportRequest) => Promise<Response
 /** Other services get neither our token nor our cookies. */
 const isSameOrigin = (url: string) => url.startsWith('/')
 
-const httpTransport: Transport = async ({ request, token, signal }) => {
+const httpTransport: Transport = async ({ request, token, signal, keepalive = false }) => {
   const sameOrigin = isSameOrigin(request.url)
   try {
     return await ky(request.url, {
@@ -26,6 +28,7 @@ const httpTransport: Transport = async ({ request, token, signal }) => {
       credentials: sameOrigin ? 'include' : 'omit',
       timeout: request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS,
       retry: 0,
+      keepalive,
       throwHttpErrors: false,
       ...(signal && { signal }),
     })

@@ -5,11 +5,12 @@ import { invalidate } from '#src/api/invalidate.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
 import { subscribeToMessagesRead } from '#src/features/discussion/messages-read.ts'
+import { reportUnsentReads } from '#src/features/discussion/report-read.ts'
 import {
   fetchMissed,
   findGigOfMessages,
-  markMessagesRead,
   prependNotification,
+  showRead,
 } from '#src/features/notifications/notification-list.ts'
 import { ownNotificationsQuery } from '#src/features/notifications/notifications.queries.ts'
 import { live } from '#src/realtime/live.ts'
@@ -96,10 +97,12 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
     if (gigId) setUnread(client, gigId, true)
     showToast(notification)
   })
-  subscribeToMessagesRead((gigId) => {
+  const showMessagesRead = (gigId: string): void => {
     setUnread(client, gigId, false)
-    void markMessagesRead(client, gigId)
-  })
+    void showRead(client, gigId)
+  }
+  subscribeToMessagesRead(showMessagesRead)
+  live.on('messages-read', showMessagesRead)
   live.on('notifications-changed', (kinds) =>
     invalidate(client, [
       ownNotificationsQuery().queryKey,
@@ -132,9 +135,13 @@ const refetchFailed = (client: QueryClient): void =>
 export const startLiveUpdates = (client: QueryClient, router: AppRouter): void => {
   // Inside an iframe, the outer page shows the notifications.
   if (!isInFrame()) handleNotifications(client, router)
-  live.onConnect(() => refetchFailed(client))
+  const catchUp = (): void => {
+    refetchFailed(client)
+    void reportUnsentReads(client)
+  }
+  live.onConnect(catchUp)
   // Some networks block sockets.
-  addEventListener('online', () => refetchFailed(client))
+  addEventListener('online', catchUp)
   live.on('gig-closed', () => invalidate(client, INVALIDATED_BY_EVENT['gig-closed']))
   live.on('meeting-changed', (gigId) =>
     invalidate(client, [

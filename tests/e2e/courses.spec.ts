@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { archiveGig, editGig, getGig } from '#contract/gigs.ts'
 import type { Schedule } from '#contract/timetable/schedule.ts'
+import { openWithDelayedApp } from '#tests/support/browser/delayed-app.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
@@ -148,6 +149,29 @@ test('the page of an archived class leads its students into it, and others nowhe
   const aside = page.getByLabel('Join this class')
   await expect(aside).toBeAttached()
   await expect(aside).toBeHidden()
+})
+
+test('other classes keep their place below an archived class when the app knows its student', async ({
+  page,
+  login,
+  world,
+}) => {
+  const teacher = await world.anyTeacher()
+  const { _id: gigId } = await world.newClass(teacher, [await login('student')])
+  const headers = await authHeader({ request: page.request, server: '' }, teacher)
+  await expectOk(await page.request.patch(archiveGig.path, { headers, data: { gigId, isArchived: true } }))
+  const startApp = await openWithDelayedApp(page, `/courses/${gigId}`)
+  const [title, others] = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'All classes' })]
+  await expect(others).toBeAttached()
+  const distance = async () => ((await others.boundingBox())?.y ?? 0) - ((await title.boundingBox())?.y ?? 0)
+  expect(await distance(), 'below the class').toBeGreaterThan(0)
+  const place = await title.boundingBox()
+  startApp()
+  await expect(new PublicCoursePage(page).action('Open class')).toBeInViewport()
+  expect(await title.boundingBox()).toEqual(place)
+  expect(await distance(), 'below the class').toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'See other classes' }).click()
+  await expect(others).toBeInViewport()
 })
 
 test('a visitor finds a class in another spelling, and a way out of an empty result', async ({ page, world }) => {

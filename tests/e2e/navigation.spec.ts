@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { openWithDelayedApp } from '#tests/support/browser/delayed-app.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -49,17 +50,6 @@ test('the link to the content moves the focus there, and Back from there leaves 
   await expect(page).toHaveURL('/library')
 })
 
-/** Opens a page and holds back the app's scripts until the returned function is called. */
-const openWithDelayedApp = async (page: Page, path: string): Promise<() => void> => {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  await page.route('**/assets/react-*.js', async (route) => {
-    await ended
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return end
-}
-
 /** A CPU slowed down four times, a round trip of 150 ms, 1.6 Mbit/s. */
 const throttlePage = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
@@ -89,6 +79,23 @@ test('what is typed and tapped at the login before the app has started keeps the
   startAgain()
   await expect(page).toHaveURL(path)
 })
+
+for (const { next, reason } of [
+  { next: '/courses/any', reason: /You come back to the class afterwards/ },
+  { next: '/timetable?month=2026-01', reason: /Log in to open this page/ },
+  { next: '/teachers/any', reason: undefined },
+])
+  test(`the form of the login to ${next} keeps its place when the app starts`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    const startApp = await openWithDelayedApp(page, `/login?${new URLSearchParams({ next })}`)
+    const logIn = page.getByRole('button', { name: 'Log In' })
+    await expect(logIn).toBeDisabled()
+    const place = await logIn.boundingBox()
+    startApp()
+    await expect(logIn).toBeEnabled()
+    await expect(page.getByRole('note')).toHaveText(reason ? [reason] : [])
+    expect(await logIn.boundingBox()).toEqual(place)
+  })
 
 test('a tap right after the first paint of a slow phone opens the menu', async ({ page }) => {
   await page.setViewportSize(PHONE)

@@ -1,4 +1,4 @@
-import { getComments } from '#contract/discussion/discussion.ts'
+import { COMMENTS_PAGE_SIZE, getComments } from '#contract/discussion/discussion.ts'
 import { getReaders, markCommentsRead } from '#contract/discussion/read-marks.ts'
 import { ClassDiscussion } from '#tests/e2e/pages/classroom/class-discussion.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -105,7 +105,25 @@ test('another phone of a member opens at the first unread message, and reads onl
   expect(mark?.seq, 'the last message that was read').toBeLessThan(58)
 })
 
-test('a first visit opens at the end, also if the server does not know how far members have read', async ({
+test('a phone without the older unread messages loads them, and opens at the first one [D14.30]', async ({
+  visit,
+  world,
+  scene,
+}) => {
+  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await world.say(scene.teacher, scene.gig, 'Read.')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
+  await student.page.goto('about:blank')
+  const count = COMMENTS_PAGE_SIZE + 20
+  for (let number = 1; number <= count; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  const phone = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await expect(phone.message('Unread messages')).toBeInViewport()
+  await expect(phone.message('New. 1!')).toBeInViewport()
+  await expect(phone.message(`New. ${count}!`)).toBeAttached()
+})
+
+test('a first visit opens at the end, also if the server does not know how far members have read [D14.30]', async ({
   page,
   world,
   scene,
@@ -116,4 +134,77 @@ test('a first visit opens at the end, also if the server does not know how far m
   const student = await scene.mine()
   await expect(student.message('Page 40.')).toBeInViewport()
   await expect(student.message('Unread messages')).toHaveCount(0)
+})
+
+test('a glance at new messages counts as reading, also before the page closes', async ({ page, world, scene }) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  const student = await scene.mine()
+  await expect(student.message('Learn page five')).toBeInViewport()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  // The acceptance is left.
+  await new NotificationBell(page).expectUnread('1')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Learn page five').getByText('Read by 1 of 1')).toBeAttached()
+  await page.goto('/student-dashboard')
+  await world.say(scene.teacher, scene.gig, 'And page six')
+  await ClassDiscussion.openAsStudent(page, scene.gig)
+  await expect(student.message('And page six')).toBeInViewport()
+  await page.goto('about:blank')
+  await expect(teacher.message('And page six').getByText('Read by 1 of 1')).toBeAttached()
+})
+
+test('messages that were read offline are reported by the next page that is online', async ({
+  page,
+  context,
+  world,
+  scene,
+}) => {
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `Page ${number}.`)
+  const student = await scene.mine()
+  // Loads the code of the other tab.
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.message('Page 40.')).toBeInViewport()
+  await student.scrollTo('top')
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  await expect(student.message('Learn page five')).toBeAttached()
+  await expect(student.message('Learn page five')).not.toBeInViewport()
+  await context.setOffline(true)
+  const failReport = () => page.waitForEvent('requestfailed', (request) => request.method() === markCommentsRead.method)
+  const scrolled = failReport()
+  await student.scrollTo('bottom')
+  await expect(student.message('Learn page five')).toBeInViewport()
+  await scrolled
+  const left = failReport()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await left
+  await expect(student.log).toHaveCount(0)
+  await page.close()
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Learn page five').getByText('Sent', { exact: true })).toBeAttached()
+  await context.setOffline(false)
+  await (await context.newPage()).goto('/student-dashboard')
+  await expect(teacher.message('Learn page five').getByText('Read by 1 of 1')).toBeAttached()
+})
+
+test('what a person reads on one device is read on the others at once', async ({
+  page,
+  visit,
+  login,
+  world,
+  scene,
+}) => {
+  await world.say(scene.teacher, scene.gig, 'Learn page five')
+  await login(scene.student)
+  const bell = await NotificationBell.openConnected(page, `/student-dashboard/${scene.gig._id}?tab=about`)
+  await bell.expectUnread('2')
+  await expect(page.getByRole('link', { name: /^Class Discussion ?New$/ })).toBeVisible()
+  const other = await visit(scene.student)
+  const discussion = await ClassDiscussion.openAsStudent(other, scene.gig)
+  await expect(discussion.message('Learn page five')).toBeVisible()
+  // The acceptance is left.
+  await bell.expectUnread('1')
+  await expect(page.getByRole('link', { name: 'Class Discussion', exact: true })).toBeVisible()
+  await new NotificationBell(other).open()
+  await bell.expectUnread('none')
 })

@@ -36,7 +36,7 @@ test('the login has its headline, two required fields, a toggle and three links 
 
 test('the login gives a reason for a page that needs it and for a class, and none for other public pages', async () => {
   const reasonFor = async (next: string) => (await renderScreen(<LoginReason next={next} />)).texts.join(' ')
-  expect(await reasonFor('/Enrol')).toContain('Log in to open Available Courses.')
+  expect(await reasonFor('/Enrol')).toContain('Log in to open this page.')
   expect(await reasonFor('/courses/g1')).toContain('You come back to the class afterwards.')
   expect(await reasonFor('/teachers/t1')).toBe('')
 })

@@ -40,9 +40,9 @@ const ARCHIVED: PublicGigDetails = {
   similar: [],
 }
 
-const Action = ({ gig }: { gig: PublicGigFacts }) =>
+const Action = ({ gig, isOpen }: { gig: PublicGigFacts; isOpen: boolean }) =>
   reader.user ? (
-    <CourseAction gigId={gig.id} teacherId={gig.teacher.id} user={reader.user} isPopupWanted={false} />
+    <CourseAction gigId={gig.id} teacherId={gig.teacher.id} user={reader.user} isPopupWanted={false} isOpen={isOpen} />
   ) : (
     'Log in to enrol'
   )

@@ -156,7 +156,7 @@ test.each([
   const client = createStaticClient()
   const attended = { ...GIG, studentsEnrolled: [STUDENT.id], isLive: true, nextLesson: { startsAt, minutes: 30 } }
   client.setQueryData(memberCourseQuery('g1').queryKey, attended)
-  const action = <CourseAction gigId="g1" teacherId="t1" user={STUDENT} isPopupWanted={false} />
+  const action = <CourseAction gigId="g1" teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />
   const { texts, html } = await renderScreen(action, client)
   expect(texts).toEqual(expect.arrayContaining(['Open class', label]))
   expect(html, 'hides the countdown of the public part').toContain('data-counts-down')
@@ -179,7 +179,7 @@ test.each([
       nextLesson: { startsAt, minutes: 30 },
     })
     const user: Claims = { ...STUDENT, id: 't1', role: 'teacher', verificationStatus: 'approved' }
-    const action = <CourseAction gigId="g1" teacherId="t1" user={user} isPopupWanted={false} />
+    const action = <CourseAction gigId="g1" teacherId="t1" user={user} isPopupWanted={false} isOpen />
     const { texts, html } = await renderScreen(action, client)
     expect(texts).toEqual(expect.arrayContaining(['Open class', label, ...(way ? [way] : [])]))
     expect(html, 'hides the countdown of the public part').toContain('data-counts-down')

@@ -16,6 +16,7 @@ import { GIG } from './sample.ts'
 
 stubBrowser()
 
+const HOUR_MS = 3_600_000
 const recitedAt = '2026-11-01T08:00:00.000Z'
 const place = { verse: '1:1', word: 0, text: 'بِسۡمِ', kind: 'letter', markedAt: recitedAt } as const
 const note = { ...place, _id: 'n1', studentId: 's1', studentName: 'Bilal' }
@@ -70,8 +71,19 @@ test.each([
     saved: [[enrolledStudentsQuery('g1').queryKey, firstPage([])], NOTES],
     shows: 'Recitation notes',
   },
-] as const)('$what, saved on this phone, say once how old they are', async ({ screen, saved, shows }) => {
-  const { texts } = await renderScreen(screen, createOfflineClient(saved))
-  expect(texts).toContain(shows)
-  expect(texts.filter((text) => text.startsWith('Saved '))).toEqual(['Saved just now'])
-})
+] as const)(
+  '$what, saved on this phone, say once how old they are, and twice if their ages differ',
+  async ({ screen, saved, shows }) => {
+    const client = createOfflineClient(saved)
+    const { texts } = await renderScreen(screen, client)
+    expect(texts).toContain(shows)
+    expect(texts.filter((text) => text.startsWith('Saved '))).toEqual(['Saved just now'])
+    const [, [queryKey]] = saved
+    client
+      .getQueryCache()
+      .find({ queryKey })
+      ?.setState({ dataUpdatedAt: Date.now() - 3 * HOUR_MS })
+    const { texts: older } = await renderScreen(screen, client)
+    expect(older.filter((text) => text.startsWith('Saved '))).toEqual(['Saved just now', 'Saved 3 h ago'])
+  },
+)

@@ -37,7 +37,7 @@ const renderAll = (gig: Gig) => {
   client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([gig]))
   return Promise.all([
     renderScreen(<CourseDetails gig={gig} state="rejected" request={undefined} />),
-    renderScreen(<CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} />, client),
+    renderScreen(<CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />, client),
     renderScreen(<StudentDashboardPage />, client),
   ])
 }
@@ -81,13 +81,19 @@ test.each([
 })
 
 test('in a class off sale, only a student with a reserved seat can enrol', async () => {
-  const render = async (gig: Gig, isLinked = false) => {
+  const render = async (gig: Gig, page: { isPopupWanted?: boolean; isOpen?: boolean } = {}) => {
     const client = createStaticClient()
     client.setQueryData(courseQuery(gig._id).queryKey, gig)
-    const action = <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={isLinked} />
+    const action = (
+      <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen={false} {...page} />
+    )
     return (await renderScreen(action, client)).texts
   }
   expect(await render({ ...GIG, isArchived: true, waiting: OFFERED })).toEqual(['Enroll Now'])
   expect(await render({ ...GIG, isArchived: true })).toEqual([])
-  expect(await render({ ...GIG, isArchived: true }, true), 'by the link to a seat').toEqual([NO_NEW_REQUESTS])
+  for (const page of [{ isPopupWanted: true }, { isOpen: true }])
+    expect(
+      await render({ ...GIG, isArchived: true }, page),
+      'by the link to a seat, or if the page does not say so',
+    ).toEqual([NO_NEW_REQUESTS])
 })

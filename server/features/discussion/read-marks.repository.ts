@@ -1,11 +1,13 @@
 import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
 import { READERS_MAX, type Reader } from '#contract/discussion/read-marks.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
+import { hasUnread, own } from '#server/domain/gig-viewer.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { discussionReads, discussions } from '#server/storage/database/schema-classroom.ts'
 import { gigCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
+import type { Account } from '#server/web/auth/account.ts'
 
 const selectReaders = (db: Database, gigId: string, condition: SQL) => {
   const enrolled = db
@@ -65,4 +67,18 @@ export const raiseReadMark = async (
     })
     .returning({ seq: discussionReads.seq })
   return row?.seq
+}
+
+/** Whether a member of a class has messages of others to read. */
+export const readHasUnread = async (
+  db: Database,
+  viewer: Pick<Account, 'id' | 'role'>,
+  gigId: string,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ hasUnread: hasUnread(viewer) })
+    .from(gigs)
+    .leftJoin(own, and(eq(own.gigId, gigs.id), eq(own.studentId, viewer.id)))
+    .where(eq(gigs.id, gigId))
+  return row?.hasUnread ?? false
 }

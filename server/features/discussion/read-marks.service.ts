@@ -1,8 +1,10 @@
 import type { getReaders, markCommentsRead, Readers } from '#contract/discussion/read-marks.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { requireMember } from '#server/domain/classroom/class-access.ts'
+import { markNotificationsRead } from '#server/domain/mark-notifications-read.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { countEnrolled, raiseReadMark, readReaders } from './read-marks.repository.ts'
+import { countEnrolled, raiseReadMark, readHasUnread, readReaders } from './read-marks.repository.ts'
 
 const TEACHERS_OF_CLASS = 1
 
@@ -20,16 +22,24 @@ export const listReaders = async (
   return readAll(platform, gigId, account.id)
 }
 
-/** Stores and broadcasts how far the caller has read. Admins are not members, so theirs is not stored. */
+/**
+ * Stores and broadcasts how far the caller has read. After the last message, the notification of new messages is read too,
+ * on all devices. Admins are not members, so nothing is stored for them.
+ */
 export const markRead = async (
   platform: Platform,
   { account, params: { gigId }, body }: Call<typeof markCommentsRead>,
-): Promise<Readers> => {
-  const { role } = await requireMember(platform.db, account, gigId)
-  if (role !== 'admin') {
-    const seq = await raiseReadMark(platform.db, { gigId, accountId: account.id, seq: body.seq })
-    const reader = { _id: account.id, name: account.name, seq: seq ?? 0 }
-    if (seq !== undefined) platform.live.broadcast(`gig:${gigId}`, 'comments-read', { gigId, reader })
+): Promise<Output<typeof markCommentsRead>> => {
+  const { db, live } = platform
+  const { role } = await requireMember(db, account, gigId)
+  if (role === 'admin') return readAll(platform, gigId, account.id)
+  const seq = await raiseReadMark(db, { gigId, accountId: account.id, seq: body.seq })
+  const reader = { _id: account.id, name: account.name, seq: seq ?? 0 }
+  if (seq !== undefined) live.broadcast(`gig:${gigId}`, 'comments-read', { gigId, reader })
+  const hasUnread = await readHasUnread(db, account, gigId)
+  if (!hasUnread) {
+    const wasNotified = await markNotificationsRead(db, account.id, gigId)
+    if (wasNotified || seq !== undefined) live.broadcast(`user:${account.id}`, 'messages-read', gigId)
   }
-  return readAll(platform, gigId, account.id)
+  return { ...(await readAll(platform, gigId, account.id)), hasUnread }
 }

@@ -4,14 +4,15 @@ import { postComment, removeComment } from '#contract/discussion/discussion.ts'
 import { markCommentsRead } from '#contract/discussion/read-marks.ts'
 import { getStudentGig } from '#contract/enrolment.ts'
 import { type Gig, getMyGigs } from '#contract/gigs.ts'
-import { markAllRead } from '#contract/notifications.ts'
+import { getNotifications, markAllRead } from '#contract/notifications.ts'
 import { comments } from '#server/storage/database/schema-classroom.ts'
-import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
+import type { TestUser } from '#tests/support/api/api.ts'
+import { type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { newClass } from '#tests/support/api/new-class.ts'
 
-let api: Api
+let api: LiveApi
 beforeAll(async () => {
-  api = await startApi()
+  api = await startLiveApi()
 })
 afterAll(() => api.close())
 
@@ -34,6 +35,24 @@ test('a class has unread messages until they were on the screen, whatever the be
   expect(await isUnreadByStudent(gigId)).toBe(true)
   await readUpTo(gigId, 1)
   expect(await isUnreadByStudent(gigId)).toBe(false)
+})
+
+test('the last message read marks the notification of new messages as read, on all devices', async () => {
+  const gigId = await newClass(api)
+  for (let count = 0; count < 2; count += 1) await post(gigId, 'teacher')
+  await api.waitForJobs()
+  const isNotified = async (): Promise<boolean> =>
+    getNotifications.output
+      .parse((await api.call(getNotifications, { as: 'student' })).body)
+      .some(({ link, read }) => link.includes(gigId) && !read)
+  const otherDevice = await api.connectAs('student')
+  const read = nextEvent(otherDevice, 'messages-read')
+  expect((await readUpTo(gigId, 1)).body.hasUnread).toBe(true)
+  expect(await isNotified()).toBe(true)
+  expect((await readUpTo(gigId, 2)).body.hasUnread).toBe(false)
+  expect(await read).toEqual([gigId])
+  expect(await isNotified()).toBe(false)
+  otherDevice.disconnect()
 })
 
 test('own messages are read, and those of the others are unread for the teacher too', async () => {

@@ -132,15 +132,6 @@ export const countNotifications = (db: Database, accountId: string) =>
     order: [notifications.createdAt, notifications.id],
   })
 
-/** @param messagesOf a gig, of which only the notification of new messages is marked */
-export const markAllAsRead = async (db: Database, accountId: string, messagesOf?: string): Promise<void> => {
-  const marked = messagesOf && and(eq(notifications.kind, 'message'), eq(notifications.gigId, messagesOf))
-  await db
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), marked || undefined))
-}
-
 /** @returns undefined if the gig is deleted */
 export const findGigNames = async (db: Database, gigId: string): Promise<GigNames | undefined> => {
   const [row] = await db

@@ -8,13 +8,13 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/notifications.ts'
+import { markNotificationsRead } from '#server/domain/mark-notifications-read.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { canEncryptFor } from '#server/services/push/push.ts'
 import { isPushEndpoint } from '#server/services/push/push-hosts.ts'
 import { serve } from '#server/web/http/serve.ts'
 import { registerNotificationMails } from './mail.service.ts'
-import { markAllAsRead } from './notifications.repository.ts'
 import { listNotifications } from './notifications.service.ts'
 import { notifyOnEvents } from './notify-on-events.ts'
 import { deleteSubscription, upsertSubscription } from './push.repository.ts'
@@ -54,7 +54,8 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   serve(context, getNotifications, (call) => listNotifications(platform, call))
 
   serve(context, markAllRead, async ({ account, query }) => {
-    await markAllAsRead(db, account.id, query.messagesOf)
+    if (await markNotificationsRead(db, account.id, query.messagesOf))
+      platform.live.broadcast(`user:${account.id}`, 'notifications-changed', [])
     return { message: 'All notifications are read.' }
   })
 

@@ -8,13 +8,14 @@ import {
 } from '#contract/notifications.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import { deleteExpiredRows } from '#server/storage/upkeep/cleanup.ts'
-import { type Api, type CallOptions, startApi } from '#tests/support/api/api.ts'
+import type { CallOptions } from '#tests/support/api/api.ts'
+import { type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 
 const DAY_MS = 86_400_000
 
-let api: Api
+let api: LiveApi
 beforeAll(async () => {
-  api = await startApi()
+  api = await startLiveApi()
 })
 afterAll(() => api.close())
 beforeEach(() => api.platform.db.delete(notifications))
@@ -56,6 +57,15 @@ test('mark all as read affects only the caller’s notifications [7.9]', async (
   expect((await list()).body.map(({ read }: Notification) => read)).toEqual([false, false])
   expect((await api.call(markAllRead, { as: 'student' })).body).toEqual({ message: 'All notifications are read.' })
   expect((await list()).body.map(({ read }: Notification) => read)).toEqual([true, true])
+})
+
+test('notifications that were read on one device make the others fetch them again', async () => {
+  await add('one')
+  const otherDevice = await api.connectAs('student')
+  const changed = nextEvent(otherDevice, 'notifications-changed')
+  await api.call(markAllRead, { as: 'student' })
+  expect(await changed).toEqual([[]])
+  otherDevice.disconnect()
 })
 
 test('reading a discussion clears only the notification of its messages', async () => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import type { Gig } from '#contract/gigs.ts'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
+import { ShownAge, useSavedAt } from '#src/ui/status/saved-copy-note.tsx'
 import { SavedNote } from '#src/ui/status/saved-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import styles from './class-room.module.css'
@@ -17,17 +17,18 @@ interface TabPanelProps extends PanelProps {
 
 /** The open tab of a class room, below the age of a saved copy of the class. */
 export const TabPanel = ({ gig, query, showsOwnAge, panel: Panel }: TabPanelProps) => {
-  const isSaved = useIsOfflineCopy(query)
+  const savedAt = useSavedAt(query)
+  const shownAt = showsOwnAge ? undefined : savedAt
   return (
-    <>
-      {isSaved && !showsOwnAge && (
+    <ShownAge value={shownAt}>
+      {shownAt !== undefined && (
         <div className={styles.age}>
-          <SavedNote at={query.dataUpdatedAt} />
+          <SavedNote at={shownAt} />
         </div>
       )}
       <Suspense fallback={<Skeleton shape="card" count={2} />}>
         <Panel gig={gig} />
       </Suspense>
-    </>
+    </ShownAge>
   )
 }

@@ -18,9 +18,9 @@ import type { LocalAttachment } from './attachments/attachment-view.tsx'
 import styles from './discussion.module.css'
 import { type MarkedTeacher, MessageLog } from './log/message-log.tsx'
 import { MessageDialog } from './message/message-dialog.tsx'
+import { useAllUnread } from './use-all-unread.ts'
 import { useDiscussion } from './use-discussion.ts'
 import { useFillHeight } from './use-fill-height.ts'
-import { useMessagesRead } from './use-messages-read.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { countOthers, findReadersOf, useReaders } from './use-readers.ts'
 import { useWaitingMessages } from './use-waiting-messages.ts'
@@ -90,10 +90,11 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, isPending, reportRead, storedSeq } = useReaders(gig._id)
+  const { readers, isPending, reportRead } = useReaders(gig._id)
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
-  useMessagesRead(gig._id, { lastSeq: discussion.comments.at(-1)?.seq ?? 0, syncedUpTo, storedSeq })
+  const readBefore = readMark.isReady ? readMark.readBefore : undefined
+  const canOpen = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
@@ -111,7 +112,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   if (refusal) return <ErrorState message={refusal} onRetry={retry} />
   if (!isLoaded && query.isError && !isUnreachable)
     return <ErrorState message={NOT_LOADED_TEXT} onRetry={() => void query.refetch()} />
-  if (!readMark.isReady && !isUnreachable)
+  if (!canOpen && !isUnreachable)
     return (
       <div role="status" aria-busy="true" aria-label="Loading the messages">
         <Skeleton shape="line" count={6} />

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Readers } from '#contract/discussion/read-marks.ts'
+import { findMark, shownQuery } from './report-read.ts'
 
 /** @returns the higher of the marks that this phone and the server have of a member; null without one */
 export const findReadBefore = (
   saved: number | null,
   { readers, myId }: { readonly readers: Readers | undefined; readonly myId: string },
 ): number | null => {
-  const stored = readers?.readers.find(({ _id }) => _id === myId)?.seq
+  const stored = findMark(readers, myId)
   return stored === undefined ? saved : Math.max(saved ?? 0, stored)
 }
 
@@ -30,20 +31,15 @@ interface OpeningDiscussion {
 export const useReadMark = (gigId: string, opening: OpeningDiscussion) => {
   const { isLoaded, isPending, isUnreachable } = opening
   const client = useQueryClient()
-  const queryKey = ['discussion-read', gigId]
-  const { data = null } = useQuery<number | null>({
-    queryKey,
-    queryFn: () => null,
-    enabled: false,
-    meta: { persist: true },
-  })
+  const { queryKey } = shownQuery(gigId)
+  const { data = null } = useQuery(shownQuery(gigId))
   const [saved] = useState(data)
   const [readBefore, setReadBefore] = useState<number | null>()
   // Logins, other phones and new releases start without saved marks, so these visits wait for the mark of the server.
   const mustWait = !saved && isPending && !isUnreachable
   if (readBefore === undefined && isLoaded && !mustWait) setReadBefore(findReadBefore(saved, opening))
   const markRead = (seq: number): void => {
-    if (seq > (client.getQueryData<number>(queryKey) ?? -1)) client.setQueryData(queryKey, seq)
+    if (seq > (client.getQueryData(queryKey) ?? -1)) client.setQueryData(queryKey, seq)
   }
   return { isReady: isLoaded && readBefore !== undefined, readBefore: readBefore ?? null, markRead }
 }

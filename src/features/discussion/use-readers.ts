@@ -1,19 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { getReaders, markCommentsRead, type Reader, type Readers } from '#contract/discussion/read-marks.ts'
-import { call } from '#src/api/call.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Reader, Readers } from '#contract/discussion/read-marks.ts'
 import { live } from '#src/realtime/live.ts'
-
-/** The minimum interval between two reports while the reader scrolls. */
-const REPORT_INTERVAL_MS = 1000
-
-const readersQuery = (gigId: string) =>
-  queryOptions({
-    queryKey: ['discussion-readers', gigId],
-    queryFn: () => call(getReaders, { params: { gigId } }),
-    meta: { persist: true },
-  })
+import { createReadReporter, readersQuery, reportRead } from './report-read.ts'
 
 /** Replaces the mark of one member. Events may arrive out of order, so a lower number changes nothing. */
 export const withReader = (known: Readers, reader: Reader): Readers => {
@@ -31,53 +20,23 @@ export const countOthers = (known: Readers | undefined): number => Math.max(0, (
 
 /**
  * Reads how far each member has read, follows changes, and reports how far this member has.
- * @returns with `storedSeq`, the last report of this visit that the server has stored; 0 before the first. `isPending`
- *   is true until the first answer or failure
+ * @returns `isPending` is true until the first answer or failure
  */
 export const useReaders = (gigId: string) => {
   const client = useQueryClient()
-  const isOnline = useIsOnline()
   const { data, isPending } = useQuery(readersQuery(gigId))
-  const [storedSeq, setStoredSeq] = useState(0)
-  const reported = useRef(0)
-  const wanted = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const report = async () => {
-    timer.current = undefined
-    const seq = wanted.current
-    if (!isOnline || seq <= reported.current) return
-    reported.current = seq
-    try {
-      client.setQueryData(
-        readersQuery(gigId).queryKey,
-        await call(markCommentsRead, { params: { gigId }, body: { seq } }),
-      )
-      setStoredSeq(seq)
-    } catch {
-      // The next message, connection or visit reports again.
-      reported.current = 0
-    }
-  }
-  const reportLater = useEffectEvent(() => {
-    timer.current ??= setTimeout(() => void report(), REPORT_INTERVAL_MS)
-  })
-  const reportRead = (seq: number): void => {
-    wanted.current = Math.max(wanted.current, seq)
-    timer.current ??= setTimeout(() => void report(), REPORT_INTERVAL_MS)
-  }
-  useEffect(() => {
-    if (isOnline) reportLater()
-  }, [isOnline])
+  const [reporter] = useState(() => createReadReporter((seq) => reportRead(client, gigId, seq)))
   useEffect(() => {
     const unsubscribe = live.on('comments-read', (mark) => {
       if (mark.gigId !== gigId) return
       client.setQueryData(readersQuery(gigId).queryKey, (known) => known && withReader(known, mark.reader))
     })
+    addEventListener('pagehide', reporter.sendNow)
     return () => {
       unsubscribe()
-      clearTimeout(timer.current)
+      removeEventListener('pagehide', reporter.sendNow)
+      reporter.sendNow()
     }
-  }, [client, gigId])
-  return { readers: data, isPending, reportRead, storedSeq }
+  }, [client, gigId, reporter])
+  return { readers: data, isPending, reportRead: reporter.report }
 }

@@ -23,6 +23,8 @@ interface MemberProps {
   user: Claims
   /** Whether the URL requests the popup. */
   isPopupWanted: boolean
+  /** Whether the page offers the class. Its answer may be older than the student's own. */
+  isOpen: boolean
 }
 
 interface WayInProps {
@@ -118,8 +120,8 @@ const StudentAction = (props: StudentActionProps) => {
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)
-  // The page says that the class takes no new students. The link to a seat that is no longer reserved needs more.
-  const isSilent = state === 'closed' && !props.isPopupWanted
+  // The page itself says that the class takes no new students. The link to a seat that is no longer reserved needs more.
+  const isSilent = state === 'closed' && !props.isOpen && !props.isPopupWanted
   return (
     <>
       {canEnrol ? (

@@ -67,16 +67,11 @@ export const fetchMissed = async (client: QueryClient): Promise<readonly Notific
 }
 
 /**
- * Updates the list only after the server has confirmed, so a failed request leaves the notifications unread here too.
+ * Shows notifications as read that the server has marked.
+ * @param messagesOf a gig, of which only the notification of new messages was marked
  */
-export const markRead = async (client: QueryClient, messagesOf?: string): Promise<void> => {
+export const showRead = async (client: QueryClient, messagesOf?: string): Promise<void> => {
   const { queryKey } = ownNotificationsQuery()
-  try {
-    await call(markAllRead, { query: { messagesOf } })
-  } catch (error) {
-    logFailure('Notifications could not be marked as read', error)
-    return
-  }
   // A list response in flight was computed before the change and would restore the unread marks.
   const isFetching = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages, messagesOf))
@@ -86,13 +81,13 @@ export const markRead = async (client: QueryClient, messagesOf?: string): Promis
   )
 }
 
-/** Marks the notification of new messages in a class as read, unless the bell shows that there is none. */
-export const markMessagesRead = async (client: QueryClient, gigId: string): Promise<void> => {
-  const { queryKey } = ownNotificationsQuery()
-  const list = client.getQueryCache().find({ queryKey })
-  // On a page without the bell, the list may be of an earlier visit.
-  const isCurrent = list?.isActive() === true && list.state.fetchStatus === 'idle'
-  const shown = client.getQueryData(queryKey)
-  const isUnread = allRows(shown).some((row) => !row.read && isMessageOf(row, gigId))
-  if (isUnread || !isCurrent) await markRead(client, gigId)
+/** A failed request leaves the notifications unread here too. */
+export const markRead = async (client: QueryClient): Promise<void> => {
+  try {
+    await call(markAllRead, { query: {} })
+  } catch (error) {
+    logFailure('Notifications could not be marked as read', error)
+    return
+  }
+  await showRead(client)
 }

@@ -5,6 +5,7 @@ import { useOwnRecordings } from '#src/offline/recordings/own-recordings.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { SavedCopyNote } from '#src/ui/status/saved-copy-note.tsx'
 import { VoicePlayer } from '#src/ui/voice/voice-player.tsx'
 import { KeptRecording } from './kept-recording.tsx'
 import styles from './recitations.module.css'
@@ -61,6 +62,7 @@ export const RecitationList = ({ gigId, viewer, isMain }: RecitationListProps) =
         {title}
       </h2>
       <p className={shared.hint}>{hint}</p>
+      {sent.length > 0 && <SavedCopyNote query={list} />}
       <ul className={styles.recitations} aria-labelledby="recitations">
         {kept.map((recording) => (
           <li key={recording.id}>

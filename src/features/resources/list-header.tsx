@@ -10,8 +10,8 @@ interface ListHeaderProps {
   onRefresh: () => void
   /** Beside Refresh. */
   action?: ReactNode
-  /** Milliseconds since the epoch; null when the list is from the server. */
-  savedAt: number | null
+  /** Milliseconds since 1970; undefined when the list is from the server. */
+  savedAt: number | undefined
   /** Below the line. */
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export const ListHeader = ({ count, isRefreshing, onRefresh, action, savedAt, ch
         {action}
       </div>
     </div>
-    {savedAt !== null && <SavedNote at={savedAt} />}
+    {savedAt !== undefined && <SavedNote at={savedAt} />}
     {children}
   </div>
 )

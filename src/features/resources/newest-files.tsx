@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/format/dates.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/ui/cards/section-card.tsx'
 import shared from '#src/ui/shared.module.css'
+import { SavedCopyNote } from '#src/ui/status/saved-copy-note.tsx'
 import styles from './newest-files.module.css'
 import { ownResourcesQuery } from './resources.queries.ts'
 
@@ -19,7 +20,8 @@ const FileRow = ({ resource: { title, fileType, createdAt } }: { resource: Resou
 
 /** The section of a teacher's overview with the newest files of the class. */
 export const NewestFiles = ({ gigId }: { gigId: string }) => {
-  const files = allRows(useInfiniteQuery(ownResourcesQuery(gigId)).data)
+  const list = useInfiniteQuery(ownResourcesQuery(gigId))
+  const files = allRows(list.data)
   const isEmpty = files.length === 0
   return (
     <SectionCard
@@ -36,6 +38,7 @@ export const NewestFiles = ({ gigId }: { gigId: string }) => {
         </LinkButton>
       }
     >
+      <SavedCopyNote query={list} />
       {isEmpty ? (
         <p className={shared.soft}>Files that you share with your students appear here.</p>
       ) : (

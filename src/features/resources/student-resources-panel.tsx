@@ -12,6 +12,7 @@ import { RowList } from '#src/ui/lists/row-list.tsx'
 import { FolderPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { ShownAge, useSavedAt } from '#src/ui/status/saved-copy-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import styles from './resources.module.css'
@@ -50,6 +51,7 @@ export const StudentResourcesPanel = ({ gig, renderRecitations, onRefresh }: Stu
   const isOnline = useIsOnline()
   const saved = useSavedFiles()
   const { list, resources } = useAttendedResources(gig._id)
+  const savedAt = useSavedAt(list)
   const refresh = () => {
     void list.refetch()
     onRefresh()
@@ -59,14 +61,13 @@ export const StudentResourcesPanel = ({ gig, renderRecitations, onRefresh }: Stu
   const stateOf = ({ _id }: Resource) => saved.get(savedFilePath({ gigId: gig._id, resourceId: _id }))
   const firstStopped = resources.find((resource) => stateOf(resource)?.kind === 'stopped')
   const sharedTitles = findSharedTitles(resources)
-  const isSavedCopy = !isOnline || list.isError
   return (
     <div className={styles.panel}>
       <ListHeader
         {...(resources.length > 0 && { count: `Showing ${resources.length} resource(s)` })}
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
-        savedAt={isSavedCopy ? list.dataUpdatedAt : null}
+        savedAt={savedAt}
       >
         <SaveAllButton gig={gig} resources={resources} saved={saved} isOnline={isOnline} />
       </ListHeader>
@@ -93,7 +94,7 @@ export const StudentResourcesPanel = ({ gig, renderRecitations, onRefresh }: Stu
         </RowList>
       )}
       <LoadMore list={list} />
-      {renderRecitations(!firstStopped)}
+      <ShownAge value={savedAt}>{renderRecitations(!firstStopped)}</ShownAge>
     </div>
   )
 }

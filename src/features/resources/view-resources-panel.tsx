@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Resource } from '#contract/resources/resources.ts'
 import { allRows } from '#src/api/paged-query.ts'
-import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
 import { FolderPicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
+import { ShownAge, useSavedAt } from '#src/ui/status/saved-copy-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { ListHeader } from './list-header.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,10 +19,9 @@ import { findSharedTitles } from './row/shared-titles.ts'
 import { TeacherResourceRow } from './row/teacher-resource-row.tsx'
 
 const useOwnResources = (gigId: string) => {
-  const isOnline = useIsOnline()
   const list = useInfiniteQuery(ownResourcesQuery(gigId))
   const resources = list.data && allRows(list.data)
-  return { list, resources, isSaved: list.data !== undefined && (!isOnline || list.isError) }
+  return { list, resources, savedAt: useSavedAt(list) }
 }
 
 /** Only for desktops: on phones, the class room has a link to the form above the list. */
@@ -50,7 +49,7 @@ interface ViewResourcesPanelProps {
 }
 
 export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onRefresh }: ViewResourcesPanelProps) => {
-  const { list, resources, isSaved } = useOwnResources(gigId)
+  const { list, resources, savedAt } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
   const remove = useMutation(deleteResourceMutation(gigId))
   const refresh = () => {
@@ -60,14 +59,14 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onR
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
   const sharedTitles = findSharedTitles(resources)
-  const canOpen = !isSaved && areLinksFresh(list.dataUpdatedAt)
+  const canOpen = savedAt === undefined && areLinksFresh(list.dataUpdatedAt)
   return (
     <div className={styles.panel}>
       <ListHeader
         isRefreshing={list.isRefetching}
         onRefresh={refresh}
         action={resources.length > 0 && <UploadLink gigId={gigId}>Upload</UploadLink>}
-        savedAt={isSaved ? list.dataUpdatedAt : null}
+        savedAt={savedAt}
       />
       {resources.length === 0 ? (
         <NoResources gigId={gigId} />
@@ -86,7 +85,7 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onR
         </RowList>
       )}
       <LoadMore list={list} />
-      {renderRecitations(false)}
+      <ShownAge value={savedAt}>{renderRecitations(false)}</ShownAge>
       <RemoveDialog
         resource={resourceToRemove}
         onClose={() => setResourceToRemove(null)}

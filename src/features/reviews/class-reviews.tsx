@@ -56,7 +56,6 @@ export const ClassReviews = ({ gig, viewer, ownReviewId }: ClassReviewsProps) =>
         loading="Loading reviews"
         outline={<Skeleton shape="line" count={3} />}
         failed="The reviews could not be loaded."
-        isAgeShown
       >
         {() =>
           rows.length === 0 ? (

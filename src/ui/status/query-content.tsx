@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIsOfflineCopy } from '#src/offline/network/connectivity.ts'
 import shared from '#src/ui/shared.module.css'
 import { ErrorState } from './error-state.tsx'
-import { SavedNote } from './saved-note.tsx'
+import { SavedCopyNote } from './saved-copy-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface QueryContentProps<Data> {
@@ -34,7 +33,6 @@ export const QueryContent = <Data,>({
   isAgeShown = false,
   children,
 }: QueryContentProps<Data>) => {
-  const isSaved = useIsOfflineCopy(query)
   if (query.isPending)
     return (
       <div role="status" aria-busy="true" aria-label={loading}>
@@ -44,7 +42,7 @@ export const QueryContent = <Data,>({
   if (query.data === undefined) return <ErrorState message={failed} onRetry={() => void query.refetch()} />
   return (
     <div className={shared.stackM}>
-      {isSaved && !isAgeShown && <SavedNote at={query.dataUpdatedAt} />}
+      {!isAgeShown && <SavedCopyNote query={query} />}
       {children(query.data)}
     </div>
   )

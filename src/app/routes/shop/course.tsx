@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
+import type { CourseArticleProps } from '#src/features/courses/class/course-article.tsx'
 import { CoursePage } from '#src/features/courses/class/course-page.tsx'
 import { VisitorAction } from '#src/features/courses/class/visitor-action.tsx'
 import { courseQuery } from '#src/features/courses/courses.queries.ts'
@@ -22,13 +22,19 @@ export const loadCourse = async (visit: PageVisit): Promise<void> => {
 }
 
 /** The next step. Members load a separate chunk, which includes enrolments and the outbox. */
-const CourseAction = ({ gig }: { gig: PublicGigFacts }) => {
+const CourseAction: CourseArticleProps['action'] = ({ gig, isOpen }) => {
   const user = useSession()?.user
   const { enrol } = useSearch({ from: '/courses/$id' })
   if (!user) return <VisitorAction gig={gig} />
   return (
     <Suspense fallback={null}>
-      <MemberAction gigId={gig.id} teacherId={gig.teacher.id} user={user} isPopupWanted={enrol === true} />
+      <MemberAction
+        gigId={gig.id}
+        teacherId={gig.teacher.id}
+        user={user}
+        isPopupWanted={enrol === true}
+        isOpen={isOpen}
+      />
     </Suspense>
   )
 }

@@ -105,8 +105,8 @@ const Content = ({ gig, isOpen, reviewActions }: ContentProps) => (
 
 export interface CourseArticleProps extends Pick<ContentProps, 'reviewActions'> {
   details: PublicGigDetails
-  /** The next step to take. */
-  action: ComponentType<{ gig: PublicGigFacts }>
+  /** The next step to take. `isOpen`: whether the page offers the class. */
+  action: ComponentType<{ gig: PublicGigFacts; isOpen: boolean }>
 }
 
 /** The content of the page of a class, with the next step. A class that takes no new students continues for its students and its teacher. */
@@ -118,7 +118,17 @@ export const CourseArticle = ({ details, action: Action, reviewActions }: Course
   const suggestions = <Suggestions subject={gig?.subject} similar={similar} />
   return (
     <>
-      {!isOpen && <ClosedNote reason={gig?.isOver ? 'over' : status}>{!hasAction && suggestions}</ClosedNote>}
+      {!isOpen && (
+        <ClosedNote reason={gig?.isOver ? 'over' : status}>
+          {gig ? (
+            <a href="#suggestions" className={shared.link}>
+              See other classes
+            </a>
+          ) : (
+            suggestions
+          )}
+        </ClosedNote>
+      )}
       {gig && (
         <article className={styles.article}>
           <Content gig={gig} isOpen={isOpen} reviewActions={reviewActions} />
@@ -130,13 +140,17 @@ export const CourseArticle = ({ details, action: Action, reviewActions }: Course
               aria-label="Join this class"
             >
               <p className={styles.price}>{describePrice(gig)}</p>
-              <Action gig={gig} />
+              <Action gig={gig} isOpen={isOpen} />
             </aside>
           )}
         </article>
       )}
-      {/* Above the class they would push its action off the screen. */}
-      {!isOpen && hasAction && <section className={shared.stackM}>{suggestions}</section>}
+      {/* Above the class they would push the action of its members off the screen, or move when it appears. */}
+      {!isOpen && gig && (
+        <section id="suggestions" className={classNames(shared.stackM, styles.suggestions)}>
+          {suggestions}
+        </section>
+      )}
     </>
   )
 }

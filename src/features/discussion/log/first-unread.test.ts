@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/discussion/discussion.ts'
-import { findFirstUnread } from './first-unread.ts'
+import { findFirstUnread, startsUnread } from './first-unread.ts'
 
 const commentOf = (seq: number, author = 'teacher', isRemoved = false): Comment => ({
   _id: `m${seq}`,
@@ -36,4 +36,20 @@ test('an own message from another device counts as read, with all before it', ()
 
 test('a removed message is not unread', () => {
   expect(findFirstUnread([commentOf(1), commentOf(2, 'teacher', true)], { readBefore: 1, ...synced })).toBe('')
+})
+
+test.each([
+  ['up to the message before', 10, false],
+  ['up to an older message', 9, true],
+  ['never', null, false],
+])('messages that were read %s: older ones are unread: %s %s', (_, readBefore, expected) => {
+  const state = { readBefore, syncedUpTo: 13, myId: 'me' }
+  expect(
+    startsUnread(
+      [11, 12, 13].map((seq) => commentOf(seq)),
+      state,
+    ),
+  ).toBe(expected)
+  expect(startsUnread([commentOf(11), commentOf(12, 'me')], state), 'an own message').toBe(false)
+  expect(startsUnread([], state)).toBe(false)
 })

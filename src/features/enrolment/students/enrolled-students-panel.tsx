@@ -13,6 +13,7 @@ import shared from '#src/ui/shared.module.css'
 import { PeoplePicture } from '#src/ui/status/empty-pictures.tsx'
 import { EmptyState } from '#src/ui/status/empty-state.tsx'
 import { QueryContent } from '#src/ui/status/query-content.tsx'
+import { ShownAge, useSavedAt } from '#src/ui/status/saved-copy-note.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { useNow } from '#src/ui/timing/use-now.ts'
 import { matchesPerson } from './people-search.ts'
@@ -40,13 +41,12 @@ const TeacherRow = ({ teacher }: { teacher: Gig['teacher'] }) => (
   </section>
 )
 
-interface StudentsProps {
+interface StudentsProps extends ReturnType<typeof useStudents> {
   gigId: string
   searchText: string
 }
 
-const StudentList = ({ gigId, searchText }: StudentsProps) => {
-  const { list, students } = useStudents(gigId, searchText)
+const StudentList = ({ gigId, searchText, list, students }: StudentsProps) => {
   const now = useNow()
   return (
     <QueryContent
@@ -85,6 +85,8 @@ interface EnrolledStudentsPanelProps {
 
 export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudentsPanelProps) => {
   const [searchText, setSearchText] = useState('')
+  const found = useStudents(gig._id, searchText)
+  const savedAt = useSavedAt(found.list)
   return (
     <div className={shared.stackL}>
       <h2 className={shared.hiddenInOneColumn}>Enrolled Students</h2>
@@ -98,10 +100,10 @@ export const EnrolledStudentsPanel = ({ gig, recitationNotes }: EnrolledStudents
             </LinkButton>
           )}
         </div>
-        <StudentList gigId={gig._id} searchText={searchText} />
+        <StudentList gigId={gig._id} searchText={searchText} {...found} />
       </section>
       {matchesPerson(gig.teacher, searchText) && <TeacherRow teacher={gig.teacher} />}
-      {recitationNotes}
+      <ShownAge value={savedAt}>{recitationNotes}</ShownAge>
     </div>
   )
 }

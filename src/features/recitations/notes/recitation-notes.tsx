@@ -6,6 +6,7 @@ import { formatDate } from '#src/format/dates.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import shared from '#src/ui/shared.module.css'
+import { SavedCopyNote } from '#src/ui/status/saved-copy-note.tsx'
 import styles from './recitation-notes.module.css'
 
 const NoteRow = ({ note, showsName }: { note: RecitationNote; showsName: boolean }) => (
@@ -45,6 +46,7 @@ export const RecitationNotes = ({ gigId, viewer }: RecitationNotesProps) => {
       <p className={shared.hint}>
         {viewer === 'student' ? 'Words that your teacher marked while you recited.' : 'Words that you marked.'}
       </p>
+      <SavedCopyNote query={list} />
       <ul className={styles.notes}>
         {notes.map((note) => (
           <NoteRow key={note._id} note={note} showsName={viewer === 'teacher'} />
