@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openWithDelayedApp } from '#tests/support/browser/delayed-app.ts'
-import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { openWithDelayedApp, waitForHydration } from '#tests/support/browser/hydration.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { LoginPage } from './pages/login-page.ts'
 
