@@ -41,8 +41,6 @@ export const PublicGig = z.object({
   audience: ClassFacts.shape.audience,
   schedule: z.optional(Schedule),
   nextLesson: z.optional(NextLesson),
-  /** The last lesson is over, so the class takes no new students. Missing otherwise. */
-  isOver: z.optional(z.boolean()),
   /** An average of 0 without ratings. */
   rating: z.object({ average: z.number(), count: z.number() }),
   /** Missing in a full class. A card has it only when few seats are left. */
@@ -66,6 +64,8 @@ export type PublicTeacherCard = z.infer<typeof PublicTeacherCard>
 /** The data of the page of a class. */
 export const PublicGigFacts = z.extend(PublicGig, {
   description: z.string(),
+  /** The last lesson is over, so the class takes no new students. Missing otherwise. */
+  isOver: z.optional(z.boolean()),
   outcomes: z.array(z.string()),
   requirements: z.optional(z.string()),
   maxStudents: z.number(),

@@ -18,7 +18,6 @@ import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type 
 import { publishedFileLink } from './public-files.ts'
 import { isFoundByEverybody } from './public-search.ts'
 import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
-import { isOver } from './timetable/ended-lessons.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
 
 const newestRatings = sql<{ rating: number }[]>`(
@@ -75,6 +74,7 @@ const gigColumns = (viewer: Viewer) => ({
   schedule: currentSchedule,
   nextLessonAt: gigs.nextLessonAt,
   nextLessonMinutes: gigs.nextLessonMinutes,
+  isOver: gigs.isOver,
 })
 
 /** The next lesson for the contract's Gig; undefined without one. */
@@ -167,7 +167,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   rejection: row.rejection,
   schedule: row.schedule ?? undefined,
   nextLesson: toNextLesson(row),
-  ...(isOver(row) && { isOver: true }),
+  ...(row.isOver && { isOver: true }),
   ...toClassFacts(platform, row),
 })
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
-import { coursesQuery, featuredCoursesQuery } from '#src/features/courses/courses.queries.ts'
+import { coursesQuery } from '#src/features/courses/courses.queries.ts'
 import { CoursesPage } from '#src/features/courses/courses-page.tsx'
 import { CourseResults, SearchForm } from '#src/features/courses/deferred-parts.tsx'
 import { createStaticClient, renderScreen } from '#tests/support/screen.ts'
@@ -48,27 +47,6 @@ test('filters say which clock they follow and what the price is for [D14.22]', a
   ])
   expect(texts).toEqual(expect.arrayContaining(["Days. In the class's time", "Time of day. In the class's time"]))
   expect(texts).toContain('Price. For a month or for all lessons')
-})
-
-test('the card of a class whose lessons are over says so instead of its times and seats [D14.28]', async () => {
-  const over = { ...gig, nextLesson: undefined, isOver: true }
-  const { texts } = await renderCatalogue([over])
-  expect(texts).toContain('Lessons are over')
-  expect(texts.join(' ')).not.toMatch(/Mon, Wed|seats left/)
-  expect((await renderCatalogue([{ ...over, isFull: true }])).texts).not.toContain('Full')
-})
-
-const FeaturedTitles = () => useQuery(featuredCoursesQuery()).data?.value.gigs.map(({ title }) => title)
-
-test('the landing page does not offer a class whose lessons are over [D14.28]', async () => {
-  const client = createStaticClient()
-  const query = featuredCoursesQuery()
-  const gigs = [
-    { ...gig, isOver: true },
-    { ...gig, title: 'Hifz', id: 'g2' },
-  ]
-  client.setQueryData(query.queryKey, { value: { gigs, next: null, found: 2, isMore: false }, answeredAt: undefined })
-  expect((await renderScreen(<FeaturedTitles />, client)).texts).toEqual(['Hifz'])
 })
 
 test('an empty result names the filters to remove', async () => {

@@ -13,7 +13,7 @@ export const lockGigForRequest = async (tx: Database, gigId: string) => {
       teacherId: gigs.teacherId,
       maxStudents: gigs.maxStudents,
       archivedAt: gigs.archivedAt,
-      nextLessonAt: gigs.nextLessonAt,
+      isOver: gigs.isOver,
       mayTeach: gigs.isTeacherApproved,
     })
     .from(gigs)

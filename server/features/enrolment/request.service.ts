@@ -5,7 +5,6 @@ import { type EnrolmentKey, lockEnrolmentStatus } from '#server/domain/enrolment
 import { refuseMissingGig } from '#server/domain/refuse-missing-gig.ts'
 import { registerReceipt } from '#server/domain/register-receipt.ts'
 import { hasOffer, isFullFor, stopWaiting } from '#server/domain/seats.ts'
-import { isGigOver } from '#server/domain/timetable/ended-lessons.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -23,13 +22,12 @@ interface Requester {
   readonly studentId: string
 }
 
-const takesRequests = async (tx: Database, gig: RequestedGig): Promise<boolean> =>
-  !gig.archivedAt && !(await isGigOver(tx, gig))
+const takesRequests = ({ archivedAt, isOver }: RequestedGig): boolean => !archivedAt && !isOver
 
 // Students with a rejected request paid before the gig went off sale, or before its lessons were over, so they can still
 // replace their receipt. A seat that was offered before stays reserved.
 const maySendReceipt = async (tx: Database, gig: RequestedGig, { status, studentId }: Requester): Promise<boolean> =>
-  status === 'rejected' || (await takesRequests(tx, gig)) || hasOffer(tx, { gigId: gig.id, studentId })
+  status === 'rejected' || takesRequests(gig) || hasOffer(tx, { gigId: gig.id, studentId })
 
 // The check for a full class only avoids useless requests; accepting counts the seats under a lock.
 const refuseClosedGig = async (tx: Database, gig: RequestedGig, requester: Requester): Promise<void> => {

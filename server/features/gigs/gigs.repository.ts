@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
-/** Gigs on sale: of approved teachers and not archived. */
+/** Gigs on sale: of approved teachers, not archived, and with lessons that are not over. */
 export const isOnSale: SQL = sql`${gigs.isOnSale}`
 
 export const isTaughtBy = (email: string): SQL =>

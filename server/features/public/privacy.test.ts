@@ -54,8 +54,6 @@ const FACTS = [
   ...within('nextLesson', ['startsAt', 'minutes']),
 ]
 const GIG = [...FACTS, ...within('rating', ['average', 'count']), ...within('teacher', TEACHER_NAME)]
-/** Suggestions leave out classes whose lessons are over. */
-const LISTED_GIG = [...GIG, 'isOver']
 const GIG_PAGE = [
   'status',
   ...within('gig', [
@@ -72,13 +70,13 @@ const TEACHER_PAGE = [
   ...TEACHER_CARD,
   'checked[]',
   ...within('rating', ['average', 'count', 'stars[]']),
-  ...within('gigs[]', LISTED_GIG),
+  ...within('gigs[]', GIG),
   ...within('reviews[]', REVIEW_OF_TEACHER),
 ]
 
 /** The public fields of each endpoint. A list itself is named `[]`. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  [listPublicGigs.path]: within('[]', LISTED_GIG),
+  [listPublicGigs.path]: within('[]', GIG),
   [getPublicGig.path]: GIG_PAGE,
   [getGigReviews.path]: within('[]', REVIEW),
   [listPublicTeachers.path]: within('[]', TEACHER_CARD),

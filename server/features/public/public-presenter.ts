@@ -4,7 +4,6 @@ import { EXCERPT_MAX_LENGTH, type PublicGig, type PublicGigFacts } from '#contra
 import { toClassFacts } from '#server/domain/class-facts.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { publicFilePath } from '#server/domain/public-files.ts'
-import { isOver } from '#server/domain/timetable/ended-lessons.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cutText } from './cut-text.ts'
 import type { PublicGigRecord, PublicTeacherRecord } from './public.repository.ts'
@@ -50,7 +49,6 @@ export const toPublicGig = (platform: Platform, row: PublicGigRecord): PublicGig
     languages,
     schedule: row.schedule ?? undefined,
     nextLesson: toNextLesson(row),
-    ...(isOver(row) && { isOver: true }),
     rating: { average, count },
     ...(seatsLeft !== undefined && seatsLeft <= FEW_SEATS && { seatsLeft }),
     isFull: row.isFull,
@@ -62,6 +60,7 @@ export const toPublicGigFacts = (platform: Platform, row: PublicGigRecord): Omit
   const { outcomes = [], requirements, introduction } = toClassFacts(platform, row)
   return {
     ...toPublicGig(platform, row),
+    ...(row.isOver && { isOver: true }),
     description: row.description,
     outcomes,
     requirements,

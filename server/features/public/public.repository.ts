@@ -34,6 +34,7 @@ const gigColumns = {
   hasFreeSeats: gigs.hasFreeSeats,
   nextLessonAt: gigs.nextLessonAt,
   nextLessonMinutes: gigs.nextLessonMinutes,
+  isOver: gigs.isOver,
   schedule: currentSchedule,
   ...factSelection,
   enrolledCount: gigCounters.enrolled,
@@ -46,7 +47,7 @@ const gigColumns = {
 export type PublicGigRecord = Awaited<ReturnType<typeof readPublicGigs>>[number]
 export type PublicTeacherRecord = Awaited<ReturnType<typeof readPublicTeachers>>[number]
 
-/** Gigs on sale: of approved teachers and not archived. */
+/** Gigs on sale: of approved teachers, not archived, and with lessons that are not over. */
 export const isOnSale: SQL = sql`${gigs.isOnSale}`
 const isShown: SQL = sql`${gigs.isTeacherApproved}`
 

@@ -13,7 +13,6 @@ import type { PublicTeacher } from '#contract/public/public-teachers.ts'
 import { lockGigScore } from '#server/domain/find-gig.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { ofGig, ofTeacher, readReviews, toReview, toReviewOfTeacher } from '#server/domain/reviews.ts'
-import { isOver } from '#server/domain/timetable/ended-lessons.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { copyFreeSeats } from '#server/storage/database/lists/free-seats.ts'
@@ -63,17 +62,16 @@ export const moveInCatalogue = ({ db }: Platform, gigId: string): Promise<void> 
   })
 
 /** Finds the best rated classes of the same subject, or of any if there are none. */
-const readSimilar = async ({ db }: Platform, gig: PublicGigRecord | undefined): Promise<PublicGigRecord[]> => {
-  const page = { limit: SIMILAR_GIGS + 1, after: undefined }
+const readSimilar = async ({ db }: Platform, gig: PublicGigRecord | undefined): Promise<readonly PublicGigRecord[]> => {
+  const page = { limit: SIMILAR_GIGS, after: undefined }
   const subject = gig?.subject ?? undefined
   const ofSubject = subject ? (await readCatalogue(db, { subject }, page)).rows : []
-  const rows = ofSubject.length > 0 ? ofSubject : (await readCatalogue(db, {}, page)).rows
-  return rows.filter((row) => row.id !== gig?.id && !isOver(row)).slice(0, SIMILAR_GIGS)
+  return ofSubject.length > 0 ? ofSubject : (await readCatalogue(db, {}, page)).rows
 }
 
 const statusOf = (gig: PublicGigRecord | undefined): PublicGigDetails['status'] => {
   if (!gig) return 'gone'
-  return gig.archivedAt || isOver(gig) ? 'archived' : 'open'
+  return gig.archivedAt || gig.isOver ? 'archived' : 'open'
 }
 
 export const readPublicGig = async (platform: Platform, id: string): Promise<PublicGigDetails> => {

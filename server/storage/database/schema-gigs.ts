@@ -68,8 +68,12 @@ export const gigs = pgTable(
     ...factColumns,
     /** Whether the teacher is approved and not suspended; kept by triggers. */
     isTeacherApproved: boolean().notNull().default(false),
-    /** True if the gig is not archived and its teacher is approved. */
-    isOnSale: boolean().notNull().generatedAlwaysAs(sql`"is_teacher_approved" and "archived_at" is null`),
+    /** Whether the timetable has a last day and no coming lesson; kept by a trigger. */
+    isOver: boolean().notNull().default(false),
+    /** True if the gig is not archived, its lessons are not over, and its teacher is approved. */
+    isOnSale: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`"is_teacher_approved" and "archived_at" is null and not "is_over"`),
     searchText: foldedText('title', 'description'),
     /** Title, and name and e-mail of the teacher, folded; kept by triggers. Admins search here. */
     adminSearchText: text().notNull().default(''),
@@ -88,6 +92,8 @@ export const gigs = pgTable(
     lessonWeekdays: smallint().array().notNull().default(sql`'{}'`),
     /** In which parts of the day lessons start: `morning`, `afternoon`, `evening`. */
     dayParts: text().array().notNull().default(sql`'{}'`),
+    /** The weekdays and parts of the day of the lessons, such as `monday-evening`; kept by a trigger. */
+    weekdayParts: text().array().notNull().default(sql`'{}'`),
     /** The lesson that is on now, or the next one. */
     nextLessonAt: timestamptz(),
     nextLessonMinutes: smallint(),
@@ -106,6 +112,7 @@ export const gigs = pgTable(
         t.languages,
         t.lessonWeekdays,
         t.dayParts,
+        t.weekdayParts,
         sql`(array[subject])`,
         sql`(array[level])`,
         sql`(array[audience])`,

@@ -28,12 +28,7 @@ export const teacherQuery = (id: string) =>
 /** The three classes and the three teachers of the landing page. */
 const FEATURED = 3
 
-/** A class whose lessons are over is left out: nobody can join it. */
-export const featuredCoursesQuery = () =>
-  queryOptions({
-    ...coursesQuery({}, FEATURED),
-    select: ({ value, ...age }) => ({ ...age, value: { ...value, gigs: value.gigs.filter(({ isOver }) => !isOver) } }),
-  })
+export const featuredCoursesQuery = () => coursesQuery({}, FEATURED)
 
 export const featuredTeachersQuery = () =>
   queryOptions({

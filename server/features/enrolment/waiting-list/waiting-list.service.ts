@@ -8,13 +8,11 @@ import {
 } from '#contract/enrolment/waiting-list.ts'
 import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import { readEnrolmentStatus } from '#server/domain/enrolments.ts'
-import { type GigColumns, lockGig, requireGig } from '#server/domain/find-gig.ts'
+import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { countOfferableSeats, isFullFor, isPlaceOf, leaveLine } from '#server/domain/seats.ts'
-import { isGigOver } from '#server/domain/timetable/ended-lessons.ts'
 import { refuseDuplicateRequest } from '#server/features/enrolment/enrolment.access.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import {
   countPlaces,
@@ -32,9 +30,6 @@ const toPlace = ({ offeredUntil, ...place }: Awaited<ReturnType<typeof readPlace
   ...(offeredUntil && { offeredUntil: offeredUntil.toISOString() }),
 })
 
-const takesStudents = async (tx: Database, gig: GigColumns): Promise<boolean> =>
-  gig.isOnSale && !(await isGigOver(tx, gig))
-
 /** Puts a student on the waiting list of a full class. */
 export const joinLine = async (
   platform: Platform,
@@ -46,7 +41,7 @@ export const joinLine = async (
     const gig = requireGig(await lockGig(tx, gigId))
     const [known] = await readPlaces(tx, isPlaceOf(key), 1)
     if (known) return known
-    if (!(await takesStudents(tx, gig))) throw new ApiProblem('conflict', NO_NEW_REQUESTS)
+    if (!gig.isOnSale) throw new ApiProblem('conflict', NO_NEW_REQUESTS)
     refuseDuplicateRequest(await readEnrolmentStatus(tx, key))
     if (!(await isFullFor(tx, gig, studentId))) throw new ApiProblem('conflict', SEATS_FREE)
     if ((await countPlaces(tx, studentId)) >= WAITING_LISTS_MAX)
@@ -84,7 +79,7 @@ export const offerFreeSeats = (platform: Platform, gigId: string): Promise<void>
     const gig = await lockGig(tx, gigId)
     if (!gig) return
     await deleteExpired(tx, gigId)
-    if (!(await takesStudents(tx, gig))) return
+    if (!gig.isOnSale) return
     const seats = await countOfferableSeats(tx, gig)
     if (seats <= 0) return
     const studentIds = await offerSeats(tx, gigId, seats)

@@ -104,15 +104,19 @@ test('a class that is gone is a page with status 404, and an archived one is not
   expect([archived.status, archived.head.includes('noindex'), readData(archived.head)]).toEqual([200, true, {}])
 })
 
-test('a class whose lessons are over has no offer and is in no list for search engines [D14.28]', () => {
+test('a class whose lessons are over has no offer for search engines [D14.28]', () => {
   const { gig } = DETAILS
   if (!gig) throw new Error('The class is missing.')
   const over = { ...gig, isOver: true }
   const page = headOf({ ...DETAILS, status: 'archived', gig: over })
   expect([page.head.includes('noindex'), readData(page.head)]).toEqual([true, {}])
-  const answers = new Map([['/api/public/gigs', JSON.stringify([over, { ...gig, id: 'g2' }])]])
+})
+
+test('the catalogue lists the pages of its classes', () => {
+  const { gig } = DETAILS
+  const answers = new Map([['/api/public/gigs', JSON.stringify([gig])]])
   const { head } = createPageHead({ ...PAGE, url: '/courses', answers })
-  const url = 'https://halaqah.example/courses/g2'
+  const url = `https://halaqah.example/courses/${gig?.id}`
   expect(readData(head)).toMatchObject({ itemListElement: [{ '@type': 'ListItem', position: 1, url }] })
 })
 

@@ -128,12 +128,9 @@ export const describeTeacher = (site: Site, teacher: PublicTeacher | PublicTeach
 export const describeList = ({ toUrl }: Site, gigs: readonly PublicGig[]): WithContext<ItemList> => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
-  // The page of a class whose lessons are over is not indexed.
-  itemListElement: gigs
-    .filter(({ isOver }) => !isOver)
-    .map(({ id }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: toUrl(`/courses/${id}`),
-    })),
+  itemListElement: gigs.map(({ id }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: toUrl(`/courses/${id}`),
+  })),
 })

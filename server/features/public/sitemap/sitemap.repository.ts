@@ -1,8 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Schedule } from '#contract/timetable/schedule.ts'
-import { isOver } from '#server/domain/timetable/ended-lessons.ts'
-import { currentSchedule } from '#server/domain/timetable/lessons.repository.ts'
 import { isPublicTeacher } from '#server/storage/database/conditions.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
@@ -31,14 +28,13 @@ export const readTotal = async (db: Database, name: 'gigs' | 'teacher'): Promise
   return row?.total ?? 0
 }
 
-/** Reads the ids of the gigs on sale whose lessons are not over: the pages of the others are not indexed. */
+/** Reads the ids of the gigs on sale: the pages of the others are not indexed. */
 export const readGigIds = async (db: Database, part: IdPart): Promise<string[]> => {
-  const schedule = sql<Schedule | null>`case when ${gigs.nextLessonAt} is null then ${currentSchedule} end`
   const rows = await db
-    .select({ id: gigs.id, nextLessonAt: gigs.nextLessonAt, schedule })
+    .select({ id: gigs.id })
     .from(gigs)
     .where(and(isInPart(gigs.id, part), sql`${gigs.isOnSale}`))
-  return rows.filter((row) => !isOver(row)).map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 export const readTeacherIds = async (db: Database, part: IdPart): Promise<string[]> => {

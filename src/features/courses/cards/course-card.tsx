@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { describePrice, describeTopicsAndAudience } from '#contract/gigs/describe-facts.ts'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
-import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
 import { LessonTimesLine, NextLessonLine } from '#src/features/courses/lesson-times.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -19,15 +18,12 @@ interface CourseCardProps {
 }
 
 const Times = ({ gig, isNextLessonShown }: CourseCardProps) => {
-  if (gig.isOver) return <Badge>{LESSONS_OVER}</Badge>
   if (gig.nextLesson && (isNextLessonShown || !gig.schedule))
     return <NextLessonLine startsAt={gig.nextLesson.startsAt} />
   return gig.schedule ? <LessonTimesLine schedule={gig.schedule} /> : null
 }
 
-const Seats = ({ gig: { seatsLeft, isFull, isOver } }: CourseCardProps) => {
-  // A class that takes no requests has no free seats, full or not.
-  if (isOver) return null
+const Seats = ({ gig: { seatsLeft, isFull } }: CourseCardProps) => {
   if (isFull) return <Badge>Full</Badge>
   return seatsLeft !== undefined && <span className={styles.seats}>{describeSeatsLeft(seatsLeft)}</span>
 }
