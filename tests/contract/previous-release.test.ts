@@ -12,11 +12,11 @@ import { readSchema } from '#tests/support/schema/read-schema.ts'
 const JOURNAL = join(import.meta.dirname, '../../server/storage/database/migrations/meta/_journal.json')
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/** When the newest migration of the previous release was made. */
-const findPreviousMigration = (): number => {
+/** When a migration was made; by default, the newest one of the previous release. */
+const findMigration = (name: string = PREVIOUS_RELEASE.migration): number => {
   const { entries } = Journal.parse(JSON.parse(readFileSync(JOURNAL, 'utf8')))
-  const entry = entries.find(({ tag }) => tag === PREVIOUS_RELEASE.migration)
-  if (!entry) throw new Error(`There is no migration ${PREVIOUS_RELEASE.migration}. Never delete a released migration.`)
+  const entry = entries.find(({ tag }) => tag === name)
+  if (!entry) throw new Error(`There is no migration ${name}. Never delete a released migration.`)
   return entry.when
 }
 
@@ -33,10 +33,35 @@ const openDatabase = async (): Promise<pg.Client> => {
 
 test('no migration since the previous release breaks servers that still run it', async () => {
   const client = await openDatabase()
-  await migrateUpTo(client, findPreviousMigration())
+  await migrateUpTo(client, findMigration())
   const before = await readSchema(client)
   await migrateUpTo(client, Number.POSITIVE_INFINITY)
   expect(findBreakingChanges(before, await readSchema(client))).toEqual([])
+})
+
+test('classes of earlier servers whose lessons are over are not on sale after the migration', async () => {
+  const client = await openDatabase()
+  await migrateUpTo(client, findMigration('0053_held-seats'))
+  await client.query(`
+    insert into accounts (email, name, role, password_hash) values ('t@halaqah.test', 'T', 'teacher', '-');
+    insert into teachers (account_id, status) select id, 'approved' from accounts;
+    with added as (
+      insert into gigs (teacher_id, title, description, price, max_students, next_lesson_at)
+      select id, title, '-', 3896, 30, case title when 'Open' then now() + interval '1 day' end
+      from accounts, unnest(array['Open', 'Over', 'Endless', 'Unplanned']) title returning id, title)
+    insert into schedules (gig_id, time_zone, first_day, last_day, lessons)
+    select id, 'Asia/Karachi', '2024-01-01', case title when 'Endless' then null else date '2024-03-31' end,
+      '[{"weekday": "monday", "start": "11:59", "minutes": 30}, {"weekday": "friday", "start": "17:00", "minutes": 30}]'
+    from added where title <> 'Unplanned'`)
+  await migrateUpTo(client, Number.POSITIVE_INFINITY)
+  const { rows } = await client.query('select title, is_over, is_on_sale, weekday_parts from gigs order by title')
+  const weekday_parts = ['friday-evening', 'monday-morning']
+  expect(rows).toEqual([
+    { title: 'Endless', is_over: false, is_on_sale: true, weekday_parts },
+    { title: 'Open', is_over: false, is_on_sale: true, weekday_parts },
+    { title: 'Over', is_over: true, is_on_sale: false, weekday_parts },
+    { title: 'Unplanned', is_over: false, is_on_sale: true, weekday_parts: [] },
+  ])
 })
 
 const BREAKING = [

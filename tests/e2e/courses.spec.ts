@@ -106,6 +106,8 @@ test('from Home, a reserved seat leads to the payment of its class, also after t
   login,
   world,
 }) => {
+  // New seats are offered after a minute.
+  test.slow()
   const teacher = await world.anyTeacher()
   const gig = await world.newClass(teacher, [await world.newStudent()], { maxStudents: 1 })
   await login('student')
@@ -118,7 +120,7 @@ test('from Home, a reserved seat leads to the payment of its class, also after t
   const moreSeats = { gigId: gig._id, title: gig.title, description: 'Letters and stops.', maxStudents: 2 }
   await expectOk(await page.request.patch(editGig.path, { headers, data: moreSeats }))
   const enrol = page.getByRole('link', { name: `Enrol: ${gig.title}` })
-  await expect(enrol).toBeVisible()
+  await expect(enrol).toBeVisible({ timeout: 90_000 })
   const offSale = { gigId: gig._id, isArchived: true }
   await expectOk(await page.request.patch(archiveGig.path, { headers, data: offSale }))
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undoUnenroll, unenrollStudent } from '#contract/admin/gigs.ts'
 import { getWaitingPlaces, joinWaitingList, leaveWaitingList, NOT_WAITING } from '#contract/enrolment/waiting-list.ts'
 import {
   acceptStudent,
@@ -84,27 +85,59 @@ test('a rejected student waits in line, is offered a seat, and replaces the rece
   expect((await join(gigId)).status, 'a request waits for no seat').toBe(409)
 })
 
+const WEEKLY = {
+  timeZone: 'Asia/Karachi',
+  firstDay: '2024-01-01',
+  lessons: [{ weekday: 'monday', start: '18:00', minutes: 30 }],
+}
+const OVER = { ...WEEKLY, lastDay: '2024-03-31' }
+const edit = (gigId: string, changes: object) =>
+  api.call(editGig, { as: 'teacher', body: { gigId, title: 'Hifz', description: '-', ...changes } })
+const archive = (gigId: string, isArchived: boolean) =>
+  api.call(archiveGig, { as: 'teacher', body: { gigId, isArchived } })
+
+type Change = (gigId: string) => ReturnType<typeof edit>
+const archiveAndRestore: Change[] = [(gigId) => archive(gigId, true), (gigId) => archive(gigId, false)]
+const endAndReopen: Change[] = [
+  (gigId) => edit(gigId, { schedule: OVER }),
+  (gigId) => edit(gigId, { schedule: WEEKLY }),
+]
+
+test.each<[string, Change[], number]>([
+  ['more places', [(gigId) => edit(gigId, { maxStudents: 2 })], 0],
+  ['a class that is put back on sale', archiveAndRestore, 1],
+  ['an ended class with a new timetable', endAndReopen, 1],
+])('the seats of %s are offered after the time in which a removal can be undone', async (_, changes, position) => {
+  const { db } = api.platform
+  const gigId = await newClass()
+  await put(gigId, 'student2', 'enrolled')
+  await join(gigId)
+  const removed = { gigId, studentId: api.world.people.student2 }
+  expect((await api.call(unenrollStudent, { as: 'admin', params: removed })).status).toBe(200)
+  for (const change of changes) expect((await change(gigId)).status).toBe(200)
+  await api.waitForJobs()
+  expect((await join(gigId)).body).toMatchObject({ position: 1 })
+  expect((await api.call(undoUnenroll, { as: 'admin', params: removed })).status).toBe(200)
+  await db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.topic, 'seat-offers'))
+  await api.waitForJobs()
+  expect((await join(gigId)).body).toMatchObject({ position })
+})
+
 test('a class whose lessons are over has no waiting list and offers no seat until its next timetable', async () => {
   const { db } = api.platform
   const { student, student2 } = api.world.people
   const gigId = await newClass()
   await put(gigId, 'student2', 'enrolled')
   expect((await join(gigId)).status).toBe(200)
-  const saveTimetable = async (lastDay?: string) => {
-    const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
-    const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay, lessons }
-    const body = { gigId, title: 'Hifz', description: '-', schedule }
-    expect((await api.call(editGig, { as: 'teacher', body })).status).toBe(200)
-    await api.waitForJobs()
-  }
-  await saveTimetable('2024-03-31')
+  expect((await edit(gigId, { schedule: OVER })).status).toBe(200)
   const late = await api.call(joinWaitingList, { token: await api.tokenFor(student2), body: { gigId } })
   expect([late.status, late.body.message]).toEqual([409, NO_NEW_REQUESTS])
   await db.delete(enrolments).where(and(eq(enrolments.gigId, gigId), eq(enrolments.studentId, student2)))
   await offerFreeSeats(api.platform, gigId)
   const offers = () => db.select().from(waitingList).where(eq(waitingList.gigId, gigId))
   expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: null }])
-  await saveTimetable()
+  expect((await edit(gigId, { schedule: WEEKLY })).status).toBe(200)
+  await offerFreeSeats(api.platform, gigId)
   expect(await offers()).toMatchObject([{ studentId: student, offeredUntil: expect.any(Date) }])
 })
 

@@ -7,8 +7,6 @@ import { joinLine, leaveLineOfGig, listPlaces, offerFreeSeats } from './waiting-
 export const waitingListRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
   platform.jobs.registerWorker('seat-offers', ({ gigId }) => offerFreeSeats(platform, gigId))
-  // A class whose lessons were over offers no seats until its next timetable.
-  platform.events.subscribe('schedule.changed', ({ gigId }) => offerFreeSeats(platform, gigId))
   serve(context, joinWaitingList, ({ account, body }) => joinLine(platform, account, body.gigId))
   serve(context, leaveWaitingList, async ({ account, body }) => {
     await leaveLineOfGig(platform, account, body.gigId)

@@ -21,7 +21,7 @@ import {
   rejectStudent,
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
-import { archiveGig, editGig, getAllGigs } from '#contract/gigs.ts'
+import { archiveGig, getAllGigs } from '#contract/gigs.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { addPerson } from '#server/operations/demo/world.ts'
 import { accounts } from '#server/storage/database/schema.ts'
@@ -220,15 +220,6 @@ test.each([
   await free(gigId, student)
   await runOffers()
   expect((await placesOf(waiting))[0]?.position).toBe(0)
-})
-
-test('more places, and putting a class back on sale, are offered at once', async () => {
-  const { gigId } = await newFullClass(1)
-  const students = await newStudents(3)
-  for (const student of students) await joinLine(student, gigId)
-  await api.call(editGig, { as: 'teacher', body: { gigId, title: 'Hifz', description: '-', maxStudents: 3 } })
-  await api.waitForJobs()
-  expect((await Promise.all(students.map(placesOf))).map(([place]) => place?.position)).toEqual([0, 0, 1])
 })
 
 test('the removal of a student can be undone, because the seat is offered only afterwards', async () => {

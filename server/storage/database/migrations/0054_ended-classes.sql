@@ -34,6 +34,14 @@ CREATE INDEX "gigs_recommended" ON "gigs" USING btree ("has_free_seats","rating_
 CREATE INDEX "gigs_cheapest" ON "gigs" USING btree ("price","id") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "gigs_soonest" ON "gigs" USING btree (coalesce(next_lesson_at, 'infinity'),"id") WHERE is_on_sale;--> statement-breakpoint
 CREATE INDEX "gigs_filters" ON "gigs" USING gin ("languages","lesson_weekdays","day_parts","weekday_parts",(array[subject]),(array[level]),(array[audience]),(array[price / 1000])) WITH (fastupdate=false);--> statement-breakpoint
+-- New seats too are offered after the time in which a removal can be undone.
+CREATE OR REPLACE FUNCTION queue_new_seat_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO jobs (topic, payload, run_at)
+    SELECT 'seat-offers', jsonb_build_object('gigId', NEW.id), now() + interval '60 seconds'
+    WHERE EXISTS (SELECT FROM waiting_list WHERE gig_id = NEW.id AND offered_until IS NULL);
+  RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE TRIGGER gigs_new_seats AFTER UPDATE ON "gigs" FOR EACH ROW
   WHEN (NEW.is_on_sale AND (NEW.max_students > OLD.max_students OR NOT OLD.is_on_sale))
   EXECUTE FUNCTION queue_new_seat_offers();
