@@ -142,6 +142,7 @@ const maxStudents = z.optional(typedNumber(SeatCount, SEATS_OUT_OF_RANGE))
 const gigFields = { title, description, maxStudents, ...factFields }
 /** Null removes the timetable. */
 const schedule = z.optional(z.nullable(Schedule))
+const NewGig = z.object({ ...gigFields, price: integerPrice, schedule })
 /** Labels of edited fields in the audit trail. */
 export const GIG_FIELD_LABELS = {
   title: 'Title',
@@ -156,7 +157,7 @@ export const createGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Puts a gig on sale; the price includes the video cost, and facts are optional',
-  body: z.object({ ...gigFields, price: integerPrice, schedule }),
+  body: NewGig,
   output: z.prefault(z.object({ message: OptionalText, gig: z.optional(Gig) }), {}),
   idempotent: true,
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
@@ -168,14 +169,7 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
-  body: z.object({
-    gigId: Id,
-    ...gigFields,
-    title: z.optional(title),
-    description: z.optional(description),
-    price: z.optional(integerPrice),
-    schedule,
-  }),
+  body: z.object({ gigId: Id, ...z.partial(NewGig).shape }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

@@ -100,7 +100,7 @@ export const saveGigEdit = async (
     await updateGig(tx, gigId, toGigColumns(fields))
     await recordEdit(tx, gig, fields)
     // Calendars show the title, and ignore an entry that does not count as changed. Nobody is notified.
-    if (fields.title !== gig.title) await recordTimetableChange(tx, gigId)
+    if (fields.title !== undefined && fields.title !== gig.title) await recordTimetableChange(tx, gigId)
     if (schedule !== undefined && (await changeSchedule(tx, gig, schedule)))
       await platform.events.publish(tx, 'schedule.changed', { gigId, teacherId: gig.teacherId })
   })

@@ -177,6 +177,8 @@ test('a new title raises the sequence, so that calendars show it, and is no chan
   expect(await rename('Tajweed')).toEqual({ title: 'Tajweed', sequence: before.sequence + 1 })
   expect((await rename('Tajweed')).sequence, 'the same title').toBe(before.sequence + 1)
   expect((await rename(gig?.title)).sequence).toBe(before.sequence + 2)
+  expect((await api.call(editGig, { as: 'teacher', body: { gigId, description: 'Slowly' } })).status).toBe(200)
+  expect((await readEntry()).sequence, 'no title').toBe(before.sequence + 2)
   await api.waitForJobs()
   expect(await countNotifications()).toBe(notified)
 })
