@@ -6,8 +6,11 @@ import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import type { EnrolmentKey } from './enrolments.ts'
 
-/** Whether an offer is open, by the database's clock. Expired offers stay in the table until a job removes them. */
-export const isOfferOpen = sql<boolean>`coalesce(${waitingList.offeredUntil} > clock_timestamp(), false)`
+/**
+ * Whether an offer is open at the start of the transaction, by the database's clock, so that all conditions of one
+ * transaction agree. Expired offers stay in the table until a job removes them.
+ */
+export const isOfferOpen = sql<boolean>`coalesce(${waitingList.offeredUntil} > now(), false)`
 
 // In full, because Drizzle leaves the name of the table out in a query of one table, and `gig_id` would be that of `enrolments`.
 const hasPendingRequest = (place: SQL) => sql<boolean>`exists (
@@ -96,7 +99,7 @@ export const ownPlace = (viewer: { readonly id: string | Placeholder }) => sql<O
     where ahead.gig_id = own_place.gig_id and ahead.offered_until is null and ahead.place <= own_place.place) else 0 end)
   from ${waitingList} own_place
   where own_place.gig_id = ${gigs.id} and own_place.student_id = ${viewer.id}
-    and coalesce(own_place.offered_until > clock_timestamp(), true) and not ${hasPendingRequest(sql`own_place`)})`
+    and coalesce(own_place.offered_until > now(), true) and not ${hasPendingRequest(sql`own_place`)})`
 
 /** Adds the student's place in line. A class is not full for a student with a reserved seat. */
 export const toPlace = ({

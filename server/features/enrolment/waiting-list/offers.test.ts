@@ -13,6 +13,7 @@ import {
   reopenRequest,
 } from '#contract/enrolment.ts'
 import { archiveGig, editGig } from '#contract/gigs.ts'
+import { hasOffer, stopWaiting } from '#server/domain/seats.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
@@ -150,6 +151,22 @@ test('a reserved seat stays reserved when the class goes off sale, until the off
   expect([late.status, late.body]).toEqual([409, { message: NO_NEW_REQUESTS, code: 'conflict' }])
   expect((await requestSeat(gigId, 'student')).status).toBe(200)
   expect(await api.platform.db.$count(enrolments, eq(enrolments.gigId, gigId))).toBe(1)
+})
+
+test('an offer that is open when a transaction begins is open until its end', async () => {
+  const key = { gigId: await newClass(), studentId: api.world.people.student }
+  await api.platform.db.transaction(async (tx) => {
+    const [place] = await tx
+      .insert(waitingList)
+      .values({ ...key, offeredUntil: sql`now() + interval '1 millisecond'` })
+      .returning()
+    await tx.execute(
+      sql`select pg_sleep_until(${place?.offeredUntil?.toISOString()}::timestamptz + interval '1 millisecond')`,
+    )
+    expect(await hasOffer(tx, key)).toBe(true)
+    await stopWaiting(tx, key)
+    expect(await tx.$count(waitingList, eq(waitingList.gigId, key.gigId))).toBe(1)
+  })
 })
 
 const answer = (gigId: string, endpoint: typeof acceptStudent | typeof rejectStudent | typeof reopenRequest) => {
