@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Schedule } from '#contract/timetable/schedule.ts'
-import { DAY_PART_TIMES, type DayPart, type Weekday } from '#contract/timetable/weekdays.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { lessonChanges, schedules } from '#server/storage/database/schema-timetable.ts'
 import type { TimeRange } from './lesson-times.ts'
@@ -58,13 +57,3 @@ export const readCurrentSchedule = async (db: Database, gigId: string): Promise<
 export const currentSchedule = sql<Schedule | null>`(
   select json_strip_nulls(json_build_object('timeZone', time_zone, 'firstDay', first_day, 'lastDay', last_day, 'lessons', lessons))
   from ${schedules} where gig_id = "gigs"."id" and valid_until is null)`
-
-const HAS_LESSON = '$[*] ? (@.weekday == $days[*] && @.start >= $from && @.start < $to)'
-
-/**
- * Whether the current schedule of a row of `gigs` has a lesson on one of the days in a part of the day. A scalar subquery,
- * because PostgreSQL may compute `exists` for all schedules at once.
- */
-export const hasLessonOn = (days: readonly Weekday[], part: DayPart): SQL => sql`coalesce((
-  select jsonb_path_exists(lessons, ${HAS_LESSON}::jsonpath, ${JSON.stringify({ days, ...DAY_PART_TIMES[part] })}::jsonb)
-  from ${schedules} where gig_id = "gigs"."id" and valid_until is null), false)`

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { fillLongLists } from './fill-long-lists.ts'
 import { fillPayments } from './fill-payments.ts'
@@ -45,9 +46,11 @@ const fillPeople = (teachers: number, students: number): readonly SQL[] => [
 const WORDS =
   'Quran patient beginner recitation teacher makharij weekly lesson Arabic memorise every student online reading'
 
+const DAY_PART = sql`(array['morning', 'afternoon', 'evening'])[1 + n % 3]`
+
 const fillGigs = ({ gigs, descriptionLength }: WorldSize, teachers: number): readonly SQL[] => [
   sql`insert into gigs (id, teacher_id, title, description, price, max_students, created_at, subject, languages, level, audience,
-      lesson_weekdays, day_parts, next_lesson_at, next_lesson_minutes, has_free_seats)
+      lesson_weekdays, day_parts, weekday_parts, next_lesson_at, next_lesson_minutes, has_free_seats)
     select ${id('gig', N)}, ${id('teacher', sql`(n % ${teachers}::int + 1)`)},
       'Class ' || n || case n when 7 then ' Zamzam حج' else '' end,
       (select string_agg(words[1 + (hashint4(n * 31 + k) & 65535) % array_length(words, 1)], ' ')
@@ -57,7 +60,7 @@ const fillGigs = ({ gigs, descriptionLength }: WorldSize, teachers: number): rea
       (enum_range(null::gig_subject))[1 + n % 5],
       case when n % 1000 = 7 then '{Balochi}' when n % 100 = 3 then '{Pashto,Urdu}' when n % 3 = 0 then '{Urdu}' else '{English,Urdu}' end::text[],
       (enum_range(null::gig_level))[1 + n % 4], case n % 10 when 1 then 'women' else 'everyone' end::gig_audience,
-      array[1 + n % 7]::smallint[], array[(array['morning', 'afternoon', 'evening'])[1 + n % 3]],
+      array[1 + n % 7]::smallint[], array[${DAY_PART}], array[(string_to_array(${WEEKDAYS.join(' ')}, ' '))[1 + n % 7] || '-' || ${DAY_PART}],
       now() + n * interval '1 minute', 60, n % 3 > 0 from generate_series(1, ${gigs}::int) n`,
 ]
 

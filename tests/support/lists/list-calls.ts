@@ -56,6 +56,7 @@ const CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a language of one in a hundred': { language: 'Pashto' },
   'women on Sundays': { womenOnly: 'true', days: 'sunday', sort: 'soonest' },
   'evenings of working days': { days: 'monday,tuesday,wednesday,thursday,friday', dayPart: 'evening' },
+  'Sunday mornings': { days: 'sunday', dayPart: 'morning' },
   'a low price': { maxPrice: '3000' },
   'a low price, newest': { maxPrice: '3000', sort: 'newest' },
   'filters that nothing meets': { language: 'Balochi', subject: 'Hadith', level: 'beginner', dayPart: 'evening' },

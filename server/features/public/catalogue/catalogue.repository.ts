@@ -2,9 +2,8 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { PRICE_MAX_PKR } from '#contract/gigs/price.ts'
 import { type CatalogueSearch, daysOf } from '#contract/public/catalogue-search.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { toIsoWeekday } from '#contract/timetable/weekdays.ts'
+import { type DayPart, toIsoWeekday, type Weekday } from '#contract/timetable/weekdays.ts'
 import { isFoundByEverybody } from '#server/domain/public-search.ts'
-import { hasLessonOn } from '#server/domain/timetable/lessons.repository.ts'
 import {
   afterPosition,
   countFiltered,
@@ -36,18 +35,25 @@ const costsAtMost = (maxPrice: number): SQL => {
   return sql`array[${gigs.price} / 1000] && array[${listOf(steps)}]::integer[]`
 }
 
+/** Days and part of the day together: a lesson on one of these days in that part of it. */
+const meetsOn = (days: readonly Weekday[], dayPart: DayPart | undefined): SQL | undefined => {
+  if (dayPart && days.length > 0)
+    return sql`${gigs.weekdayParts} && array[${listOf(days.map((day) => `${day}-${dayPart}`))}]::text[]`
+  if (dayPart) return sql`${gigs.dayParts} @> array[${dayPart}]::text[]`
+  if (days.length > 0) return sql`${gigs.lessonWeekdays} && array[${listOf(days.map(toIsoWeekday))}]::smallint[]`
+  return undefined
+}
+
 /** A search as the API's schema parses it. */
 type Search = { readonly [Name in keyof CatalogueSearch]: CatalogueSearch[Name] | undefined }
 
 /** The conditions of a search that indexes find: the text, and one index for all filters. */
 const findConditions = (found: Search): readonly SQL[] => {
   const { search, subject, language, level, womenOnly, dayPart, maxPrice } = found
-  const days = daysOf({ days: found.days ?? '' }).map(toIsoWeekday)
   return [
     ...(search && !isBlank(search) ? isFoundByEverybody(search) : []),
     language && sql`${gigs.languages} @> array[${language}]::text[]`,
-    days.length > 0 && sql`${gigs.lessonWeekdays} && array[${listOf(days)}]::smallint[]`,
-    dayPart && sql`${gigs.dayParts} @> array[${dayPart}]::text[]`,
+    meetsOn(daysOf({ days: found.days ?? '' }), dayPart),
     subject && sql`array[${gigs.subject}] @> array[${subject}]::gig_subject[]`,
     level && sql`array[${gigs.level}] && array[${level}, 'any']::gig_level[]`,
     womenOnly && sql`array[${gigs.audience}] @> array['women']::gig_audience[]`,
@@ -55,18 +61,12 @@ const findConditions = (found: Search): readonly SQL[] => {
   ].filter((condition) => typeof condition === 'object')
 }
 
-/** The conditions without an index: the exact price, and a lesson that meets the filters of day and part of day together. */
-const exactCondition = ({ days, dayPart, maxPrice }: Search): SQL | undefined =>
-  and(
-    maxPrice === undefined ? undefined : sql`${gigs.price} <= ${maxPrice}`,
-    days && dayPart ? hasLessonOn(daysOf({ days }), dayPart) : undefined,
-  )
-
 /** @returns undefined if the search has no filter */
 const toFilteredList = (found: Search): FilteredList | undefined => {
   const match = findConditions(found)
   if (match.length === 0) return undefined
-  const filter = exactCondition(found)
+  // The index has the price in steps only.
+  const filter = found.maxPrice === undefined ? undefined : sql`${gigs.price} <= ${found.maxPrice}`
   return { table: gigs, id: gigs.id, order: catalogueOrder(found.sort), where: isOnSale, match, filter }
 }
 

@@ -5,7 +5,7 @@ ALTER TABLE "gigs" DROP COLUMN "is_on_sale";--> statement-breakpoint
 ALTER TABLE "gigs" ADD COLUMN "is_over" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "gigs" ADD COLUMN "weekday_parts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 
--- Weekday and part of the day of each lesson, such as `monday-evening`. The limits are those of `DAY_PART_TIMES`.
+-- Weekday and part of the day of each lesson, such as `monday-evening`. The limits are those of `toDayPart`.
 CREATE FUNCTION weekday_parts(lessons jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT lesson->>'weekday' || '-' || CASE
       WHEN lesson->>'start' < '12:00' COLLATE "C" THEN 'morning'
