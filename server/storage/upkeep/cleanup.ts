@@ -1,8 +1,17 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#server/storage/database/open.ts'
+import { waitingList } from '#server/storage/database/schema-enrolment.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
-import { emailChanges, idempotency, rateLimits, resetCodes, sessions } from '#server/storage/database/schema-system.ts'
+import {
+  emailChanges,
+  idempotency,
+  jobs,
+  rateLimits,
+  resetCodes,
+  sessions,
+} from '#server/storage/database/schema-system.ts'
 import { removeOldFailedJobs, reportFailedJobs } from '#server/storage/jobs/failed-jobs.ts'
 import { repeat } from '#server/storage/jobs/repeat.ts'
 import { anonymiseErased } from './anonymise-erased.ts'
@@ -28,6 +37,18 @@ export const deleteExpiredRows = async (db: Database): Promise<void> => {
 }
 
 /**
+ * Queues the job that ends offers and moves the line on, for classes with an expired offer that no request holds. Servers
+ * of the previous release leave such rows when they answer a request.
+ */
+export const queueExpiredOffers = async (db: Database): Promise<void> => {
+  await db.execute(sql`insert into ${jobs} (topic, payload)
+    select distinct 'seat-offers', jsonb_build_object('gigId', place.gig_id) from ${waitingList} place
+    where place.offered_until < now() and not exists (
+      select from ${enrolments} request
+      where request.gig_id = place.gig_id and request.student_id = place.student_id and request.status = 'pending')`)
+}
+
+/**
  * Reports failed jobs now, and deletes expired rows every hour.
  * @returns stops the schedule
  */
@@ -39,6 +60,7 @@ export const startCleanup = async (
   await reportFailedJobs(db, log)
   const hourly = async (): Promise<void> => {
     await deleteExpiredRows(db)
+    await queueExpiredOffers(db)
     await anonymiseErased(db, auditNamesYears)
     await reportFailedJobs(db, log)
   }

@@ -17,6 +17,7 @@ import { hasOffer, stopWaiting } from '#server/domain/seats.ts'
 import { waitingList } from '#server/storage/database/schema-enrolment.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { jobs } from '#server/storage/database/schema-system.ts'
+import { queueExpiredOffers } from '#server/storage/upkeep/cleanup.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
 import { jpeg } from '#tests/support/api/sample-files.ts'
 import { offerFreeSeats } from './waiting-list.service.ts'
@@ -232,6 +233,23 @@ test('the request of a student who was rejected before and has an offer holds th
   await offer(gigId, 'student', inAnHour)
   expect((await answer(gigId, reopenRequest)).status).toBe(200)
   expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+})
+
+test('an expired offer that a server of the previous release left goes to the next within an hour', async () => {
+  const { db } = api.platform
+  const { student, student2 } = api.world.people
+  const expired = sql`now() - interval '1 second'`
+  const [left, held] = [await newClass(), await newClass()]
+  for (const gigId of [left, held]) {
+    await offer(gigId, 'student', expired)
+    await db.insert(waitingList).values({ gigId, studentId: student2 })
+  }
+  await put(held, 'student', 'pending')
+  await queueExpiredOffers(db)
+  await api.waitForJobs()
+  const readLine = (gigId: string) => db.select().from(waitingList).where(isInLine(gigId)).orderBy(waitingList.place)
+  expect(await readLine(left)).toMatchObject([{ studentId: student2, offeredUntil: expect.any(Date) }])
+  expect(await readLine(held)).toMatchObject([{ studentId: student }, { studentId: student2, offeredUntil: null }])
 })
 
 test('a student who cancels a rejected request goes on waiting', async () => {
