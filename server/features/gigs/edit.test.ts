@@ -158,6 +158,17 @@ test('an archived gig is not offered, refuses requests, and stays with its class
   expect((await trailOf(gigId)).map(({ kind }) => kind)).toEqual(['gig.created', 'gig.archived', 'gig.restored'])
 })
 
+test('a class whose lessons are over needs a new timetable after it is no longer archived', async () => {
+  const gigId = await newGig()
+  const lessons = [{ weekday: 'monday', start: '18:00', minutes: 30 }]
+  const schedule = { timeZone: 'Asia/Karachi', firstDay: '2024-01-01', lastDay: '2024-03-31', lessons }
+  expect((await edit(gigId, { schedule })).status).toBe(200)
+  const archive = (isArchived: boolean) => api.call(words.archiveGig, { as: 'teacher', body: { gigId, isArchived } })
+  await archive(true)
+  const message = 'Class restored. Its lessons are over: it takes requests again when you give it a new timetable.'
+  expect((await archive(false)).body).toMatchObject({ message, gig: { isArchived: false, isOver: true } })
+})
+
 test('of a simultaneous request and archiving the first one decides', async () => {
   for (let round = 0; round < 8; round += 1) {
     const gigId = await newGig()

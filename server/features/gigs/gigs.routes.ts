@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getCurrentClasses } from '#contract/gigs/current-classes.ts'
 import { removeGigCover, removeGigIntroduction, setGigCover, setGigIntroduction } from '#contract/gigs/media.ts'
-import { archiveGig, createGig, editGig, getAllGigs, getGig, getMyGigs } from '#contract/gigs.ts'
+import { archiveGig, createGig, editGig, type Gig, getAllGigs, getGig, getMyGigs } from '#contract/gigs.ts'
 import { listGigs, readGig } from '#server/domain/gig-presenter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireOwnEmail } from '#server/web/auth/account.ts'
@@ -12,6 +12,13 @@ import { isOnSale, isTaughtBy } from './gigs.repository.ts'
 import { publishGig } from './gigs.service.ts'
 import { removeCover, removeIntroduction, replaceCover, replaceIntroduction } from './media.service.ts'
 import { listNewestGigs } from './newest-gigs.ts'
+
+const describeSale = ({ isArchived, isOver }: Gig): string => {
+  if (isArchived) return 'Class archived'
+  return isOver
+    ? 'Class restored. Its lessons are over: it takes requests again when you give it a new timetable.'
+    : 'Class on sale again'
+}
 
 export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
   const context = { app, platform }
@@ -40,10 +47,10 @@ export const gigsRoutes = (app: FastifyInstance, platform: Platform): void => {
     gig: await saveGigEdit(platform, account, body),
   }))
 
-  serve(context, archiveGig, async ({ account, body }) => ({
-    message: body.isArchived ? 'Class archived' : 'Class on sale again',
-    gig: await setArchived(platform, account, body),
-  }))
+  serve(context, archiveGig, async ({ account, body }) => {
+    const gig = await setArchived(platform, account, body)
+    return { message: describeSale(gig), gig }
+  })
 
   serve(context, setGigCover, (call) => replaceCover(platform, call))
   serve(context, removeGigCover, (call) => removeCover(platform, call))
