@@ -101,6 +101,16 @@ export const stopWaiting = async (tx: Database, key: EnrolmentKey): Promise<void
 /** For lists: whether all seats are taken or reserved, or students on the waiting list are first. */
 export const isFullForNewcomers = sql<boolean>`(not ${hasFreeSeats})`
 
+interface SeatCounts {
+  readonly maxStudents: number
+  readonly enrolledCount: number
+  readonly offeredCount: number
+}
+
+/** The number of seats that are neither taken nor reserved. */
+export const countSeatsLeft = ({ maxStudents, enrolledCount, offeredCount }: SeatCounts): number =>
+  Math.max(0, maxStudents - enrolledCount - offeredCount)
+
 export interface OwnPlace {
   readonly position: number
   /** ISO 8601; null while the student waits. */
