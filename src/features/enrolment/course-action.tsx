@@ -91,11 +91,18 @@ const StudentStatus = ({ gig, state }: StudentStatusProps) => {
   if (state === 'enrolled') return <WayIn gigId={gig._id} gig={gig} room="/student-dashboard/$gigId" join="Join" />
   if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
-  return (
+  const text = (
     <p className={styles.status} role="status">
       {STATUS_MESSAGES[state]} {isInOutbox && <Link to="/outbox">Open outbox</Link>}
       {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
     </p>
+  )
+  if (state !== 'needs-you' || !gig.isFull) return text
+  return (
+    <div className={styles.full}>
+      {text}
+      <WaitingListEntry gig={gig} />
+    </div>
   )
 }
 
