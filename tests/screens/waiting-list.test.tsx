@@ -5,6 +5,7 @@ import type { Claims } from '#contract/user.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { CourseList } from '#src/features/enrolment/courses/course-list.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import type { EnrolmentState } from '#src/features/enrolment/enrolment-state.ts'
@@ -36,7 +37,7 @@ stubBrowser()
 
 const REJECTED: Gig = { ...GIG, rejection: 'Too dark.', isFull: true }
 const JOIN = 'Notify me when a seat is free'
-const OFFERED = { position: 0, offeredUntil: '2030-11-24T11:00:00.000Z' }
+const OFFERED = { position: 0, offeredUntil: '2999-11-24T11:00:00.000Z' }
 
 /** The popup, the public page of the class, and the student's home. */
 const renderAll = (gig: Gig, state: EnrolmentState = 'rejected') => {
@@ -105,6 +106,28 @@ test('in a class off sale, only a student with a reserved seat can enrol', async
       await render({ ...GIG, isArchived: true }, page),
       'by the link to a seat, or if the page does not say so',
     ).toEqual([NO_NEW_REQUESTS])
+})
+
+const NO_LIST = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isFetching: false,
+  fetchNextPage: () => undefined,
+}
+
+test('an offer in saved data that has ended leaves a full class', async () => {
+  const ended = { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' }
+  const client = createStaticClient()
+  const gig = { ...GIG, waiting: ended }
+  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  const page = await renderScreen(
+    <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />,
+    client,
+  )
+  const list = await renderScreen(<CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={NO_LIST} />)
+  expect(page.texts).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
+  expect(list.texts).toContain('Full')
 })
 
 const REFUSED: Entry = {

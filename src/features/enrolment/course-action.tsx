@@ -14,6 +14,7 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
+import { withoutExpiredOffer } from './open-offer.ts'
 import { WaitingListEntry } from './waiting-list-entry.tsx'
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
@@ -123,7 +124,8 @@ const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: b
 }
 
 const StudentAction = (props: StudentActionProps) => {
-  const { gig, user } = props
+  const { user } = props
+  const gig = withoutExpiredOffer(props.gig, useNow())
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)
