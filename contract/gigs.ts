@@ -60,6 +60,8 @@ export const Gig = z.object({
   ratingSummary: z.optional(RatingSummary),
   enrolledCount: z.number(),
   maxStudents: z.number(),
+  /** Seats that are neither taken nor reserved for students on the waiting list. */
+  seatsLeft: z.optional(z.number()),
   isFull: z.boolean(),
   /** Contains only the caller's own id, except for the gig's teacher and admins. */
   studentsEnrolled: z.array(z.string()),

@@ -13,6 +13,11 @@ test('free seats are shown only when few are left', () => {
   expect(seatsLeft(10, 12)).toBeUndefined()
 })
 
+test('seats that are reserved for other students are not shown as left', () => {
+  expect(describeCard({ ...gig, maxStudents: 3, seatsLeft: 1 }).seatsLeft).toBe('1 seat left')
+  expect(describeCard({ ...gig, maxStudents: 3, seatsLeft: 0 }).seatsLeft).toBeUndefined()
+})
+
 test('the price names its period, and nothing where the teacher has not', () => {
   expect(describePrice({ price: 3000 })).toBe('PKR 3,000')
   expect(describePrice({ price: 3000, period: 'month' })).toBe('PKR 3,000 a month')

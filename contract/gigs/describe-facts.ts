@@ -55,9 +55,19 @@ export const describePeriod = ({ period }: { period?: ClassFacts['period'] }): s
 export const describePrice = (gig: { price: number; period?: ClassFacts['period'] }): string =>
   formatPkr(gig.price) + describePeriod(gig)
 
+interface SeatFacts {
+  readonly maxStudents: number
+  readonly enrolledCount: number
+  readonly seatsLeft?: number | undefined
+}
+
+/** Answers that were saved by an earlier release have no `seatsLeft`. */
+export const countSeatsLeft = ({ maxStudents, enrolledCount, seatsLeft }: SeatFacts): number =>
+  seatsLeft ?? Math.max(0, maxStudents - enrolledCount)
+
 /** "3 seats left", or undefined while there are plenty. */
-const describeSeatsLeft = (gig: { maxStudents: number; enrolledCount: number }): string | undefined => {
-  const seats = Math.max(0, gig.maxStudents - gig.enrolledCount)
+const describeSeatsLeft = (gig: SeatFacts): string | undefined => {
+  const seats = countSeatsLeft(gig)
   if (seats === 0 || seats > FEW_SEATS) return undefined
   return `${formatCount(seats, 'seat')} left`
 }
@@ -77,7 +87,7 @@ export const describeTopicsAndAudience = ({ level, audience, ...topics }: TopicF
 type CardFacts = TopicFacts & Pick<ClassFacts, 'period'>
 
 /** The texts of a card of a class. */
-export const describeCard = (gig: CardFacts & { price: number; maxStudents: number; enrolledCount: number }) => ({
+export const describeCard = (gig: CardFacts & SeatFacts & { price: number }) => ({
   topics: describeTopicsAndAudience(gig),
   price: describePrice(gig),
   seatsLeft: describeSeatsLeft(gig),

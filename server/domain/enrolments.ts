@@ -22,6 +22,12 @@ export const readEnrolmentStatus = async (db: Database, key: EnrolmentKey): Prom
   return row?.status
 }
 
+/** @returns the end of the offer whose seat the answered request held; null if it held none */
+export const readHeldSeat = async (db: Database, key: EnrolmentKey): Promise<Date | null> => {
+  const [row] = await db.select({ until: enrolments.heldSeatUntil }).from(enrolments).where(isEnrolmentOf(key))
+  return row?.until ?? null
+}
+
 /** Take this lock after the gig's, and before inserting a receipt, whose foreign key locks the student's account. */
 export const lockEnrolmentStatus = async (tx: Database, key: EnrolmentKey): Promise<EnrolmentStatus | undefined> => {
   const [row] = await selectStatus(tx, key).for('update')

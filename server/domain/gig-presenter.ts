@@ -17,7 +17,7 @@ import { requireGig } from './find-gig.ts'
 import { hasMeeting, hasUnread, isKnownEmpty, own, selectMonths, toMonths, type Viewer } from './gig-viewer.ts'
 import { publishedFileLink } from './public-files.ts'
 import { isFoundByEverybody } from './public-search.ts'
-import { isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
+import { countSeatsLeft, isFullForNewcomers, ownPlace, toPlace } from './seats.ts'
 import { currentSchedule } from './timetable/lessons.repository.ts'
 
 const newestRatings = sql<{ rating: number }[]>`(
@@ -59,6 +59,7 @@ const gigColumns = (viewer: Viewer) => ({
   pictureId: teachers.pictureId,
   degreeId: teachers.degreeId,
   enrolledCount: gigCounters.enrolled,
+  offeredCount: gigCounters.offered,
   isFull: isFullForNewcomers,
   waiting: ownPlace(viewer),
   ratings: newestRatings,
@@ -155,6 +156,7 @@ export const toGig = (platform: Platform, viewer: Account, row: GigRecord): Gig 
   ratingSummary: summarizeStars(row.stars),
   enrolledCount: row.enrolledCount,
   maxStudents: row.maxStudents,
+  seatsLeft: countSeatsLeft(row),
   ...toPlace(row),
   studentsEnrolled: row.studentsEnrolled,
   pendingStudents: row.pendingStudents,

@@ -76,6 +76,24 @@ export const leaveLine = async (tx: Database, key: EnrolmentKey): Promise<boolea
 }
 
 /**
+ * Takes the student off the waiting list, because the request was answered.
+ * @returns the end of the offer whose seat the request held; null if it held none
+ */
+export const takeHeldSeat = async (tx: Database, key: EnrolmentKey): Promise<Date | null> => {
+  const left = await tx.delete(waitingList).where(isPlaceOf(key)).returning({ offeredUntil: waitingList.offeredUntil })
+  return left[0]?.offeredUntil ?? null
+}
+
+/** Gives a request that is pending again the seat that it held when it was answered. Call it under the gig's lock. */
+export const returnHeldSeat = async (tx: Database, key: EnrolmentKey, offeredUntil: Date | null): Promise<void> => {
+  if (offeredUntil)
+    await tx
+      .insert(waitingList)
+      .values({ ...key, offeredUntil })
+      .onConflictDoNothing()
+}
+
+/**
  * Ends the student's waiting, because of a request. A seat that was offered stays reserved until the request is answered
  * or cancelled.
  */
@@ -85,6 +103,16 @@ export const stopWaiting = async (tx: Database, key: EnrolmentKey): Promise<void
 
 /** For lists: whether all seats are taken or reserved, or students on the waiting list are first. */
 export const isFullForNewcomers = sql<boolean>`(not ${hasFreeSeats})`
+
+interface SeatCounts {
+  readonly maxStudents: number
+  readonly enrolledCount: number
+  readonly offeredCount: number
+}
+
+/** The number of seats that are neither taken nor reserved. */
+export const countSeatsLeft = ({ maxStudents, enrolledCount, offeredCount }: SeatCounts): number =>
+  Math.max(0, maxStudents - enrolledCount - offeredCount)
 
 export interface OwnPlace {
   readonly position: number

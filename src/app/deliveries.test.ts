@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEntry } from '#outbox/entry.ts'
+import { createEntry, type Delivery } from '#outbox/entry.ts'
 import type { OutboxEvent } from '#outbox/events.ts'
 import { endFormWait } from '#src/offline/outbox/form-wait.ts'
 import { session } from '#src/session/session.ts'
@@ -22,6 +22,7 @@ vi.mock('#outbox/events.ts', () => ({
 }))
 vi.mock('#src/ui/toasts/notify.ts', () => ({ notify: { success: (text: string) => recorder.said.push(text) } }))
 
+let client = new QueryClient()
 const fakeDocument = { visibilityState: 'visible' }
 const START_TIME = Date.parse('2026-03-01T10:00:00Z')
 const MINUTE_AFTER_START = START_TIME + 60_000
@@ -51,7 +52,8 @@ beforeEach(() => {
     removeItem: (key: string) => storedItems.delete(key),
   })
   session.start(createToken('u1'))
-  handleDeliveries(new QueryClient())
+  client = new QueryClient()
+  handleDeliveries(client)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -80,5 +82,21 @@ test('shows no toast on a hidden page or for another account', async () => {
   deliver('of somebody else', { userId: 'u2' })
   fakeDocument.visibilityState = 'hidden'
   deliver('while away')
+  expect(await toasts()).toEqual([])
+})
+
+test('a refused request refreshes the same queries as a delivered one, without a toast', async () => {
+  const queryKey = ['gigs', 'list']
+  const entry = createEntry(
+    { userId: 'u1', endpoint: 'enroll', title: 'Tajweed', input: { body: { gigId: 'g1' } }, files: {} },
+    START_TIME,
+  )
+  const settle = (delivery: Delivery) => {
+    client.setQueryData(queryKey, [])
+    recorder.publish({ kind: 'settled', entry, delivery, at: MINUTE_AFTER_START })
+    return client.getQueryState(queryKey)?.isInvalidated
+  }
+  expect(settle({ outcome: 'later', reason: 'No connection', why: 'network' })).toBe(false)
+  expect(settle({ outcome: 'needs-you', reason: 'This class is full' })).toBe(true)
   expect(await toasts()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import { deliveryMessage } from './delivery-message.ts'
 
-/** Queries to invalidate after a delivery, by endpoint. */
+/** Queries to invalidate after a delivery or a refusal, by endpoint. */
 const INVALIDATED_BY: Readonly<Record<SettledEvent['entry']['endpoint'], readonly QueryKey[]>> = {
   enroll: [['enrolment'], ['gigs'], ['profile']],
   createFeedback: [['feedback']],
@@ -43,10 +43,14 @@ const needsToast = (delivered: DeliveredEntry): boolean =>
   document.visibilityState === 'visible' &&
   !isFormWaiting(delivered, delivered.at)
 
-/** Updates the page after a delivery by any tab or the worker, and confirms it with a toast unless a form does. */
+/**
+ * Updates the page after a delivery by any tab or the worker, and confirms it with a toast unless a form does. A refusal
+ * means that the page shows old data, for example a free seat in a full class.
+ */
 export const handleDeliveries = (client: QueryClient): void => {
   const showToast = createBatchedToast()
   subscribeToDeliveries(({ entry, delivery, at }) => {
+    if (delivery.outcome === 'needs-you') invalidate(client, INVALIDATED_BY[entry.endpoint])
     if (delivery.outcome !== 'delivered') return
     const delivered = { ...entry, at }
     addRecentDelivery(delivered)

@@ -49,3 +49,15 @@ test('the class room of a student is fetched again when a lesson is moved or can
   server.listeners.get('receive-notification')?.(notification)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
+
+test.each(['enrolment-removed', 'enrolment-returned', 'lesson-changed'] as const)(
+  'what is owed is fetched again after the notification %s',
+  (kind) => {
+    const queryKey = ['payments', 'dues', kind]
+    client.setQueryData(queryKey, [])
+    const createdAt = '2026-03-01T10:00:00.000Z'
+    const notification: Notification = { _id: kind, kind, message: '', link: '/payments', createdAt, read: false }
+    server.listeners.get('receive-notification')?.(notification)
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  },
+)

@@ -27,6 +27,8 @@ const INVALIDATED_BY_EVENT = {
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
+/** The months of a student begin and end with the membership. */
+const MEMBERSHIP_QUERIES: readonly QueryKey[] = [...ENROLMENT_QUERIES, ['payments']]
 const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine']]
 /** Every gig carries its next lesson. */
 const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs'], ['classroom']]
@@ -35,10 +37,10 @@ const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']
 /** Queries to invalidate, by notification. */
 const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
   'enrolment-requested': ENROLMENT_QUERIES,
-  'enrolment-accepted': [...ENROLMENT_QUERIES, ['payments']],
+  'enrolment-accepted': MEMBERSHIP_QUERIES,
   'enrolment-rejected': ENROLMENT_QUERIES,
-  'enrolment-returned': ENROLMENT_QUERIES,
-  'enrolment-removed': ENROLMENT_QUERIES,
+  'enrolment-returned': MEMBERSHIP_QUERIES,
+  'enrolment-removed': MEMBERSHIP_QUERIES,
   'seat-offered': ENROLMENT_QUERIES,
   'payment-due': PAYMENT_QUERIES,
   'payment-sent': PAYMENT_QUERIES,
@@ -49,7 +51,8 @@ const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly Qu
   'gig-deleted': ENROLMENT_QUERIES,
   'resources-added': [['classroom']],
   'recitation-sent': [['classroom']],
-  'lesson-changed': LESSON_QUERIES,
+  // The months that are owed end with the last day of the timetable.
+  'lesson-changed': [...LESSON_QUERIES, ['payments']],
   'lesson-tomorrow': [],
   'lesson-soon': LESSON_QUERIES,
   'meeting-started': [['meeting']],

@@ -62,7 +62,7 @@ test('of all that a student can do at home, only the first has a filled button',
     firstPage(gigs.map((gig) => ({ ...gig, _id: `${gig._id}-rejected`, rejection: 'Too dark.' }))),
   )
   expect(await show()).toEqual(['Replace receipt: Class 1'])
-  const offeredUntil = '2030-11-24T11:00:00.000Z'
+  const offeredUntil = '2999-11-24T11:00:00.000Z'
   client.setQueryData(
     waitingPlacesQuery().queryKey,
     ['g8', 'g9'].map((gigId) => ({ gigId, title: gigId, position: 0, offeredUntil })),

@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { NO_NEW_REQUESTS } from '#contract/enrolment.ts'
+import { CLASS_FULL, NO_NEW_REQUESTS } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
+import type { Entry } from '#outbox/entry.ts'
 import { CourseAction } from '#src/features/enrolment/course-action.tsx'
 import { CourseDetails } from '#src/features/enrolment/course-details.tsx'
+import { CourseList } from '#src/features/enrolment/courses/course-list.tsx'
 import { StudentDashboardPage } from '#src/features/enrolment/dashboard/student-dashboard-page.tsx'
 import { courseQuery, ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
+import type { EnrolmentState } from '#src/features/enrolment/enrolment-state.ts'
+import { OutboxItem } from '#src/features/outbox/outbox-item.tsx'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
 
@@ -23,20 +27,26 @@ const STUDENT = vi.hoisted(
 // A page that the server renders has no session, and so no waiting list.
 vi.mock('#src/session/use-session.ts', () => ({ useSession: () => ({ token: '', user: STUDENT }) }))
 
+const outbox = vi.hoisted((): Entry[] => [])
+vi.mock('#src/offline/outbox/use-outbox.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#src/offline/outbox/use-outbox.ts')>()),
+  useOutbox: () => outbox,
+}))
+
 stubBrowser()
 
 const REJECTED: Gig = { ...GIG, rejection: 'Too dark.', isFull: true }
 const JOIN = 'Notify me when a seat is free'
-const OFFERED = { position: 0, offeredUntil: '2030-11-24T11:00:00.000Z' }
+const OFFERED = { position: 0, offeredUntil: '2999-11-24T11:00:00.000Z' }
 
 /** The popup, the public page of the class, and the student's home. */
-const renderAll = (gig: Gig) => {
+const renderAll = (gig: Gig, state: EnrolmentState = 'rejected') => {
   const client = createStaticClient()
   client.setQueryData(courseQuery(gig._id).queryKey, gig)
   client.setQueryData(ownCoursesQuery('enrolled').queryKey, firstPage([]))
   client.setQueryData(ownCoursesQuery('rejected').queryKey, firstPage([gig]))
   return Promise.all([
-    renderScreen(<CourseDetails gig={gig} state="rejected" request={undefined} />),
+    renderScreen(<CourseDetails gig={gig} state={state} request={undefined} />),
     renderScreen(<CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />, client),
     renderScreen(<StudentDashboardPage />, client),
   ])
@@ -96,4 +106,54 @@ test('in a class off sale, only a student with a reserved seat can enrol', async
       await render({ ...GIG, isArchived: true }, page),
       'by the link to a seat, or if the page does not say so',
     ).toEqual([NO_NEW_REQUESTS])
+})
+
+const NO_LIST = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isFetching: false,
+  fetchNextPage: () => undefined,
+}
+
+test('an offer in saved data that has ended leaves a full class', async () => {
+  const ended = { position: 0, offeredUntil: '2026-01-24T11:00:00.000Z' }
+  const client = createStaticClient()
+  const gig = { ...GIG, waiting: ended }
+  client.setQueryData(courseQuery(gig._id).queryKey, gig)
+  const page = await renderScreen(
+    <CourseAction gigId={gig._id} teacherId="t1" user={STUDENT} isPopupWanted={false} isOpen />,
+    client,
+  )
+  const list = await renderScreen(<CourseList courses={[gig]} outbox={[]} onOpen={() => undefined} list={NO_LIST} />)
+  expect(page.texts).toEqual(expect.arrayContaining([CLASS_FULL, JOIN]))
+  expect(list.texts).toContain('Full')
+})
+
+const REFUSED: Entry = {
+  id: 'e1',
+  userId: STUDENT.id,
+  endpoint: 'enroll',
+  title: GIG.title,
+  input: { body: { gigId: GIG._id } },
+  files: {},
+  createdAt: 0,
+  state: 'needs-you',
+  tries: 1,
+  reason: CLASS_FULL,
+  nextTryAt: 0,
+}
+
+test('a receipt that was refused because the class is full leads to the waiting list', async () => {
+  const link = 'Go to the waiting list'
+  const item = await renderScreen(<OutboxItem entry={REFUSED} isMain />)
+  expect(item.texts).toContain(link)
+  expect(item.html).toContain(`/courses/${GIG._id}`)
+  expect(
+    (await renderScreen(<OutboxItem entry={{ ...REFUSED, reason: NO_NEW_REQUESTS }} isMain />)).texts,
+  ).not.toContain(link)
+  outbox.push(REFUSED)
+  const screens = await renderAll({ ...GIG, isFull: true }, 'needs-you')
+  outbox.pop()
+  for (const { texts } of screens.slice(0, 2)) expect(texts).toContain(JOIN)
 })

@@ -36,19 +36,26 @@ export const insertPending = async (tx: Database, key: EnrolmentKey, receiptId: 
 export const replaceReceipt = async (tx: Database, key: EnrolmentKey, receiptId: string): Promise<boolean> => {
   const replaced = await tx
     .update(enrolments)
-    .set({ status: 'pending', receiptId, rejectionReason: '', changedAt: sql`now()` })
+    .set({ status: 'pending', receiptId, rejectionReason: '', heldSeatUntil: null, changedAt: sql`now()` })
     .where(and(isEnrolmentOf(key), eq(enrolments.status, 'rejected')))
     .returning({ gigId: enrolments.gigId })
   return replaced.length > 0
 }
 
-/** Clears the rejection reason unless one is given. */
+/** Clears the rejection reason and the held seat unless they are given. */
 export const setStatus = async (
   tx: Database,
   key: EnrolmentKey,
-  { status, reason = '' }: { status: EnrolmentStatus; reason?: string },
+  {
+    status,
+    reason = '',
+    heldSeatUntil = null,
+  }: { status: EnrolmentStatus; reason?: string; heldSeatUntil?: Date | null },
 ): Promise<void> => {
-  await tx.update(enrolments).set({ status, rejectionReason: reason, changedAt: sql`now()` }).where(isEnrolmentOf(key))
+  await tx
+    .update(enrolments)
+    .set({ status, rejectionReason: reason, heldSeatUntil, changedAt: sql`now()` })
+    .where(isEnrolmentOf(key))
 }
 
 export const findStudent = async (db: Database, studentId: string) => {

@@ -7,11 +7,11 @@ import {
   type rejectStudent,
 } from '#contract/enrolment.ts'
 import { recordAudit } from '#server/domain/audit.ts'
-import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus } from '#server/domain/enrolments.ts'
+import { deleteEnrolment, type EnrolmentKey, readEnrolmentStatus, readHeldSeat } from '#server/domain/enrolments.ts'
 import { lockGig, requireGig } from '#server/domain/find-gig.ts'
 import { lockOwnGig } from '#server/domain/gig-access.ts'
 import { recordEnrolmentPayment, withdrawEnrolmentPayment } from '#server/domain/payments.ts'
-import { countTakenSeats, leaveLine, stopWaiting } from '#server/domain/seats.ts'
+import { countTakenSeats, leaveLine, returnHeldSeat, stopWaiting, takeHeldSeat } from '#server/domain/seats.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Account } from '#server/web/auth/account.ts'
@@ -34,8 +34,7 @@ export const acceptRequest = async (platform: Platform, teacher: Account, key: E
     const gig = await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await readEnrolmentStatus(tx, key))
     if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    await leaveLine(tx, key)
-    await setStatus(tx, key, { status: 'enrolled' })
+    await setStatus(tx, key, { status: 'enrolled', heldSeatUntil: await takeHeldSeat(tx, key) })
     await recordEnrolmentPayment(tx, key)
     await recordAudit(tx, { kind: 'enrolment.accepted', byId: teacher.id, personId: studentId, gigId })
     await platform.events.publish(tx, 'enrolment.accepted', { ...key, teacherId: teacher.id })
@@ -52,23 +51,27 @@ export const rejectRequest = async (
   await platform.transaction(async (tx) => {
     await lockOwnGig(tx, teacher, gigId)
     refuseUnlessPending(await readEnrolmentStatus(tx, key))
-    await leaveLine(tx, key)
-    await setStatus(tx, key, { status: 'rejected', reason })
+    await setStatus(tx, key, { status: 'rejected', reason, heldSeatUntil: await takeHeldSeat(tx, key) })
     const change = { before: 'pending', after: 'rejected', reason }
     await recordAudit(tx, { kind: 'enrolment.rejected', byId: teacher.id, personId: studentId, gigId, ...change })
     await platform.events.publish(tx, 'enrolment.rejected', { ...key, teacherId: teacher.id, reason })
   })
 }
 
-/** Undoes a rejection. After a new receipt or a cancelled request there is none to undo. */
+/**
+ * Undoes a rejection. After a new receipt or a cancelled request there is none to undo. The request holds its seat again
+ * unless another student has it.
+ */
 export const reopenRequest = (platform: Platform, teacher: Account, key: EnrolmentKey): Promise<void> =>
   platform.transaction(async (tx) => {
     const { gigId, studentId } = key
-    await lockOwnGig(tx, teacher, gigId)
+    const gig = await lockOwnGig(tx, teacher, gigId)
     if ((await readEnrolmentStatus(tx, key)) !== 'rejected')
       throw new ApiProblem('conflict', 'There is no rejection to undo.')
-    await setStatus(tx, key, { status: 'pending' })
     await stopWaiting(tx, key)
+    if ((await countTakenSeats(tx, gigId, studentId)) < gig.maxStudents)
+      await returnHeldSeat(tx, key, await readHeldSeat(tx, key))
+    await setStatus(tx, key, { status: 'pending' })
     const change = { before: 'rejected', after: 'pending' }
     await recordAudit(tx, { kind: 'enrolment.reopened', byId: teacher.id, personId: studentId, gigId, ...change })
     await platform.events.publish(tx, 'enrolment.reopened', { ...key, teacherId: teacher.id })
@@ -89,6 +92,7 @@ export const cancelRequest = async (platform: Platform, student: Account, gigId:
   })
 }
 
+/** Moves an enrolled student back to pending. The request holds its seat again if it came from an offer. */
 export const returnToPending = async (
   platform: Platform,
   teacher: Account,
@@ -99,6 +103,7 @@ export const returnToPending = async (
     const status = await readEnrolmentStatus(tx, key)
     if (!status || status === 'rejected') throw new ApiProblem('not_found', NOT_IN_CLASS)
     if (status === 'pending') throw new ApiProblem('conflict', 'This student is already pending.')
+    await returnHeldSeat(tx, key, await readHeldSeat(tx, key))
     await setStatus(tx, key, { status: 'pending' })
     await withdrawEnrolmentPayment(tx, key)
     await recordAudit(tx, {

@@ -212,7 +212,7 @@ test('of two acceptances at once, one pays the month', async () => {
   expect(await readPayments()).toHaveLength(1)
 })
 
-test('a class that is over has no further month', async () => {
+test('a class that is over has no further month, unless its timetable is removed before the first lesson', async () => {
   await enrol()
   await letNextMonthBeginIn(3)
   await endIn(0)
@@ -220,6 +220,8 @@ test('a class that is over has no further month', async () => {
   expect([await ownDues(), (await readPayments()).length]).toEqual([[], 1])
   const isOwed = and(eq(payments.gigId, gigId), eq(payments.state, 'due'))
   expect(await api.platform.db.$count(payments, isOwed)).toBe(0)
+  expect((await api.call(editGig, { as: 'teacher', body: { gigId, schedule: null } })).status).toBe(200)
+  expect(await readDues()).toMatchObject({ isActive: true, dueOn: expect.any(String) })
 })
 
 test('the last month of a class stays owed until it is paid, with one reminder', async () => {

@@ -4,6 +4,7 @@ import { EXCERPT_MAX_LENGTH, type PublicGig, type PublicGigFacts } from '#contra
 import { toClassFacts } from '#server/domain/class-facts.ts'
 import { summarizeStars } from '#server/domain/gig-presenter.ts'
 import { publicFilePath } from '#server/domain/public-files.ts'
+import { countSeatsLeft } from '#server/domain/seats.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cutText } from './cut-text.ts'
 import type { PublicGigRecord, PublicTeacherRecord } from './public.repository.ts'
@@ -32,13 +33,12 @@ const toNextLesson = ({ nextLessonAt, nextLessonMinutes }: PublicGigRecord): Pub
     ? { startsAt: nextLessonAt.toISOString(), minutes: nextLessonMinutes }
     : undefined
 
-/** The number of seats that are neither taken nor reserved. Undefined for a full class. */
-const countSeatsLeft = ({ isFull, maxStudents, enrolledCount, offeredCount }: PublicGigRecord): number | undefined =>
-  isFull ? undefined : maxStudents - enrolledCount - offeredCount
+/** Undefined for a full class. */
+const toSeatsLeft = (row: PublicGigRecord): number | undefined => (row.isFull ? undefined : countSeatsLeft(row))
 
 export const toPublicGig = (platform: Platform, row: PublicGigRecord): PublicGig => {
   const { average, count } = summarizeStars(row.stars)
-  const seatsLeft = countSeatsLeft(row)
+  const seatsLeft = toSeatsLeft(row)
   const { outcomes: _, requirements: __, introduction: ___, languages = [], ...facts } = toClassFacts(platform, row)
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export const toPublicGigFacts = (platform: Platform, row: PublicGigRecord): Omit
     requirements,
     introduction,
     maxStudents: row.maxStudents,
-    seatsLeft: countSeatsLeft(row),
+    seatsLeft: toSeatsLeft(row),
     rating: summarizeStars(row.stars),
     teacher: toTeacherCard(row),
   }

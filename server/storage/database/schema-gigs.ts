@@ -144,7 +144,7 @@ export const enrolments = pgTable(
     /** The teacher's reason, while the status is rejected. */
     rejectionReason: text().notNull().default(''),
     receiptId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    /** The end of the offer whose seat the request held when it was accepted. Undo gives that seat back. */
+    /** The end of the offer whose seat the request held when it was answered. Undo gives that seat back. */
     heldSeatUntil: timestamptz(),
     createdAt: createdAt(),
     changedAt: createdAt(),

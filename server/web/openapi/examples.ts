@@ -64,6 +64,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   outcomes: ['Read the Quran with the rules of Tajweed'],
   requirements: ['A copy of the Quran'],
   enrolledCount: [12],
+  seatsLeft: [18],
   rating: [5],
   feedback: ['Clear and patient.'],
   message: ['Saved'],

@@ -14,6 +14,7 @@ import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './course-action.module.css'
 import { courseQuery } from './enrolment.queries.ts'
 import { canSendReceipt, type EnrolmentState, enrolmentStateOf, STATUS_MESSAGES } from './enrolment-state.ts'
+import { withoutExpiredOffer } from './open-offer.ts'
 import { WaitingListEntry } from './waiting-list-entry.tsx'
 
 const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }))
@@ -91,11 +92,18 @@ const StudentStatus = ({ gig, state }: StudentStatusProps) => {
   if (state === 'enrolled') return <WayIn gigId={gig._id} gig={gig} room="/student-dashboard/$gigId" join="Join" />
   if (state === 'full' || state === 'rejected') return <FullStatus gig={gig} state={state} />
   const isInOutbox = state === 'waiting' || state === 'needs-you'
-  return (
+  const text = (
     <p className={styles.status} role="status">
       {STATUS_MESSAGES[state]} {isInOutbox && <Link to="/outbox">Open outbox</Link>}
       {state === 'pending' && <Link to="/student-dashboard">See your request</Link>}
     </p>
+  )
+  if (state !== 'needs-you' || !gig.isFull) return text
+  return (
+    <div className={styles.full}>
+      {text}
+      <WaitingListEntry gig={gig} />
+    </div>
   )
 }
 
@@ -116,7 +124,8 @@ const usePopup = ({ isPopupWanted, isFetching }: StudentActionProps, canEnrol: b
 }
 
 const StudentAction = (props: StudentActionProps) => {
-  const { gig, user } = props
+  const { user } = props
+  const gig = withoutExpiredOffer(props.gig, useNow())
   const state = enrolmentStateOf(gig, user.id, useOutbox())
   const canEnrol = canSendReceipt(state, gig)
   const [popup, setPopup] = usePopup(props, canEnrol)

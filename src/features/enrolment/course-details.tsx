@@ -58,7 +58,7 @@ const EnrolmentStatus = ({ gig, state, request, sentAt }: Omit<CourseDetailsProp
     )}
     {/* Right after sending, the popup closes and the page shows the next steps instead. */}
     {state === 'pending' && sentAt === undefined && <NextSteps gig={gig} />}
-    {state === 'full' && <WaitingListEntry gig={gig} />}
+    {(state === 'full' || (state === 'needs-you' && gig.isFull)) && <WaitingListEntry gig={gig} />}
   </div>
 )
 

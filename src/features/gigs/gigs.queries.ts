@@ -79,7 +79,8 @@ export const createGigMutation = () =>
     meta: { invalidates: [['gigs']] },
   })
 
-const GIG_LIST_KEYS = [['gigs'], ['classroom'], ['enrolment'], ['profile']] as const
+// The months that are owed follow the period and the last day.
+const GIG_LIST_KEYS = [['gigs'], ['classroom'], ['enrolment'], ['profile'], ['payments']] as const
 
 export const editGigMutation = (gigId: string) =>
   mutationOptions({

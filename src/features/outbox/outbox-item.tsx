@@ -4,14 +4,14 @@ import type { Entry } from '#outbox/entry.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 import { retryEntry } from '#src/offline/outbox/outbox-actions.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card, CardFacts, CardHead } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { RatingStars } from '#src/ui/stars/stars.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { canEdit, EditForm } from './edit-form.tsx'
 import styles from './outbox.module.css'
-import { KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
+import { findFullClass, KIND_LABELS, readStars, readText, STATE_BADGES, STATE_HINTS } from './outbox-texts.ts'
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx'
 
 interface EntryActionsProps {
@@ -24,10 +24,20 @@ interface EntryActionsProps {
 const EntryActions = ({ entry, isMain, onEdit }: EntryActionsProps) => {
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const isSending = entry.state === 'sending'
+  const fullClass = findFullClass(entry)
   return (
     <div className={shared.row}>
+      {fullClass && (
+        <LinkButton to="/courses/$id" params={{ id: fullClass }} variant={isMain ? 'solid' : 'outline'}>
+          Go to the waiting list
+        </LinkButton>
+      )}
       {!entry.isFinal && (
-        <Button variant={isMain ? 'solid' : 'outline'} disabled={isSending} onClick={() => retryEntry(entry.id)}>
+        <Button
+          variant={isMain && !fullClass ? 'solid' : 'outline'}
+          disabled={isSending}
+          onClick={() => retryEntry(entry.id)}
+        >
           Retry
         </Button>
       )}

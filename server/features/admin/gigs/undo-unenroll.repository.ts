@@ -5,6 +5,7 @@ import type { Database } from '#server/storage/database/open.ts'
 import { files } from '#server/storage/database/schema.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { enrolments } from '#server/storage/database/schema-gigs.ts'
+import { parseHeldSeat } from './held-seat.ts'
 
 const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
@@ -12,7 +13,12 @@ const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
 /** Finds the last audit entry about an enrolment within the last `seconds`. */
 export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: number) => {
   const [entry] = await tx
-    .select({ kind: auditEntries.kind, byId: auditEntries.byId, receiptId: auditEntries.receiptId })
+    .select({
+      kind: auditEntries.kind,
+      byId: auditEntries.byId,
+      receiptId: auditEntries.receiptId,
+      before: auditEntries.before,
+    })
     .from(auditEntries)
     .where(and(matchesEnrolment(key), gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${seconds})`)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
@@ -32,7 +38,11 @@ const findTimeOf = async (tx: Database, key: EnrolmentKey, kind: AuditKind): Pro
 }
 
 /** @returns false if the student has requested a place again meanwhile */
-export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptId: string | null): Promise<boolean> => {
+export const restoreEnrolment = async (
+  tx: Database,
+  key: EnrolmentKey,
+  { receiptId, before }: { readonly receiptId: string | null; readonly before: string },
+): Promise<boolean> => {
   const createdAt = await findTimeOf(tx, key, 'enrolment.requested')
   const changedAt = await findTimeOf(tx, key, 'enrolment.accepted')
   const inserted = await tx
@@ -41,6 +51,7 @@ export const restoreEnrolment = async (tx: Database, key: EnrolmentKey, receiptI
       ...key,
       status: 'enrolled',
       receiptId: sql`(select ${files.id} from ${files} where ${files.id} = ${receiptId})`,
+      heldSeatUntil: parseHeldSeat(before),
       ...(createdAt && { createdAt }),
       ...(changedAt && { changedAt }),
     })

@@ -22,7 +22,7 @@ export const undoUnenroll = async (platform: Platform, admin: Account, key: Enro
     if (last?.kind !== 'enrolment.removed' || last.byId !== admin.id)
       throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
     if ((await countTakenSeats(tx, gigId, studentId)) >= gig.maxStudents) throw new ApiProblem('conflict', CLASS_FULL)
-    if (!(await restoreEnrolment(tx, key, last.receiptId))) throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
+    if (!(await restoreEnrolment(tx, key, last))) throw new ApiProblem('conflict', UNDO_TOO_LATE_MESSAGE)
     await leaveLine(tx, key)
     const change = { kind: 'enrolment.restored', after: 'enrolled' } as const
     await recordAudit(tx, { ...change, byId: admin.id, personId: studentId, gigId })

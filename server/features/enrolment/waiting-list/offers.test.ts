@@ -11,6 +11,7 @@ import {
   NO_NEW_REQUESTS,
   rejectStudent,
   reopenRequest,
+  unenrollStudentToPending,
 } from '#contract/enrolment.ts'
 import { archiveGig, editGig } from '#contract/gigs.ts'
 import { hasOffer, stopWaiting } from '#server/domain/seats.ts'
@@ -170,11 +171,14 @@ test('an offer that is open when a transaction begins is open until its end', as
   })
 })
 
-const answer = (gigId: string, endpoint: typeof acceptStudent | typeof rejectStudent | typeof reopenRequest) => {
+type Answer = typeof acceptStudent | typeof rejectStudent | typeof reopenRequest | typeof unenrollStudentToPending
+const answer = (gigId: string, endpoint: Answer) => {
   const reason = endpoint === rejectStudent ? { reason: 'It cannot be read.' } : {}
   return api.call(endpoint, { as: 'teacher', body: { gigId, studentId: api.world.people.student, ...reason } })
 }
 const isInLine = (gigId: string) => eq(waitingList.gigId, gigId)
+const endOffer = (gigId: string) =>
+  api.platform.db.update(waitingList).set({ offeredUntil: sql`now() - interval '1 second'` }).where(isInLine(gigId))
 const requestAsNewcomer = async (gigId: string) => {
   const { status, body } = await requestSeat(gigId, 'student2')
   return status === 200 ? 'sent' : body.message
@@ -186,7 +190,7 @@ test('a receipt holds the offered seat, also after the end of the offer, until i
   await offer(gigId, 'student', inAnHour)
   expect((await requestSeat(gigId, 'student')).status).toBe(200)
   expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
-  await db.update(waitingList).set({ offeredUntil: sql`now() - interval '1 second'` }).where(isInLine(gigId))
+  await endOffer(gigId)
   await offerFreeSeats(api.platform, gigId)
   expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
   expect((await answer(gigId, acceptStudent)).status).toBe(200)
@@ -278,4 +282,59 @@ test('a request from an offer keeps its seat while another request is accepted',
     expect(await accept()).toBe(CLASS_FULL)
     expect((await answer(gigId, acceptStudent)).status).toBe(200)
   }
+})
+
+test('the undo of an acceptance gives back the seat that the request held, also after the offer [D14.29]', async () => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  await put(gigId, 'student2', 'pending')
+  const acceptOther = () =>
+    api.call(acceptStudent, { as: 'teacher', body: { gigId, studentId: api.world.people.student2 } })
+  await endOffer(gigId)
+  const before = await api.platform.db.select().from(waitingList).where(isInLine(gigId))
+  for (let time = 0; time < 2; time += 1) {
+    expect((await answer(gigId, acceptStudent)).status).toBe(200)
+    const [undone, other] = await Promise.all([answer(gigId, unenrollStudentToPending), acceptOther()])
+    expect([undone.status, other.status, other.body.message]).toEqual([200, 409, CLASS_FULL])
+    await offerFreeSeats(api.platform, gigId)
+    expect(await acceptOther()).toMatchObject({ status: 409 })
+    const after = await api.platform.db.select().from(waitingList).where(isInLine(gigId))
+    expect(after.map(({ offeredUntil }) => offeredUntil)).toEqual(before.map(({ offeredUntil }) => offeredUntil))
+  }
+  expect((await answer(gigId, rejectStudent)).status).toBe(200)
+  expect((await acceptOther()).status).toBe(200)
+})
+
+test('the seat that a request held is still given back after the removal of the student was undone', async () => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  await answer(gigId, acceptStudent)
+  const params = { gigId, studentId: api.world.people.student }
+  expect((await api.call(unenrollStudent, { as: 'admin', params })).status).toBe(200)
+  expect((await api.call(undoUnenroll, { as: 'admin', params })).status).toBe(200)
+  expect((await answer(gigId, unenrollStudentToPending)).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+})
+
+test('a student who was accepted without an offer holds no seat when the acceptance is undone', async () => {
+  const gigId = await newClass()
+  await put(gigId, 'student', 'pending')
+  await answer(gigId, acceptStudent)
+  expect((await answer(gigId, unenrollStudentToPending)).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe('sent')
+})
+
+test('the undo of a rejection gives back the seat that the request held, unless another student has it', async () => {
+  const gigId = await newClass()
+  await offer(gigId, 'student', inAnHour)
+  await requestSeat(gigId, 'student')
+  await answer(gigId, rejectStudent)
+  expect((await answer(gigId, reopenRequest)).status).toBe(200)
+  expect(await requestAsNewcomer(gigId)).toBe(CLASS_FULL)
+  await answer(gigId, rejectStudent)
+  await put(gigId, 'student2', 'enrolled')
+  expect((await answer(gigId, reopenRequest)).status).toBe(200)
+  expect(await api.platform.db.$count(waitingList, isInLine(gigId))).toBe(0)
 })

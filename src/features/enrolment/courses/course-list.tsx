@@ -1,9 +1,11 @@
 import type { Gig } from '#contract/gigs.ts'
 import type { Entry } from '#outbox/entry.ts'
 import { enrolmentStateOf } from '#src/features/enrolment/enrolment-state.ts'
+import { withoutExpiredOffer } from '#src/features/enrolment/open-offer.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { CardGrid } from '#src/ui/cards/card-grid.tsx'
 import { LoadMore, type LoadMoreProps } from '#src/ui/lists/load-more.tsx'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import { CourseCard } from './course-card.tsx'
 
 interface CourseListProps extends LoadMoreProps {
@@ -13,19 +15,22 @@ interface CourseListProps extends LoadMoreProps {
 }
 
 export const CourseList = ({ courses, list, outbox, onOpen }: CourseListProps) => {
+  const now = useNow()
   const userId = useSession()?.user.id ?? ''
   return (
     <>
       {courses.length > 0 && (
         <CardGrid label="Classes">
-          {courses.map((gig) => (
-            <CourseCard
-              key={gig._id}
-              gig={gig}
-              state={enrolmentStateOf(gig, userId, outbox)}
-              onOpen={() => onOpen(gig._id)}
-            />
-          ))}
+          {courses
+            .map((course) => withoutExpiredOffer(course, now))
+            .map((gig) => (
+              <CourseCard
+                key={gig._id}
+                gig={gig}
+                state={enrolmentStateOf(gig, userId, outbox)}
+                onOpen={() => onOpen(gig._id)}
+              />
+            ))}
         </CardGrid>
       )}
       <LoadMore list={list} />

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { CLASS_FULL } from '#contract/enrolment.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
+import { GIG } from '#tests/screens/sample.ts'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { StudentDashboardPage } from './student-dashboard-page.tsx'
 
 stubBrowser()
 
 test.each([
-  ['Seats for you', { position: 0, offeredUntil: '2026-11-25T12:00:00.000Z' }],
+  ['Seats for you', { position: 0, offeredUntil: '2999-11-25T12:00:00.000Z' }],
   ['Waiting lists', { position: 2 }],
 ])('beside “%s”, the dashboard does not say that there is nothing', async (heading, place) => {
   const client = createStaticClient()
@@ -17,4 +19,17 @@ test.each([
   expect(texts).toContain(heading)
   expect(texts).toContain('Your class appears here once your teacher accepts you.')
   expect(texts).not.toContain('No Enrolled Gigs Yet')
+})
+
+test('saved data do not show an offer that has ended', async () => {
+  const client = createStaticClient()
+  const ended = { position: 0, offeredUntil: '2026-01-25T12:00:00.000Z' }
+  client.setQueryData(
+    ownCoursesQuery('rejected').queryKey,
+    firstPage([{ ...GIG, rejection: 'Too dark.', waiting: ended }]),
+  )
+  client.setQueryData(waitingPlacesQuery().queryKey, [{ gigId: 'g2', title: 'Hifz of Juz Amma', ...ended }])
+  const { texts } = await renderScreen(<StudentDashboardPage />, client)
+  for (const text of ['Seats for you', 'Hifz of Juz Amma', 'Replace receipt']) expect(texts).not.toContain(text)
+  expect(texts).toContain(CLASS_FULL)
 })

@@ -11,6 +11,7 @@ import {
   type FetchedGigs,
   findRequest,
 } from '#src/features/enrolment/enrolment-state.ts'
+import { withoutExpiredOffer } from '#src/features/enrolment/open-offer.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
 import { useKnownLive } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -103,7 +104,8 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
 
 const useFetchedGigs = (status: EnrolmentStatus): FetchedGigs => {
   const { data, dataUpdatedAt } = useInfiniteQuery(ownCoursesQuery(status))
-  return { gigs: allRows(data), fetchedAt: dataUpdatedAt }
+  const now = useNow()
+  return { gigs: allRows(data).map((gig) => withoutExpiredOffer(gig, now)), fetchedAt: dataUpdatedAt }
 }
 
 /** The parts of the page above the classes that may have an action, in their order. */

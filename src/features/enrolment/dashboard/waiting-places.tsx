@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WaitingPlace } from '#contract/enrolment/waiting-list.ts'
 import { describePosition } from '#src/features/enrolment/describe-position.ts'
+import { isOfferOpen } from '#src/features/enrolment/open-offer.ts'
 import { leaveWaitingListMutation, waitingPlacesQuery } from '#src/features/enrolment/waiting-list.queries.ts'
 import { formatDateTime } from '#src/format/dates.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useNow } from '#src/ui/timing/use-now.ts'
 import styles from './student-dashboard-page.module.css'
 
 const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean }) => {
@@ -55,8 +57,9 @@ const WaitingRow = ({ place, isMain }: { place: WaitingPlace; isMain: boolean })
 /** The waiting lists that the student is on: those with a reserved seat, which need an answer, and the others. */
 export const useWaitingPlaces = () => {
   const { data = [] } = useQuery(waitingPlacesQuery())
+  const now = useNow()
   return {
-    offered: data.filter(({ offeredUntil }) => offeredUntil !== undefined),
+    offered: data.filter((place) => isOfferOpen(place, now)),
     others: data.filter(({ offeredUntil }) => offeredUntil === undefined),
   }
 }

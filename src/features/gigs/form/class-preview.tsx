@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
+import { countSeatsLeft, describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
 import { Schedule } from '#contract/timetable/schedule.ts'
@@ -66,7 +66,7 @@ export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreview
   const name = useSession()?.user.name ?? ''
   const coverURL = useObjectUrl(cover ?? undefined)
   const facts = toCardFacts(form)
-  const seats = { maxStudents: toSeats(form), enrolledCount: gig?.enrolledCount ?? 0 }
+  const seats = { maxStudents: toSeats(form), enrolledCount: gig ? gig.maxStudents - countSeatsLeft(gig) : 0 }
   const course = {
     _id: gig?._id ?? 'preview',
     teacher: { name },

@@ -49,8 +49,9 @@ const Receipt = ({ gigId, entry, isMain }: LedgerRowProps) => {
 
 const Actions = ({ gigId, entry }: Omit<LedgerRowProps, 'isMain'>) => {
   if (entry.state === 'due' || entry.state === 'rejected') return <SettleButtons gigId={gigId} entry={entry} />
-  if (entry.state === 'paid' || entry.state === 'waived') return <TakeBackButton gigId={gigId} entry={entry} />
-  return null
+  // Without its receipt, a month has nothing that could wait for an answer again.
+  if (entry.state === 'sent' || (entry.state === 'accepted' && !entry.receiptId)) return null
+  return <TakeBackButton gigId={gigId} entry={entry} />
 }
 
 /** A month of a student, with the teacher's actions. */

@@ -12,6 +12,7 @@ import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
+import { notify } from '#src/ui/toasts/notify.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 const PAGE_SIZE = 50
@@ -54,7 +55,8 @@ export const exportLedgerMutation = (gigId: string) =>
 
 export type SettledState = 'paid' | 'waived'
 
-const PAYMENT_KEYS = [['payments'], ['enrolment']] as const
+// Gigs contain how many receipts wait.
+const PAYMENT_KEYS = [['payments'], ['enrolment'], ['gigs']] as const
 const FAILED = 'The month could not be changed.'
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })
@@ -88,11 +90,12 @@ export const settleMonthMutation = (gigId: string) =>
     meta: { invalidates: PAYMENT_KEYS },
   })
 
-/** Undoes that a month is marked as paid or waived. */
+/** Undoes that a month is marked as paid or waived, or that its receipt was accepted. */
 export const reopenMonthMutation = (gigId: string) =>
   mutationOptions({
     mutationKey: ['payments', 'reopen'],
     mutationFn: (entry: LedgerEntry) =>
       call(returnPayment, { body: toKey(gigId, entry) }).catch(withFallbackMessage(FAILED)),
-    meta: { successMessage: 'The month is not paid.', invalidates: PAYMENT_KEYS },
+    onSuccess: ({ message }) => notify.success(message),
+    meta: { invalidates: PAYMENT_KEYS },
   })

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { reopenMonthMutation } from './ledger.queries.ts'
 
-/** Undoes that the teacher marked a month as paid or waived. */
+/** Undoes that the teacher marked a month as paid, waived it, or accepted its receipt. */
 export const TakeBackButton = ({ gigId, entry }: { gigId: string; entry: LedgerEntry }) => {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const reopen = useMutation(reopenMonthMutation(gigId))
@@ -33,7 +33,8 @@ export const TakeBackButton = ({ gigId, entry }: { gigId: string; entry: LedgerE
         onConfirm={() => reopen.mutate(entry)}
       >
         <p>
-          The month is not paid any more, and <bdi>{entry.name}</bdi> gets a notification.
+          {entry.state === 'accepted' ? 'The receipt waits for your answer again' : 'The month is not paid any more'},
+          and <bdi>{entry.name}</bdi> gets a notification.
         </p>
       </ConfirmDialog>
     </>
