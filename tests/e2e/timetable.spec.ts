@@ -104,6 +104,47 @@ test('Move changes nothing and notifies nobody if day, time and length stay', as
   await expect(page.getByText('I am on a journey')).toBeVisible()
 })
 
+test('the start of a lesson shows what it keeps, however it was typed', async ({ page, login }) => {
+  await login('teacher')
+  await page.goto('/create-class')
+  await page.getByRole('heading', { name: 'Timetable' }).click()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
+  const start = page.getByRole('combobox', { name: 'Start' })
+  const typeStart = async (text: string) => {
+    await start.click()
+    await start.fill('')
+    await start.pressSequentially(text)
+  }
+  const lesson = page.getByRole('listitem', { name: 'Lesson 1' })
+  for (const [typed, kept] of [
+    ['6:30 pm', '18:30'],
+    ['6 pm', '18:00'],
+    ['۶:۳۰', '06:30'],
+    ['17:05', '17:05'],
+    ['half past six', '17:05'],
+    ['6:30 in the evening', '17:05'],
+  ] as const) {
+    await typeStart(typed)
+    await lesson.getByLabel('Length').focus()
+    await expect(start).toHaveValue(kept)
+  }
+  // What is kept is listed, and Enter takes the first option.
+  await start.click()
+  await expect(page.getByRole('option', { name: '17:05' })).toBeVisible()
+  await typeStart('7:20 pm')
+  await expect(page.getByRole('listbox', { name: 'Start' }).getByRole('option')).toHaveText(['19:20'])
+  await start.press('Enter')
+  await expect(start).toHaveValue('19:20')
+  await typeStart('noon')
+  await start.press('Enter')
+  await expect(start).toHaveValue('19:20')
+  await typeStart('8:1')
+  await page.getByRole('option', { name: '18:15' }).click()
+  await expect(start).toHaveValue('18:15')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('18:15–19:15')
+})
+
 /** Holds the calls of a page to this path. Returns a function that lets them through. */
 const holdCalls = async (page: Page, path: string): Promise<() => void> => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

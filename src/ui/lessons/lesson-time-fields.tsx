@@ -4,7 +4,7 @@ import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { LESSON_LENGTHS, LESSON_STARTS, parseClock } from './schedule-value.ts'
+import { LESSON_LENGTHS, listStarts, parseClock } from './schedule-value.ts'
 
 /** Day, start and length of one lesson, by the clock of its class. */
 export interface ClockValue {
@@ -43,7 +43,7 @@ export const LessonTimeFields = ({ value, timeZone, onChange }: LessonTimeFields
       <ComboboxField
         label="Start"
         hint={describeZone(timeZone)}
-        options={LESSON_STARTS}
+        options={listStarts(value.start)}
         value={value.start}
         parse={parseClock}
         onChange={(start) => onChange({ ...value, start })}
