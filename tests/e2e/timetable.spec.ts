@@ -6,6 +6,7 @@ import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { findLesson, holdLesson, LESSON_MINUTES, oneLesson } from './one-lesson.ts'
+import { CreateGigPage } from './pages/create-gig-page.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -143,6 +144,32 @@ test('the start of a lesson shows what it keeps, however it was typed', async ({
   await expect(start).toHaveValue('18:15')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('18:15–19:15')
+})
+
+test('a refused timetable is shown with its problem, and stays open while it is corrected', async ({ page, login }) => {
+  await login('teacher')
+  const create = await CreateGigPage.open(page)
+  await create.fill({ title: 'Tajweed', description: 'Letters and stops.', price: '3000' })
+  const section = page.getByRole('heading', { name: 'Timetable' })
+  await section.click()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
+  await page.getByRole('button', { name: 'Add a lesson' }).click()
+  const day = page.getByRole('listitem', { name: 'Lesson 2' }).getByLabel('Day')
+  await day.selectOption('Monday')
+  const problem = page.getByText('Two lessons overlap.')
+  for (const isOpen of [true, false]) {
+    if (!isOpen) {
+      await section.click()
+      await expect(day).toBeHidden()
+    }
+    await create.submit()
+    await expect(problem).toBeFocused()
+    await expect(problem).toBeInViewport()
+  }
+  await day.selectOption('Tuesday')
+  await expect(problem).toBeHidden()
+  await expect(day).toBeVisible()
+  await expect(day).toHaveValue('tuesday')
 })
 
 /** Holds the calls of a page to this path. Returns a function that lets them through. */

@@ -14,6 +14,10 @@ interface ScheduleFieldProps {
   onChange: (value: ScheduleValue | null) => void
 }
 
+/** Focusing also scrolls the problem into view. */
+const focusProblem = (schedule: HTMLElement | null): void =>
+  schedule?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+
 /** The weekly lessons of a class, its first and last day, and the clock that they follow. */
 export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) => {
   if (!value)
@@ -29,7 +33,7 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
   const numbered = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
   const change = (part: Partial<ScheduleValue>) => onChange({ ...value, ...part })
   return (
-    <fieldset className={styles.schedule}>
+    <fieldset ref={error ? focusProblem : undefined} className={styles.schedule}>
       <legend className={shared.strong}>Weekly lessons</legend>
       <ul className={shared.stackS}>
         {numbered.map(({ lesson, number }) => (
@@ -46,7 +50,7 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
         ))}
       </ul>
       {error && (
-        <p className={field.error} role="alert">
+        <p className={field.error} role="alert" tabIndex={-1}>
           {error}
         </p>
       )}

@@ -16,7 +16,8 @@ export interface ScheduleInput {
   readonly value: ScheduleValue | null
   /** For the closed section. */
   readonly summary: string
-  readonly hasProblem: boolean
+  /** How often the timetable was refused, by `check`. */
+  readonly refusals: number
   /**
    * Validates the timetable and shows its problems.
    * @returns undefined if it is invalid; empty if it is unchanged
@@ -41,6 +42,7 @@ export const useSchedule = (draft: string, stored: Gig['schedule'] | null = null
   const [typed, setTyped] = useState(() => readScheduleDraft(draft))
   const value = typed === undefined ? stored : typed
   const [problem, setProblem] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const change = (next: ScheduleValue | null) => {
     const isChanged = !isSame(next, stored)
     setTyped(isChanged ? next : undefined)
@@ -54,13 +56,14 @@ export const useSchedule = (draft: string, stored: Gig['schedule'] | null = null
     const parsed = Schedule.safeParse(value)
     if (parsed.success) return { schedule: parsed.data }
     setProblem(parsed.error.issues[0]?.message ?? 'Check the timetable.')
+    setRefusals(refusals + 1)
     return undefined
   }
   return {
     field: <ScheduleField value={value} error={problem} onChange={change} />,
     value,
     summary: describeLessons(value),
-    hasProblem: problem !== null,
+    refusals,
     check,
     forget: () => deleteScheduleDraft(draft),
   }
