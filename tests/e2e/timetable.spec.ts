@@ -222,7 +222,7 @@ for (const isFetched of [true, false])
     await expect(page.getByRole('heading', { name: `${changes.title} Classroom` })).toBeVisible()
   })
 
-test('a new reason of a lesson keeps the time to which another device moved it', async ({
+test('a new reason and length of a lesson keep the time to which another device moved it', async ({
   page,
   login,
   world,
@@ -235,6 +235,7 @@ test('a new reason of a lesson keeps the time to which another device moved it',
   await page.getByRole('button', { name: `Change: ${gig.title}` }).click()
   const dialog = page.getByRole('dialog', { name: gig.title })
   await dialog.getByLabel('Reason').fill('A wedding')
+  await dialog.getByLabel('Length').selectOption('120')
 
   const { gigId, originalStart } = await findLesson(request, teacher, gig)
   const startsAt = new Date(Date.parse(originalStart) + 60 * MINUTE_MS).toISOString()
@@ -245,12 +246,12 @@ test('a new reason of a lesson keeps the time to which another device moved it',
   // Whoever comes back to the page after a while sees new data.
   await page.clock.setFixedTime(Date.now() + 10 * MINUTE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialog.getByLabel('Length')).toHaveValue('90')
+  await expect(dialog.getByRole('combobox', { name: 'Start' })).toHaveValue('18:00')
   await dialog.getByRole('button', { name: 'Move lesson' }).click()
   await expect(dialog).toBeHidden()
   expect(await findLesson(request, teacher, gig)).toMatchObject({
     startsAt,
-    minutes: 90,
+    minutes: 120,
     reason: 'A wedding',
   })
 })

@@ -122,6 +122,16 @@ test.each([
   expect(await newestText()).toMatch(/ takes place as planned: .*, 17:00 \(UTC time\)\.$/)
 })
 
+test('a move keeps the time or the length that it leaves out', async () => {
+  const start = await planOne()
+  const later = new Date(Date.parse(start) + DAY_MS).toISOString()
+  const moved = { startsAt: later, minutes: 60, status: 'moved' }
+  expect(await move(start, { startsAt: later, minutes: undefined })).toMatchObject(moved)
+  expect(await move(start, { startsAt: undefined, minutes: 90 })).toMatchObject({ ...moved, minutes: 90 })
+  const explained = await move(start, { startsAt: undefined, minutes: undefined, reason: 'A wedding' })
+  expect(explained).toMatchObject({ ...moved, minutes: 90, reason: 'A wedding' })
+})
+
 test('a new reason of a moved or cancelled lesson is stored and sent', async () => {
   const start = await planOne()
   const changes: string[] = []
