@@ -4,7 +4,7 @@ import { MEMBER_CALLERS } from '#contract/auth/role.ts'
 import { trimText } from '#contract/text/blank.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
 import { typedNumber } from '#contract/text/typed.ts'
-import { NextLesson, Schedule } from '#contract/timetable/schedule.ts'
+import { NewSchedule, NextLesson, Schedule } from '#contract/timetable/schedule.ts'
 import { endpoint } from './endpoint.ts'
 import { FACT_LABELS } from './gigs/describe-facts.ts'
 import { ClassFacts, factFields } from './gigs/facts.ts'
@@ -142,9 +142,7 @@ const SeatCount = z
 const maxStudents = z.optional(typedNumber(SeatCount, SEATS_OUT_OF_RANGE))
 /** The fields of a gig that its teacher edits, except the price. */
 const gigFields = { title, description, maxStudents, ...factFields }
-/** Null removes the timetable. */
-const schedule = z.optional(z.nullable(Schedule))
-const NewGig = z.object({ ...gigFields, price: integerPrice, schedule })
+const NewGig = z.object({ ...gigFields, price: integerPrice, schedule: z.optional(z.nullable(NewSchedule)) })
 /** Labels of edited fields in the audit trail. */
 export const GIG_FIELD_LABELS = {
   title: 'Title',
@@ -171,7 +169,15 @@ export const editGig = endpoint({
   access: ['teacher'],
   whenOffline: 'refuse',
   summary: 'Changes a gig; omitted fields stay, and the price cannot change while requests are pending',
-  body: z.object({ gigId: Id, ...z.partial(NewGig).shape }),
+  body: z.object({
+    gigId: Id,
+    ...z.partial(NewGig).shape,
+    /**
+     * Null removes the timetable. Pages of release 0.2.0 send the stored one, which may have no lesson, with each edit: the
+     * server refuses only a new one without a lesson.
+     */
+    schedule: z.optional(z.nullable(Schedule)),
+  }),
   output: z.object({ message: z.string(), gig: Gig }),
   limits: [{ max: 120, seconds: 3600, by: 'account' }],
 })

@@ -17,7 +17,8 @@ const SIGNATURES: readonly (readonly [type: string, at: number, signatures: read
   ['image/webp', RIFF_TYPE, ['WEBP']],
   ['image/heic', BRAND, ['ftyphei', 'ftyphev', 'ftypmif1', 'ftypmsf1']],
   ['application/pdf', 0, ['%PDF-']],
-  ['video/quicktime', BRAND, ['ftypqt']],
+  // Older recordings of QuickTime have no `ftyp`.
+  ['video/quicktime', BRAND, ['ftypqt', 'moov', 'mdat', 'wide', 'free']],
   ['audio/x-m4a', BRAND, ['ftypM4A']],
   ['video/3gpp', BRAND, ['ftyp3g']],
   ['video/mp4', BRAND, ['ftyp']],

@@ -89,7 +89,8 @@ export const moveLesson = endpoint({
   body: z.object({
     gigId: Id,
     originalStart: Moment,
-    startsAt: Moment,
+    /** Time and length stay as they are if omitted. */
+    startsAt: z.optional(Moment),
     minutes: z.optional(LessonMinutes),
     reason: z._default(reason, ''),
   }),

@@ -83,15 +83,36 @@ export const Schedule = z
       .check(z.minLength(1, 'Add a lesson.'), z.maxLength(WEEKLY_LESSONS_MAX, 'A week has at most 21 lessons.')),
   })
   .check(
-    z.refine(({ firstDay, lastDay = firstDay }) => lastDay >= firstDay, 'The last day is before the first day.'),
+    z.refine(({ firstDay, lastDay = firstDay }) => lastDay >= firstDay, {
+      error: 'The last day is before the first day.',
+      path: ['lastDay'],
+    }),
     z.refine(
       ({ firstDay, lastDay = firstDay }) =>
         Number(lastDay.slice(0, 4)) - Number(firstDay.slice(0, 4)) <= SCHEDULE_YEARS_MAX,
-      'A class has at most five years.',
+      { error: 'A class has at most five years.', path: ['lastDay'] },
     ),
     z.refine(({ lessons }) => !hasOverlap(lessons), 'Two lessons overlap.'),
   )
 export type Schedule = z.output<typeof Schedule>
+
+export const NO_LESSON_BETWEEN = 'No lesson is between the first and the last day.'
+
+const DAY_MS = 86_400_000
+/** Monday, 5 January 1970. */
+const FIRST_MONDAY_MS = 4 * DAY_MS
+
+/** Whether a day from the first to the last one has a lesson. */
+export const hasLesson = ({ firstDay, lastDay, lessons }: Schedule): boolean => {
+  if (lastDay === undefined) return true
+  const first = Date.parse(firstDay)
+  const days = (Date.parse(lastDay) - first) / DAY_MS
+  const weekday = (first - FIRST_MONDAY_MS) / DAY_MS
+  return lessons.some((lesson) => (((WEEKDAYS.indexOf(lesson.weekday) - weekday) % 7) + 7) % 7 <= days)
+}
+
+/** A schedule for a class that has another one or none. Stored ones may have no lesson. */
+export const NewSchedule = Schedule.check(z.refine(hasLesson, { error: NO_LESSON_BETWEEN, path: ['lastDay'] }))
 
 /** The lesson that is on now, or the next one. */
 export const NextLesson = z.object({

@@ -1,3 +1,4 @@
+import { INTRODUCTION_RULE } from '#contract/gigs/media.ts'
 import { createGig } from '#contract/gigs.ts'
 import { createRecording } from '#tests/support/api/sample-files.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
@@ -36,7 +37,12 @@ test('visitors see the cover picture and hear the introduction that a teacher ch
   await create.fill({ title, description: DESCRIPTION, price: '5000' })
   await page.getByRole('heading', { name: 'Picture and introduction' }).click()
   await fileInput(page, 'Cover picture').setInputFiles(await picture('cover.jpg'))
+  const old = { name: 'old.mov', mimeType: 'video/quicktime', buffer: Buffer.from('\0\0\0\x08wide') }
+  await fileInput(page, 'Introduction').setInputFiles(old)
+  const refusal = page.getByText(`old.mov: ${INTRODUCTION_RULE.wrongType}`)
+  await expect(refusal).toBeVisible()
   await fileInput(page, 'Introduction').setInputFiles(createRecording(1))
+  await expect(refusal).toBeHidden()
   for (const name of ['cover.jpg', 'lesson.wav']) await expect(page.getByText(name, { exact: true })).toBeVisible()
   await create.submit()
   const gigs = await new MyGigsPage(page).waitUntilLoaded()

@@ -6,6 +6,7 @@ import { networkHeader } from '#tests/support/network/network-header.ts'
 import { authHeader, expectOk } from './auth-header.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { findLesson, holdLesson, LESSON_MINUTES, oneLesson } from './one-lesson.ts'
+import { CreateGigPage } from './pages/create-gig-page.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -104,6 +105,73 @@ test('Move changes nothing and notifies nobody if day, time and length stay', as
   await expect(page.getByText('I am on a journey')).toBeVisible()
 })
 
+test('the start of a lesson shows what it keeps, however it was typed', async ({ page, login }) => {
+  await login('teacher')
+  await page.goto('/create-class')
+  await page.getByRole('heading', { name: 'Timetable' }).click()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
+  const start = page.getByRole('combobox', { name: 'Start' })
+  const typeStart = async (text: string) => {
+    await start.click()
+    await start.fill('')
+    await start.pressSequentially(text)
+  }
+  const lesson = page.getByRole('listitem', { name: 'Lesson 1' })
+  for (const [typed, kept] of [
+    ['6:30 pm', '18:30'],
+    ['6 pm', '18:00'],
+    ['۶:۳۰', '06:30'],
+    ['17:05', '17:05'],
+    ['half past six', '17:05'],
+    ['6:30 in the evening', '17:05'],
+  ] as const) {
+    await typeStart(typed)
+    await lesson.getByLabel('Length').focus()
+    await expect(start).toHaveValue(kept)
+  }
+  // What is kept is listed, and Enter takes the first option.
+  await start.click()
+  await expect(page.getByRole('option', { name: '17:05' })).toBeVisible()
+  await typeStart('7:20 pm')
+  await expect(page.getByRole('listbox', { name: 'Start' }).getByRole('option')).toHaveText(['19:20'])
+  await start.press('Enter')
+  await expect(start).toHaveValue('19:20')
+  await typeStart('noon')
+  await start.press('Enter')
+  await expect(start).toHaveValue('19:20')
+  await typeStart('8:1')
+  await page.getByRole('option', { name: '18:15' }).click()
+  await expect(start).toHaveValue('18:15')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('18:15–19:15')
+})
+
+test('a refused timetable is shown with its problem, and stays open while it is corrected', async ({ page, login }) => {
+  await login('teacher')
+  const create = await CreateGigPage.open(page)
+  await create.fill({ title: 'Tajweed', description: 'Letters and stops.', price: '3000' })
+  const section = page.getByRole('heading', { name: 'Timetable' })
+  await section.click()
+  await page.getByRole('button', { name: 'Add a timetable' }).click()
+  await page.getByRole('button', { name: 'Add a lesson' }).click()
+  const day = page.getByRole('listitem', { name: 'Lesson 2' }).getByLabel('Day')
+  await day.selectOption('Monday')
+  const problem = page.getByText('Two lessons overlap.')
+  for (const isOpen of [true, false]) {
+    if (!isOpen) {
+      await section.click()
+      await expect(day).toBeHidden()
+    }
+    await create.submit()
+    await expect(problem).toBeFocused()
+    await expect(problem).toBeInViewport()
+  }
+  await day.selectOption('Tuesday')
+  await expect(problem).toBeHidden()
+  await expect(day).toBeVisible()
+  await expect(day).toHaveValue('tuesday')
+})
+
 /** Holds the calls of a page to this path. Returns a function that lets them through. */
 const holdCalls = async (page: Page, path: string): Promise<() => void> => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -154,7 +222,7 @@ for (const isFetched of [true, false])
     await expect(page.getByRole('heading', { name: `${changes.title} Classroom` })).toBeVisible()
   })
 
-test('a new reason of a lesson keeps the time to which another device moved it', async ({
+test('a new reason and length of a lesson keep the time to which another device moved it', async ({
   page,
   login,
   world,
@@ -167,6 +235,7 @@ test('a new reason of a lesson keeps the time to which another device moved it',
   await page.getByRole('button', { name: `Change: ${gig.title}` }).click()
   const dialog = page.getByRole('dialog', { name: gig.title })
   await dialog.getByLabel('Reason').fill('A wedding')
+  await dialog.getByLabel('Length').selectOption('120')
 
   const { gigId, originalStart } = await findLesson(request, teacher, gig)
   const startsAt = new Date(Date.parse(originalStart) + 60 * MINUTE_MS).toISOString()
@@ -177,12 +246,12 @@ test('a new reason of a lesson keeps the time to which another device moved it',
   // Whoever comes back to the page after a while sees new data.
   await page.clock.setFixedTime(Date.now() + 10 * MINUTE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialog.getByLabel('Length')).toHaveValue('90')
+  await expect(dialog.getByRole('combobox', { name: 'Start' })).toHaveValue('18:00')
   await dialog.getByRole('button', { name: 'Move lesson' }).click()
   await expect(dialog).toBeHidden()
   expect(await findLesson(request, teacher, gig)).toMatchObject({
     startsAt,
-    minutes: 90,
+    minutes: 120,
     reason: 'A wedding',
   })
 })

@@ -3,7 +3,7 @@ import { PRICE_LOCKED } from '#contract/gigs/price.ts'
 import type { archiveGig, editGig, Gig } from '#contract/gigs.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
-import type { Schedule } from '#contract/timetable/schedule.ts'
+import { hasLesson, NO_LESSON_BETWEEN, type Schedule } from '#contract/timetable/schedule.ts'
 import { recordAudit } from '#server/domain/audit.ts'
 import { toFactColumns, toWrittenFacts } from '#server/domain/class-facts.ts'
 import type { GigColumns } from '#server/domain/find-gig.ts'
@@ -66,6 +66,7 @@ const changeSchedule = async (
 ): Promise<boolean> => {
   const change = await saveSchedule(tx, id, schedule)
   if (!change) return false
+  if (schedule && !hasLesson(schedule)) throw new ApiProblem('invalid', NO_LESSON_BETWEEN)
   const texts = { before: `Timetable: ${change.before}`, after: `Timetable: ${change.after}` }
   await recordAudit(tx, { byId: teacherId, personId: teacherId, gigId: id, kind: 'gig.edited', ...texts })
   return true

@@ -133,7 +133,7 @@ export const saveMovedLesson = (
     const locked = await lockLesson(tx, teacher, key)
     requireComing(locked)
     const { lesson, now } = locked
-    const startsAt = new Date(moved)
+    const startsAt = moved === undefined ? lesson.startsAt : new Date(moved)
     if (startsAt <= now) throw new ApiProblem('invalid', TIME_OVER)
     if (Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS)
       throw new ApiProblem('invalid', `A lesson moves at most ${MOVE_DAYS_MAX} days.`)

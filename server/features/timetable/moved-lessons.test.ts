@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editGig } from '#contract/gigs.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { cancelLesson, type Lesson, moveLesson } from '#contract/timetable/lessons.ts'
+import { NO_LESSON_BETWEEN } from '#contract/timetable/schedule.ts'
 import { WEEKDAYS } from '#contract/timetable/weekdays.ts'
 import { findLesson, listLessons } from '#server/domain/timetable/lessons.ts'
 import { saveSchedule } from '#server/domain/timetable/save-schedule.ts'
@@ -22,6 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const onSunday = { weekday: 'sunday', start: '17:00', minutes: 60 } as const
+
 /** Gives the class a lesson on Sundays at 17:00, of which one moves. */
 const moveOne = async (timeZone: string, originalStart: Date, startsAt: Date): Promise<void> => {
   const { db } = api.platform
@@ -32,7 +36,7 @@ const moveOne = async (timeZone: string, originalStart: Date, startsAt: Date): P
     gigId,
     timeZone,
     firstDay: '2026-01-01',
-    lessons: [{ weekday: 'sunday', start: '17:00', minutes: 60 }],
+    lessons: [onSunday],
     validFrom: new Date('2026-01-01T00:00:00Z'),
   })
   await db.insert(lessonChanges).values({ ...ofGig, originalStart, startsAt })
@@ -122,6 +126,16 @@ test.each([
   expect(await newestText()).toMatch(/ takes place as planned: .*, 17:00 \(UTC time\)\.$/)
 })
 
+test('a move keeps the time or the length that it leaves out', async () => {
+  const start = await planOne()
+  const later = new Date(Date.parse(start) + DAY_MS).toISOString()
+  const moved = { startsAt: later, minutes: 60, status: 'moved' }
+  expect(await move(start, { startsAt: later, minutes: undefined })).toMatchObject(moved)
+  expect(await move(start, { startsAt: undefined, minutes: 90 })).toMatchObject({ ...moved, minutes: 90 })
+  const explained = await move(start, { startsAt: undefined, minutes: undefined, reason: 'A wedding' })
+  expect(explained).toMatchObject({ ...moved, minutes: 90, reason: 'A wedding' })
+})
+
 test('a new reason of a moved or cancelled lesson is stored and sent', async () => {
   const start = await planOne()
   const changes: string[] = []
@@ -138,4 +152,15 @@ test('a new reason of a moved or cancelled lesson is stored and sent', async () 
   await cancel(start, 'I am on a journey')
   expect(await listChanges()).toMatchObject([{ isCancelled: true, reason: 'I am on a journey' }])
   expect(await newestText()).toMatch(/ is cancelled\. “I am on a journey”$/)
+})
+
+test('an edit brings no schedule without a lesson, and keeps a stored one', async () => {
+  const stored = { timeZone: 'UTC', firstDay: '2026-03-02', lastDay: '2026-03-03', lessons: [onSunday] }
+  await api.platform.db.transaction((tx) => saveSchedule(tx, gigId, stored))
+  const edit = (schedule: object) => api.call(editGig, { as: 'teacher', body: { gigId, schedule } })
+  const same = await edit(stored)
+  expect([same.status, same.body.gig.schedule]).toEqual([200, stored])
+  const other = await edit({ ...stored, lastDay: '2026-03-04' })
+  expect([other.status, other.body.message]).toEqual([400, NO_LESSON_BETWEEN])
+  expect((await edit({ ...stored, lastDay: '2026-03-08' })).status).toBe(200)
 })

@@ -11,7 +11,7 @@ import {
   moveLesson,
   restoreLesson,
 } from '#contract/timetable/lessons.ts'
-import type { Schedule } from '#contract/timetable/schedule.ts'
+import { NO_LESSON_BETWEEN, type Schedule } from '#contract/timetable/schedule.ts'
 import { auditEntries } from '#server/storage/database/schema-audit.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { lessonChanges, schedules, timetableStates } from '#server/storage/database/schema-timetable.ts'
@@ -40,6 +40,7 @@ const PAKISTAN_OFFSET_HOURS = 5
  * The last digit is that of no other schedule here.
  */
 const schedule = dailyAt(`${inDays((PAKISTAN_OFFSET_HOURS + 6) / 24).slice(11, 15)}1`)
+const onSunday = { weekday: 'sunday', start: '17:00', minutes: 60 } as const
 const gig = { title: 'Seerah for families', description: 'The life of the Prophet.', price: 3896 }
 const create = (fields: object = { schedule }, as: TestUser = 'teacher') =>
   api.call(createGig, { as, body: { ...gig, ...fields } })
@@ -95,6 +96,7 @@ test.each([
   [{ timeZone: '+05:00' }, 'Choose a time zone from the list.'],
   [{ firstDay: '2026-02-30' }, 'This day does not exist.'],
   [{ firstDay: '2026-03-02', lastDay: '2026-03-01' }, 'The last day is before the first day.'],
+  [{ firstDay: '2026-03-02', lastDay: '2026-03-03', lessons: [onSunday] }, NO_LESSON_BETWEEN],
   [{ lessons: [] }, 'Add a lesson.'],
   [{ lessons: [{ weekday: 'monday', start: '25:00', minutes: 60 }] }, 'Choose a time.'],
   [{ lessons: [{ weekday: 'monday', start: '17:00', minutes: 5 }] }, 'A lesson has at least 10 minutes.'],

@@ -1,17 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Input } from '#contract/endpoint.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { toOneLine } from '#contract/text/one-line.ts'
-import type { Lesson, TimetableGig } from '#contract/timetable/lessons.ts'
+import type { Lesson, moveLesson, TimetableGig } from '#contract/timetable/lessons.ts'
 import { DEFAULT_TIME_ZONE } from '#contract/timetable/schedule.ts'
 import { describeZone, formatLessonTime, readerZone } from '#src/format/lesson-time.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
-import { type ClockValue, LessonTimeFields, toClockValue, toInstant } from '#src/ui/lessons/lesson-time-fields.tsx'
+import { type ClockValue, LessonTimeFields, toClockValue } from '#src/ui/lessons/lesson-time-fields.tsx'
 import shared from '#src/ui/shared.module.css'
+import { toMove } from './lesson-move.ts'
 import { cancelLessonMutation, moveLessonMutation, restoreLessonMutation } from './timetable.queries.ts'
+
+type MoveBody = Input<typeof moveLesson>['body']
 
 interface ChangeLessonDialogProps {
   lesson: Lesson
@@ -29,7 +33,7 @@ const useChanges = ({ lesson: { gigId, originalStart }, onClose }: ChangeLessonD
   const done = { onSuccess: onClose }
   return {
     isBusy: move.isPending || cancel.isPending || restore.isPending,
-    move: (change: { startsAt: string; minutes: number; reason: string }) => move.mutate({ ...key, ...change }, done),
+    move: (change: Omit<MoveBody, keyof typeof key>) => move.mutate({ ...key, ...change }, done),
     cancel: (reason: string) => cancel.mutate({ ...key, reason }, done),
     restore: () => restore.mutate(key, done),
   }
@@ -47,22 +51,21 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
   const { lesson, gig, onClose } = props
   const timeZone = gig.schedule?.timeZone ?? DEFAULT_TIME_ZONE
   // Only what was typed: the lesson may be fetched again, as another device has moved it.
-  const [typedTime, setTime] = useState<ClockValue>()
+  const [typedTime, setTime] = useState<Partial<ClockValue>>({})
   const [typedReason, setReason] = useState<string>()
-  const [time, reason] = [typedTime ?? toClockValue(lesson, timeZone), typedReason ?? lesson.reason]
+  const reason = typedReason ?? lesson.reason
   const [problem, setProblem] = useState<string | null>(null)
   const isOnline = useIsOnline()
   const { isBusy, move, cancel, restore } = useChanges(props)
   const isReasonSame = toOneLine(reason) === lesson.reason
   const isCancelled = lesson.status === 'cancelled'
   const submitMove = () => {
-    const startsAt = toInstant(time, timeZone)
-    if (!startsAt) return setProblem('Choose a day and a time.')
-    const isTimeSame =
-      startsAt === toInstant(toClockValue(lesson, timeZone), timeZone) && time.minutes === lesson.minutes
+    const change = toMove(lesson, typedTime, timeZone)
+    if (!change) return setProblem('Choose a day and a time.')
+    const isTimeSame = Object.keys(change).length === 0
     // A planned lesson stores no reason, and a cancelled one takes place again.
     if (isTimeSame && !isCancelled && (isReasonSame || !isChanged)) return setProblem(NOTHING_CHANGED)
-    move({ startsAt, minutes: time.minutes, reason })
+    move({ ...change, reason })
   }
   const submitCancel = () => {
     if (isBlank(reason)) return setProblem('Tell your students why the lesson is cancelled.')
@@ -97,10 +100,10 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
         <p>{`${formatClassTime(lesson.startsAt, timeZone)}. Your students are notified of each change.`}</p>
         {!isOnline && <p className={shared.callout}>{OFFLINE_TEXT}</p>}
         <LessonTimeFields
-          value={time}
+          value={{ ...toClockValue(lesson, timeZone), ...typedTime }}
           timeZone={timeZone}
-          onChange={(value) => {
-            setTime(value)
+          onChange={(part) => {
+            setTime({ ...typedTime, ...part })
             setProblem(null)
           }}
         />

@@ -1,30 +1,34 @@
-import { ChakraProvider, Combobox, Portal, useFilter, useListCollection } from '@chakra-ui/react'
-import { useId } from 'react'
+import { ChakraProvider, Combobox, createListCollection, Portal, useFilter } from '@chakra-ui/react'
+import { useId, useState } from 'react'
 import type { ComboboxFieldProps } from '#src/ui/fields/combobox-field-props.ts'
+import { findMatches, readTyped } from '#src/ui/fields/combobox-options.ts'
 import { FieldNotes, noteIds } from '#src/ui/fields/field-notes.tsx'
 import { system } from './system.ts'
 
-type Option = ComboboxFieldProps['options'][number]
-
 /** A time zone list has more options than a phone can show without a pause. */
 const SHOWN_MAX = 100
+
+interface Typed {
+  readonly text: string
+  /** The value when typing began. It counts again while the text names none. */
+  readonly before: string
+}
 
 export const ChakraComboboxField = (props: ComboboxFieldProps) => {
   const { label, hint, error, options, value, onChange, parse } = props
   const id = useId()
   const { contains } = useFilter({ sensitivity: 'base' })
-  const { collection, filter } = useListCollection<Option>({
-    initialItems: [...options],
-    filter: contains,
-    limit: SHOWN_MAX,
-    itemToString: (option) => option.label,
-    itemToValue: (option) => option.value,
-  })
-  const take = (text: string) => {
-    const exact = options.find((option) => option.label.toLowerCase() === text.trim().toLowerCase())
-    const parsed = exact?.value ?? parse?.(text)
-    if (parsed !== undefined && parsed !== value) onChange(parsed)
+  // Only while the field is typed in: a field that was left shows the value that it keeps.
+  const [typed, setTyped] = useState<Typed>()
+  const items = findMatches(typed?.text ?? '', props, contains).slice(0, SHOWN_MAX)
+  const collection = createListCollection({ items })
+  const change = (next: string) => next !== value && onChange(next)
+  const type = (text: string) => {
+    const before = typed?.before ?? value
+    setTyped({ text, before })
+    change(readTyped(text, props) ?? before)
   }
+  const showKept = () => setTyped(undefined)
   return (
     <ChakraProvider value={system}>
       <Combobox.Root
@@ -34,17 +38,26 @@ export const ChakraComboboxField = (props: ComboboxFieldProps) => {
         openOnClick
         allowCustomValue={parse !== undefined}
         invalid={Boolean(error)}
-        defaultInputValue={options.find((option) => option.value === value)?.label ?? value}
-        onValueChange={({ value: [chosen] }) => chosen !== undefined && chosen !== value && onChange(chosen)}
-        onInputValueChange={({ inputValue, reason }) => {
-          filter(reason === 'input-change' ? inputValue : '')
-          if (reason === 'input-change') take(inputValue)
+        inputValue={typed?.text ?? options.find((option) => option.value === value)?.label ?? value}
+        onSelect={({ itemValue }) => {
+          showKept()
+          change(itemValue)
         }}
-        onOpenChange={({ open }) => open && filter('')}
       >
         <Combobox.Label>{label}</Combobox.Label>
         <Combobox.Control>
-          <Combobox.Input aria-describedby={noteIds(id, { hint, error })} autoComplete="off" />
+          <Combobox.Input
+            aria-describedby={noteIds(id, { hint, error })}
+            autoComplete="off"
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={showKept}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !typed) return
+              // Otherwise Enter would submit the form with a value that was not shown.
+              if (readTyped(typed.text, props) === undefined) event.preventDefault()
+              showKept()
+            }}
+          />
         </Combobox.Control>
         <Portal>
           <Combobox.Positioner>

@@ -6,7 +6,7 @@ import styles from './schedule-field.module.css'
 import {
   isWeekday,
   LESSON_LENGTHS,
-  LESSON_STARTS,
+  listStarts,
   parseClock,
   type ScheduleValue,
   WEEKDAY_OPTIONS,
@@ -36,7 +36,7 @@ export const LessonRow = ({ lesson, number, onChange, onRemove }: LessonRowProps
       />
       <ComboboxField
         label="Start"
-        options={LESSON_STARTS}
+        options={listStarts(lesson.start)}
         value={lesson.start}
         parse={parseClock}
         onChange={(start) => onChange({ ...lesson, start })}

@@ -4,7 +4,7 @@ import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { LESSON_LENGTHS, LESSON_STARTS, parseClock } from './schedule-value.ts'
+import { LESSON_LENGTHS, listStarts, parseClock } from './schedule-value.ts'
 
 /** Day, start and length of one lesson, by the clock of its class. */
 export interface ClockValue {
@@ -32,28 +32,28 @@ export const toInstant = ({ day, start }: ClockValue, timeZone: string): string 
 interface LessonTimeFieldsProps {
   value: ClockValue
   timeZone: string
-  onChange: (value: ClockValue) => void
+  onChange: (part: Partial<ClockValue>) => void
 }
 
 export const LessonTimeFields = ({ value, timeZone, onChange }: LessonTimeFieldsProps) => {
   const lengths = [...new Set([...LESSON_LENGTHS, value.minutes])].sort((one, other) => one - other)
   return (
     <div className={shared.stackS}>
-      <DateField label="Day" value={value.day} onChange={(day) => onChange({ ...value, day })} />
+      <DateField label="Day" value={value.day} onChange={(day) => onChange({ day })} />
       <ComboboxField
         label="Start"
         hint={describeZone(timeZone)}
-        options={LESSON_STARTS}
+        options={listStarts(value.start)}
         value={value.start}
         parse={parseClock}
-        onChange={(start) => onChange({ ...value, start })}
+        onChange={(start) => onChange({ start })}
       />
       <SelectField
         label="Length"
         name="length"
         options={lengths.map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
         value={String(value.minutes)}
-        onChange={(event) => onChange({ ...value, minutes: Number(event.target.value) })}
+        onChange={(event) => onChange({ minutes: Number(event.target.value) })}
       />
     </div>
   )

@@ -7,15 +7,28 @@ import { LessonRow } from './lesson-row.tsx'
 import styles from './schedule-field.module.css'
 import { EMPTY_SCHEDULE, listTimeZones, type ScheduleValue, withNewLesson } from './schedule-value.ts'
 
+export interface ScheduleProblem {
+  readonly message: string
+  /** The field of the contract's schedule that the message is about. */
+  readonly field: PropertyKey | undefined
+}
+
 interface ScheduleFieldProps {
   /** Null while the class has no timetable. */
   value: ScheduleValue | null
-  error?: string | null
+  problem: ScheduleProblem | undefined
   onChange: (value: ScheduleValue | null) => void
 }
 
+/** The others are lessons, whose problem is shown below their list. */
+const FIELDS: readonly unknown[] = ['firstDay', 'lastDay', 'timeZone']
+
+/** Focusing also scrolls the problem into view. */
+const focusProblem = (schedule: HTMLElement | null): void =>
+  schedule?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+
 /** The weekly lessons of a class, its first and last day, and the clock that they follow. */
-export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) => {
+export const ScheduleField = ({ value, problem, onChange }: ScheduleFieldProps) => {
   if (!value)
     return (
       <div className={shared.stackS}>
@@ -27,9 +40,11 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
     )
   const { lessons } = value
   const numbered = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : undefined)
+  const lessonsError = problem && !FIELDS.includes(problem.field) ? problem.message : undefined
   const change = (part: Partial<ScheduleValue>) => onChange({ ...value, ...part })
   return (
-    <fieldset className={styles.schedule}>
+    <fieldset ref={problem ? focusProblem : undefined} className={styles.schedule}>
       <legend className={shared.strong}>Weekly lessons</legend>
       <ul className={shared.stackS}>
         {numbered.map(({ lesson, number }) => (
@@ -45,19 +60,25 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
           />
         ))}
       </ul>
-      {error && (
-        <p className={field.error} role="alert">
-          {error}
+      {lessonsError && (
+        <p className={field.error} role="alert" tabIndex={-1}>
+          {lessonsError}
         </p>
       )}
       <Button variant="outline" onClick={() => onChange(withNewLesson(value))}>
         Add a lesson
       </Button>
       <div className={styles.days}>
-        <DateField label="First day" value={value.firstDay} onChange={(firstDay) => change({ firstDay })} />
+        <DateField
+          label="First day"
+          error={errorOf('firstDay')}
+          value={value.firstDay}
+          onChange={(firstDay) => change({ firstDay })}
+        />
         <DateField
           label="Last day"
           hint="Optional."
+          error={errorOf('lastDay')}
           isOptional
           min={value.firstDay}
           value={value.lastDay ?? ''}
@@ -66,6 +87,7 @@ export const ScheduleField = ({ value, error, onChange }: ScheduleFieldProps) =>
       </div>
       <ComboboxField
         label="Time zone"
+        error={errorOf('timeZone')}
         hint="The times above follow this clock. Each student sees their own."
         options={listTimeZones(value.timeZone)}
         value={value.timeZone}

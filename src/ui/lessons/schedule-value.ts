@@ -1,3 +1,4 @@
+import { cleanTyped } from '#contract/text/typed.ts'
 import { WEEKDAYS, type Weekday } from '#contract/timetable/weekdays.ts'
 import { capitalize } from '#src/format/capitalize.ts'
 import { PAKISTAN_ZONE } from '#src/format/lesson-time.ts'
@@ -17,21 +18,42 @@ export const isWeekday = (name: string): name is Weekday => WEEKDAYS.some((weekd
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Every quarter of an hour. Other times can be typed. */
-export const LESSON_STARTS = Array.from({ length: 96 }, (_, quarter) => {
-  const value = `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
-  return { value, label: value }
-})
+const LESSON_STARTS: readonly string[] = Array.from(
+  { length: 96 },
+  (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
+)
+
+/**
+ * Every quarter of an hour, and the current start. Other times can be typed.
+ * @param current `HH:MM`
+ */
+export const listStarts = (current: string): { value: string; label: string }[] =>
+  [...new Set([...LESSON_STARTS, current])].sort().map((start) => ({ value: start, label: start }))
 
 export const LESSON_LENGTHS: readonly number[] = [15, 20, 30, 40, 45, 60, 75, 90, 120, 150, 180]
 
+/** Hours, minutes and half of the day. Urdu keyboards type their own full stop and decimal separator. */
+const CLOCK = /^(\d{1,2}?)(?:\s*[:.\u06d4\u066b]?\s*(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i
+
+/** @returns NaN if no clock shows this hour */
+const toHour = (hour: number, half: string | undefined): number => {
+  if (!half) return hour < 24 ? hour : Number.NaN
+  if (hour < 1 || hour > 12) return Number.NaN
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
 /**
- * Reads a time as people type it: `17:05`, `5:05`, `1705`.
+ * Reads a time as people type it: `17:05`, `5:05`, `1705`, `5:05 pm`, `5pm`, also in other digits.
  * @returns `HH:MM`; undefined while it is no time
  */
 export const parseClock = (text: string): string | undefined => {
-  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text) ?? []
-  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
+  const [, hours = '', minutes, half] = CLOCK.exec(cleanTyped(text)) ?? []
+  // An hour alone may be one of the morning or of the evening.
+  if (minutes === undefined && half === undefined) return undefined
+  const hour = toHour(Number(hours), half)
+  return hours !== '' && !Number.isNaN(hour) && Number(minutes ?? 0) < 60
+    ? `${twoDigits(hour)}:${minutes ?? '00'}`
+    : undefined
 }
 
 const toOption = (zone: string) => ({

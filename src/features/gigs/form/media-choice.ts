@@ -24,6 +24,16 @@ const measureRecording = (file: File): Promise<number | undefined> => {
   return promise.finally(() => URL.revokeObjectURL(url))
 }
 
+/** A recording of sound only, which the server accepts, may be in this container. */
+const SOUND_OR_VIDEO = 'video/3gpp'
+/** An MP3 may begin with zeros, so its content is not detected. The name gives its type, if any. */
+const UNDETECTED_TYPES = ['', 'audio/mpeg', 'audio/mp3']
+
+const mayBeIntroduction = (detected: string | undefined, { type }: File): boolean =>
+  detected === undefined
+    ? UNDETECTED_TYPES.includes(type)
+    : detected === SOUND_OR_VIDEO || INTRODUCTION_RULE.types.some((accepted) => accepted === detected)
+
 /** Checks a recording before it is uploaded. The server checks it again. */
 export const findIntroductionProblem = async (
   file: File,
@@ -31,9 +41,7 @@ export const findIntroductionProblem = async (
 ): Promise<string | null> => {
   const head = await readHead(file)
   if (!head) return FILE_CHANGED
-  // Phones derive the type from the name, so only the content tells.
-  const type = detectSignature(head) ?? file.type
-  if (type !== '' && !/^(audio|video)\//.test(type)) return INTRODUCTION_RULE.wrongType
+  if (!mayBeIntroduction(detectSignature(head), file)) return INTRODUCTION_RULE.wrongType
   if (file.size > INTRODUCTION_RULE.maxBytes) return INTRODUCTION_RULE.tooLarge
   const seconds = await measure(file)
   // Browsers write no length into their own recordings.

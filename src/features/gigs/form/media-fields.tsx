@@ -29,7 +29,7 @@ const Chooser = ({ file, find, onFile, ...field }: ChooserProps) => {
   const choose = async ([chosen]: readonly File[]) => {
     if (!chosen) return
     const found = await find(chosen)
-    setProblem(found)
+    setProblem(found && `${chosen.name}: ${found}`)
     if (!found) onFile(chosen)
   }
   return (

@@ -35,12 +35,12 @@ export const OptionalFields = ({ fields, gig, media, onMedia, timetable }: Optio
       </Fold>
       {timetable && (
         <Fold
-          // A new key remounts the section, so that it opens if the timetable has a problem.
-          key={String(timetable.hasProblem)}
+          // A new key remounts the section, so that it opens with each refusal, and stays open while it is corrected.
+          key={timetable.refusals}
           id="timetable"
           title="Timetable"
           detail={timetable.summary}
-          startsOpen={timetable.hasProblem}
+          startsOpen={timetable.refusals > 0}
         >
           {timetable.field}
         </Fold>

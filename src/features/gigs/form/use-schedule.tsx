@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { editGig, Gig } from '#contract/gigs.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { Schedule } from '#contract/timetable/schedule.ts'
-import { ScheduleField } from '#src/ui/lessons/schedule-field.tsx'
+import { NewSchedule } from '#contract/timetable/schedule.ts'
+import { ScheduleField, type ScheduleProblem } from '#src/ui/lessons/schedule-field.tsx'
 import type { ScheduleValue } from '#src/ui/lessons/schedule-value.ts'
 import { deleteScheduleDraft, readScheduleDraft, saveScheduleDraft } from './schedule-draft.ts'
 
@@ -16,7 +16,8 @@ export interface ScheduleInput {
   readonly value: ScheduleValue | null
   /** For the closed section. */
   readonly summary: string
-  readonly hasProblem: boolean
+  /** How often the timetable was refused, by `check`. */
+  readonly refusals: number
   /**
    * Validates the timetable and shows its problems.
    * @returns undefined if it is invalid; empty if it is unchanged
@@ -40,27 +41,30 @@ export const useSchedule = (draft: string, stored: Gig['schedule'] | null = null
   // Only what was typed: the class may be fetched again, with a timetable that another device has changed.
   const [typed, setTyped] = useState(() => readScheduleDraft(draft))
   const value = typed === undefined ? stored : typed
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ScheduleProblem>()
+  const [refusals, setRefusals] = useState(0)
   const change = (next: ScheduleValue | null) => {
     const isChanged = !isSame(next, stored)
     setTyped(isChanged ? next : undefined)
-    setProblem(null)
+    setProblem(undefined)
     if (isChanged) saveScheduleDraft(draft, next)
     else deleteScheduleDraft(draft)
   }
   const check = (): SentSchedule | undefined => {
     if (isSame(value, stored)) return {}
     if (value === null) return { schedule: null }
-    const parsed = Schedule.safeParse(value)
+    const parsed = NewSchedule.safeParse(value)
     if (parsed.success) return { schedule: parsed.data }
-    setProblem(parsed.error.issues[0]?.message ?? 'Check the timetable.')
+    const { message = 'Check the timetable.', path: [field] = [] } = parsed.error.issues[0] ?? {}
+    setProblem({ message, field })
+    setRefusals(refusals + 1)
     return undefined
   }
   return {
-    field: <ScheduleField value={value} error={problem} onChange={change} />,
+    field: <ScheduleField value={value} problem={problem} onChange={change} />,
     value,
     summary: describeLessons(value),
-    hasProblem: problem !== null,
+    refusals,
     check,
     forget: () => deleteScheduleDraft(draft),
   }
