@@ -5,7 +5,7 @@ import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/gigs/own-gig.ts'
-import { useIsLive } from '#src/offline/network/live-rooms.ts'
+import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
@@ -60,7 +60,7 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
 
 const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
-  const isLive = useIsLive(gig)
+  const isLive = gig.isLive === true
   // Chosen once, because a lesson that starts must not switch the tab while the user reads.
   const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
@@ -82,8 +82,8 @@ const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
 
 export const StudentClassRoomPage = ({ gigId, panels }: StudentClassRoomProps & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
-  if (query.data && !isClassLost(query.error))
-    return <LoadedClassRoom key={gigId} gig={query.data} query={query} panels={panels} />
+  const gig = useKnownClass(query)
+  if (gig && !isClassLost(query.error)) return <LoadedClassRoom key={gigId} gig={gig} query={query} panels={panels} />
   return (
     <Frame>
       <StudentMenu gigId={gigId} current={undefined} marks={{}} />
