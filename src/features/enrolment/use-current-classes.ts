@@ -1,9 +1,20 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import type { Pages } from '#src/api/paged-query.ts'
 import { useKnownClasses, useKnowsLive, withoutLive } from '#src/offline/network/live-rooms.ts'
+import { useIsConnected } from '#src/realtime/use-live.ts'
+
+/** The interval between fetches while the socket is disconnected, which announces changes. */
+const POLL_MS = 60_000
+
+/** The current classes for a home. TanStack Query pauses the interval while the page is hidden. */
+export const polledClassesQuery = (isConnected: boolean) =>
+  queryOptions({
+    ...currentClassesQuery(),
+    refetchInterval: () => navigator.onLine && !isConnected && POLL_MS,
+  })
 
 interface LoadedList {
   readonly data: Pages<CurrentClass> | undefined
@@ -29,7 +40,7 @@ const withLive = (saved: readonly CurrentClass[], loaded: readonly CurrentClass[
  * as after a rollback. Saved ones would stay as they are.
  */
 export const useCurrentClasses = (list: LoadedList): CurrentClasses => {
-  const query = useQuery(currentClassesQuery())
+  const query = useQuery(polledClassesQuery(useIsConnected()))
   const knowsLive = useKnowsLive(query)
   const loaded = useKnownClasses(list)
   const { data, error } = query
