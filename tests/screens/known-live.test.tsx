@@ -87,6 +87,15 @@ test.each(ROWS)('$what says that a class is live only if this page has learnt it
 test.each([
   ['a student', <StudentHome key="s" />, ENROLLED],
   ['a teacher', <TeacherHome key="t" />, OWN],
+] as const)('the home of %s with an open room is marked, so that its HTML is not saved', async (_, screen, list) => {
+  const MARK = 'data-open-room'
+  expect((await renderScreen(screen, fill([list]))).html).toContain(MARK)
+  expect((await renderScreen(screen, fill([list], { isFailed: true }))).html).not.toContain(MARK)
+})
+
+test.each([
+  ['a student', <StudentHome key="s" />, ENROLLED],
+  ['a teacher', <TeacherHome key="t" />, OWN],
 ] as const)('the home of %s shows a class that one of two answers knows to be live', async (_, screen, list) => {
   for (const [failed, known] of [
     [list, CURRENT],

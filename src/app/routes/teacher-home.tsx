@@ -25,6 +25,7 @@ export const TeacherHome = () => {
   const live = classes.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
+      hasOpenRoom={classes.some(({ isLive }) => isLive)}
       nextLesson={next && <NextLessonCard gig={next} />}
       attention={<NeedsAttention live={live} unread={unread} isMain={!next || !isDue(next, now)} />}
       payments={<ThisMonth />}

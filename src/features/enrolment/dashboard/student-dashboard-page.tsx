@@ -159,7 +159,7 @@ export const StudentDashboardPage = (props: StudentDashboardPageProps) => {
     />
   )
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-open-room={live.length > 0 || undefined}>
       <PageTitle title="My Enrolled Gigs" />
       <LiveClasses live={live} />
       <div className={styles.columns}>
