@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
@@ -13,10 +13,11 @@ import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { StudentPanels } from './class-room-panels.ts'
-import { firstStudentTab, readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
+import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { TabPanel } from './tab-panel.tsx'
+import { useFirstTab } from './use-first-tab.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -61,8 +62,7 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
 const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
   const isLive = gig.isLive === true
-  // Chosen once, because a lesson that starts must not switch the tab while the user reads.
-  const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
+  const firstTab = useFirstTab(gig, query)
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
