@@ -172,10 +172,7 @@ export const editGig = endpoint({
   body: z.object({
     gigId: Id,
     ...z.partial(NewGig).shape,
-    /**
-     * Null removes the timetable. Pages of release 0.2.0 send the stored one, which may have no lesson, with each edit: the
-     * server refuses only a new one without a lesson.
-     */
+    /** Release 0.2.0 sends the stored timetable, maybe without a lesson, with each edit. The server refuses such a new one. */
     schedule: z.optional(z.nullable(Schedule)),
   }),
   output: z.object({ message: z.string(), gig: Gig }),

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, NetworkError, TitledError } from '#src/api/api-error.ts'
 import { invalidate, invalidateIfOutdated } from '#src/api/invalidate.ts'
+import { PAGE_START_TIME_MS } from '#src/offline/network/page-start.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 
 declare module '@tanstack/react-query' {
@@ -34,11 +35,6 @@ declare module '@tanstack/react-query' {
 }
 
 const STALE_TIME_MS = 10_000
-/**
- * The start of this page by `Date.now`, which also dates query data. `performance.timeOrigin` ignores clock
- * corrections.
- */
-const PAGE_START_TIME_MS = Date.now()
 
 const toMessage = (failed: string | undefined, error: Error): string =>
   failed?.replace('{message}', error.message) ?? error.message

@@ -77,3 +77,35 @@ test('a room that cannot be opened has a way out', async ({ page, login, world }
   await page.getByRole('link', { name: 'Go to Dash Board' }).click()
   await expect(page).toHaveURL(/\/student-dashboard$/)
 })
+
+test('offline, the Meeting tab shows no room of an earlier visit', async ({ page, context, login, world }) => {
+  const person = await login('student')
+  const { gig } = await world.newMeeting(await world.newTeacher(), [person])
+  const panel = await StudentMeeting.open(page, gig._id)
+  await expect(panel.room.getByRole('heading', { name: gig.title })).toBeVisible()
+  await panel.close()
+  await expect(panel.button('Open Meeting').first()).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Class room' })
+  await menu.getByRole('link', { name: 'About Class' }).click()
+  await expect(page.getByRole('heading', { name: 'Your teacher' })).toBeVisible()
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: 'Meeting' }).click()
+  await panel.expectText('You are offline. The live class opens here when you are online again.')
+  await expect(panel.frame).toHaveCount(0)
+})
+
+test('a class that was visited before opens on its room if a lesson has begun since', async ({
+  page,
+  login,
+  world,
+}) => {
+  const person = await login('student')
+  const teacher = await world.newTeacher()
+  const gig = await world.newClass(teacher, [person])
+  await page.goto(`/student-dashboard/${gig._id}`)
+  await expect(page.getByRole('heading', { name: 'Your teacher' })).toBeVisible()
+  await page.goto('/about')
+  await world.startMeeting(teacher, gig)
+  await page.goto(`/student-dashboard/${gig._id}`)
+  await expect(new StudentMeeting(page).room.getByRole('heading', { name: gig.title })).toBeVisible()
+})

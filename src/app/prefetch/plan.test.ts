@@ -81,3 +81,17 @@ test('a class that changed after its list was fetched is not saved as it was', a
   await step?.fetch(client)
   expect(client.getQueryData(ownGigQuery(GIG._id).queryKey)?.enrolledCount).toBe(2)
 })
+
+test('a class that is copied from its list is as old as the list', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const client = new QueryClient()
+  const { queryKey } = ownGigQuery(GIG._id)
+  const fetchedAt = Date.now() - 60_000
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, isLive: true }]), { updatedAt: fetchedAt })
+  const [step] = teacherPlan.classSteps(client)
+  await step?.fetch(client)
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: { isLive: true }, dataUpdatedAt: fetchedAt })
+  client.setQueryData(queryKey, GIG, { updatedAt: fetchedAt + 1 })
+  await step?.fetch(client)
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: GIG, dataUpdatedAt: fetchedAt + 1 })
+})

@@ -10,15 +10,29 @@ import { discussionStep, newestClasses } from './class-steps.ts'
 import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
-/** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
-const ownGigStep = (gigId: string): PrefetchStep => ({
-  key: ownGigQuery(gigId).queryKey,
-  fetch: async (client) => {
-    await firstPageStep(myGigsQuery()).fetch(client)
-    const gig = newestClasses(client.getQueryData(myGigsQuery().queryKey)).find(({ _id }) => _id === gigId)
-    if (gig) await queryStep({ ...ownGigQuery(gigId), queryFn: () => gig }).fetch(client)
-  },
-})
+/**
+ * Copies a gig from the list, which contains the whole gig and is fetched again only after a change. The copy is as old
+ * as the list.
+ */
+const ownGigStep = (gigId: string): PrefetchStep => {
+  const { queryKey } = ownGigQuery(gigId)
+  return {
+    key: queryKey,
+    fetch: async (client) => {
+      await firstPageStep(myGigsQuery()).fetch(client)
+      const list = client.getQueryState(myGigsQuery().queryKey)
+      const gig = newestClasses(list?.data).find(({ _id }) => _id === gigId)
+      if (!list || !gig) return
+      let dataUpdatedAt: number | undefined
+      const copyGig = (): Gig => {
+        dataUpdatedAt = list.dataUpdatedAt
+        return gig
+      }
+      await queryStep({ ...ownGigQuery(gigId), queryFn: copyGig }).fetch(client)
+      if (dataUpdatedAt) client.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt })
+    },
+  }
+}
 
 const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   ownGigStep(_id),

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
-import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { NeedsAttention, type UnreadDiscussion } from '#src/features/enrolment/attention/needs-attention.tsx'
+import { useCurrentClasses } from '#src/features/enrolment/use-current-classes.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { TeacherDashboardPage } from '#src/features/gigs/teacher-dashboard-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { findNextClass, isDue } from '#src/features/timetable/next-class.ts'
 import { NextLessonCard } from '#src/features/timetable/next-lesson-card.tsx'
-import { useKnownLive } from '#src/offline/network/live-rooms.ts'
 import { useNow } from '#src/ui/timing/use-now.ts'
 
 const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => ({
@@ -18,8 +17,7 @@ const toUnreadDiscussion = ({ _id, title }: CurrentClass): UnreadDiscussion => (
 
 /** `/teacher-dashboard`: the live class or the next lesson, the open tasks, then the teacher's gigs. */
 export const TeacherHome = () => {
-  const { data: gigs } = useInfiniteQuery(myGigsQuery())
-  const classes = useKnownLive(useCurrentClasses(gigs).classes)
+  const { classes } = useCurrentClasses(useInfiniteQuery(myGigsQuery()))
   const unread = classes.filter(({ hasUnread }) => hasUnread).map(toUnreadDiscussion)
   const now = useNow()
   const next = findNextClass(classes, now)
@@ -27,6 +25,7 @@ export const TeacherHome = () => {
   const live = classes.filter(({ _id, isLive }) => isLive && _id !== next?._id)
   return (
     <TeacherDashboardPage
+      hasOpenRoom={classes.some(({ isLive }) => isLive)}
       nextLesson={next && <NextLessonCard gig={next} />}
       attention={<NeedsAttention live={live} unread={unread} isMain={!next || !isDue(next, now)} />}
       payments={<ThisMonth />}

@@ -7,8 +7,9 @@ import { SAVED_HOME_MARK } from './render-into-shell.ts'
 
 /** A longer page is not saved, because the next visit has to read all of it before it shows anything. */
 const MAX_LENGTH = 300_000
-/** A page with fields is not saved, because its HTML has what was typed. */
-const UNFIT = `main :is([aria-busy="true"], [role="alert"], form, input, select, textarea), [${SAVED_HOME_MARK}]`
+/** A page with fields is not saved, because its HTML has what was typed. A room that is open now may soon be closed. */
+const UNFIT_PARTS = '[aria-busy="true"], [role="alert"], [data-open-room], form, input, select, textarea'
+const UNFIT = `main :is(${UNFIT_PARTS}), [${SAVED_HOME_MARK}]`
 /** What needs its script, and what the first render of the next visit has no place for: it would vanish and return. */
 const LEFT_OUT = 'dialog, script, video, audio, iframe, [data-late="without-place"] > *'
 

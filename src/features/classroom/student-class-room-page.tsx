@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { GIG_NOT_FOUND } from '#contract/gigs/gig-missing.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { ApiError, NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED } from '#src/api/gigs/own-gig.ts'
-import { useIsLive } from '#src/offline/network/live-rooms.ts'
+import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { BackLink, TitleBar } from '#src/ui/title-bar/title-bar.tsx'
@@ -13,10 +13,11 @@ import { ClassNotFound } from './class-not-found.tsx'
 import styles from './class-room.module.css'
 import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { StudentPanels } from './class-room-panels.ts'
-import { firstStudentTab, readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
+import { readTab, STUDENT_TABS, type StudentTab } from './class-room-tabs.ts'
 import { attendedGigQuery } from './classroom.queries.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { TabPanel } from './tab-panel.tsx'
+import { useFirstTab } from './use-first-tab.ts'
 
 const isNotFound = (error: Error): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -60,9 +61,8 @@ interface LoadedClassRoomProps extends StudentClassRoomProps {
 
 const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
   const hasUnread = gig.hasUnread === true
-  const isLive = useIsLive(gig)
-  // Chosen once, because a lesson that starts must not switch the tab while the user reads.
-  const [firstTab] = useState(() => firstStudentTab({ live: isLive, unread: hasUnread }))
+  const isLive = gig.isLive === true
+  const firstTab = useFirstTab(gig, query)
   const searchText = useRouterState({ select: ({ location }) => location.searchStr })
   const current = readTab(STUDENT_TABS, searchText, firstTab)
   const openMark = gig.isRoomEmpty ? 'Open' : 'Live now'
@@ -82,8 +82,8 @@ const LoadedClassRoom = ({ gig, query, panels }: LoadedClassRoomProps) => {
 
 export const StudentClassRoomPage = ({ gigId, panels }: StudentClassRoomProps & { gigId: string }) => {
   const query = useQuery(attendedGigQuery(gigId))
-  if (query.data && !isClassLost(query.error))
-    return <LoadedClassRoom key={gigId} gig={query.data} query={query} panels={panels} />
+  const gig = useKnownClass(query)
+  if (gig && !isClassLost(query.error)) return <LoadedClassRoom key={gigId} gig={gig} query={query} panels={panels} />
   return (
     <Frame>
       <StudentMenu gigId={gigId} current={undefined} marks={{}} />

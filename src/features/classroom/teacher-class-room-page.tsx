@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { NetworkError } from '#src/api/api-error.ts'
 import { GIG_NOT_SAVED, OWN_GIG_NOT_FOUND, ownGigQuery } from '#src/api/gigs/own-gig.ts'
+import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
@@ -44,6 +45,7 @@ interface TeacherClassRoomPageProps {
 export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProps) => {
   const current = readTab(TEACHER_TABS, useRouterState({ select: ({ location }) => location.searchStr }))
   const query = useQuery(ownGigQuery(gigId))
+  const gig = useKnownClass(query)
   if (query.isPending)
     return (
       <div role="status" aria-busy="true">
@@ -52,7 +54,6 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
         <Skeleton shape="card" count={2} />
       </div>
     )
-  const gig = query.data
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 

@@ -5,7 +5,7 @@ import type { Gig } from '#contract/gigs.ts'
 import type { Claims } from '#contract/user.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { canJoinLesson, findLessonPhase } from '#src/format/lesson-time.ts'
-import { useIsLive } from '#src/offline/network/live-rooms.ts'
+import { useKnownClass } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { LongText } from '#src/ui/class-facts/long-text.tsx'
@@ -39,7 +39,7 @@ interface WayInProps {
 /** The way into the class, and into its live room when a lesson is near. Then Join is the filled button of the page. */
 const WayIn = ({ gigId, gig, room, join }: WayInProps) => {
   const now = useNow()
-  const isLive = useIsLive(gig)
+  const isLive = gig?.isLive === true
   const nextLesson = gig?.nextLesson
   const lesson = nextLesson && findLessonPhase(nextLesson, now) !== 'over' ? nextLesson : undefined
   const canJoin = lesson !== undefined && canJoinLesson(lesson, now)
@@ -157,8 +157,9 @@ const StudentAction = (props: StudentActionProps) => {
 
 const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
   const query = useQuery(courseQuery(gigId))
+  const gig = useKnownClass(query)
   if (query.isPending) return <p className={styles.status} aria-busy="true" />
-  if (query.data) return <StudentAction gig={query.data} isFetching={query.isFetching} {...rest} />
+  if (gig) return <StudentAction gig={gig} isFetching={query.isFetching} {...rest} />
   return (
     <Button variant="outline" wide onClick={() => void query.refetch()}>
       Try again
@@ -168,8 +169,8 @@ const OwnState = ({ gigId, ...rest }: Omit<CourseActionProps, 'teacherId'>) => {
 
 /** The phone of a teacher has saved the class rooms, so offline the next lesson is shown too. */
 const OwnClass = ({ gigId }: { gigId: string }) => {
-  const { data } = useQuery(ownGigQuery(gigId))
-  return <WayIn gigId={gigId} gig={data} room="/my-gigs/gigs/$gigId" join="Start" />
+  const gig = useKnownClass(useQuery(ownGigQuery(gigId)))
+  return <WayIn gigId={gigId} gig={gig} room="/my-gigs/gigs/$gigId" join="Start" />
 }
 
 interface CourseActionProps extends Omit<MemberProps, 'gig'> {

@@ -7,6 +7,8 @@ import { OwnGigs } from './own-gigs.tsx'
 import styles from './teacher-dashboard-page.module.css'
 
 interface TeacherDashboardPageProps {
+  /** Whether the live room of a class is open. */
+  hasOpenRoom?: boolean
   /** The next lesson of all classes. */
   nextLesson?: ReactNode
   /** The teacher's open tasks. */
@@ -15,10 +17,10 @@ interface TeacherDashboardPageProps {
   payments: ReactNode
 }
 
-export const TeacherDashboardPage = ({ nextLesson, attention, payments }: TeacherDashboardPageProps) => {
+export const TeacherDashboardPage = ({ hasOpenRoom, nextLesson, attention, payments }: TeacherDashboardPageProps) => {
   const name = useSession()?.user.name
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-open-room={hasOpenRoom || undefined}>
       <h1 className={styles.greeting}>
         Assalamu alaikum
         {name && (

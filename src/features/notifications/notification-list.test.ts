@@ -70,6 +70,17 @@ test('messages that were read clear the notification of their class alone', asyn
   expect(allRows(list).map(({ read }) => read)).toEqual([true, false])
 })
 
+test('a notification that arrives or is read makes the list no newer: it does not know others that arrived', async () => {
+  const client = new QueryClient()
+  const { queryKey } = ownNotificationsQuery()
+  client.setQueryData(queryKey, pagesOf([createNotification('a')]), { updatedAt: 1 })
+  expect(prependNotification(client, createNotification('b'))).toBe(true)
+  await showRead(client)
+  const list = client.getQueryData(queryKey)
+  expect(allRows(list).map(({ read }) => read)).toEqual([true, true])
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1)
+})
+
 test('each role has switches for the kinds it can receive, and every kind has a switch', () => {
   expect(listKinds('admin')).toEqual(['teacher-submitted', 'review-reported', 'message-reported', 'storage-filling'])
   expect(listKinds('student')).not.toContain('enrolment-requested')

@@ -3,6 +3,7 @@ import { toNotificationTag } from '#contract/notifications/push-message.ts'
 import { markAllRead, type Notification } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { allRows, mapRows, type Pages, withRowAtTop } from '#src/api/paged-query.ts'
+import { updateData } from '#src/api/update-data.ts'
 import { closeNotifications } from '#src/offline/push/push-device.ts'
 import { logFailure } from './log-failure.ts'
 import { ownNotificationsQuery } from './notifications.queries.ts'
@@ -50,9 +51,10 @@ export const withAllMarkedRead = (list: Pages<Notification>, messagesOf?: string
 export const prependNotification = (client: QueryClient, notification: Notification): boolean => {
   const { queryKey } = ownNotificationsQuery()
   const pages = client.getQueryData(queryKey)
-  const next = pages && withRowAtTop(pages, notification)
-  client.setQueryData(queryKey, next)
-  return !pages || next !== pages
+  if (!pages) return true
+  const next = withRowAtTop(pages, notification)
+  updateData(client, queryKey, () => next)
+  return next !== pages
 }
 
 /** Refetches the list. Returns the unread notifications that the list lacked before. */
@@ -74,7 +76,7 @@ export const showRead = async (client: QueryClient, messagesOf?: string): Promis
   const { queryKey } = ownNotificationsQuery()
   // A list response in flight was computed before the change and would restore the unread marks.
   const isFetching = client.isFetching({ queryKey }) > 0
-  client.setQueryData(queryKey, (pages) => pages && withAllMarkedRead(pages, messagesOf))
+  updateData(client, queryKey, (pages) => withAllMarkedRead(pages, messagesOf))
   if (isFetching) void client.invalidateQueries({ queryKey })
   await closeNotifications(({ tag, data }) =>
     messagesOf ? tag.startsWith('message ') && tag.includes(`/${messagesOf}?`) : data?.isListed !== false,

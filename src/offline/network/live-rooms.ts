@@ -1,17 +1,42 @@
+import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { useIsOnline } from './connectivity.ts'
+import { PAGE_START_TIME_MS } from './page-start.ts'
 
 interface Class {
   readonly isLive?: boolean | undefined
 }
 
-/** Whether the live room of a class is open. Saved data cannot know that, so offline it is not. */
-export const useIsLive = (gig: Class | undefined): boolean => {
-  const isOnline = useIsOnline()
-  return isOnline && gig?.isLive === true
+/** The state of a query that fetches classes. */
+interface Answer {
+  readonly dataUpdatedAt: number
+  readonly isError: boolean
 }
 
-/** The classes as `useIsLive` sees them: offline none is live. */
-export const useKnownLive = <Saved extends Class>(classes: readonly Saved[]): readonly Saved[] => {
+/**
+ * Whether an answer knows which live rooms are open: this page has fetched it, and the last fetch did not fail.
+ * `navigator.onLine` alone is also true if the server cannot be reached.
+ */
+export const useKnowsLive = ({ dataUpdatedAt, isError }: Answer): boolean => {
   const isOnline = useIsOnline()
-  return isOnline ? classes : classes.map((gig) => ({ ...gig, isLive: false }))
+  return isOnline && !isError && dataUpdatedAt >= PAGE_START_TIME_MS
+}
+
+/** A class of an answer that does not know whether its live room is open. */
+export const withoutLive = <Saved extends Class>(gig: Saved): Saved => (gig.isLive ? { ...gig, isLive: false } : gig)
+
+/** The class of a query, which is live only if the answer knows it. */
+export const useKnownClass = <Saved extends Class>(
+  query: Answer & { readonly data: Saved | undefined },
+): Saved | undefined => {
+  const knowsLive = useKnowsLive(query)
+  return query.data && !knowsLive ? withoutLive(query.data) : query.data
+}
+
+/** The classes of a list as `useKnownClass` sees them. */
+export const useKnownClasses = <Saved extends Class>(
+  list: Answer & { readonly data: Pages<Saved> | undefined },
+): readonly Saved[] => {
+  const knowsLive = useKnowsLive(list)
+  const classes = allRows(list.data)
+  return knowsLive ? classes : classes.map(withoutLive)
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { session } from '#src/session/session.ts'
 import { GIG } from '#tests/screens/sample.ts'
@@ -34,6 +35,25 @@ test('reading a discussion shows at once in the lists and among the current clas
   expect(client.getQueryData(myGigsQuery().queryKey)?.pages[0]?.rows[0]?.hasUnread).toBe(false)
   setUnread(client, 'g3', false)
   expect(isStale(client)).toBe(false)
+})
+
+test('reading a discussion makes saved lists no newer, and does not hide that they could not be fetched', () => {
+  const client = createClient()
+  const data = [
+    [myGigsQuery().queryKey, firstPage([{ ...GIG, _id: 'g1' }])],
+    [ownGigQuery('g1').queryKey, { ...GIG, _id: 'g1' }],
+    [queryKey, [{ _id: 'g1', title: 'Hifz' }]],
+  ] as const
+  for (const [key, saved] of data) {
+    client.setQueryData<unknown>(key, saved, { updatedAt: 1 })
+    client
+      .getQueryCache()
+      .find({ queryKey: key })
+      ?.setState({ status: 'error', error: new Error('offline') })
+  }
+  setUnread(client, 'g1', true)
+  for (const [key] of data) expect(client.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1, status: 'error' })
+  expect(client.getQueryData(ownGigQuery('g1').queryKey)?.hasUnread).toBe(true)
 })
 
 test('a message fetches the current classes again only if its class is not one of them', () => {

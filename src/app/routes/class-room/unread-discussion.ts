@@ -3,6 +3,7 @@ import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { mapRows } from '#src/api/paged-query.ts'
+import { updateData } from '#src/api/update-data.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
@@ -17,11 +18,10 @@ export const setUnread = (client: QueryClient, gigId: string, hasUnread: boolean
   const update = <Class extends { readonly _id: string }>(gig: Class): Class =>
     gig._id === gigId ? { ...gig, hasUnread } : gig
   for (const { queryKey } of [myGigsQuery(), ownCoursesQuery('enrolled')])
-    client.setQueryData(queryKey, (list) => list && mapRows(list, (gigs) => gigs.map(update)))
-  for (const { queryKey } of [ownGigQuery(gigId), attendedGigQuery(gigId)])
-    client.setQueryData(queryKey, (gig) => gig && update(gig))
+    updateData(client, queryKey, (list) => mapRows(list, (gigs) => gigs.map(update)))
+  for (const { queryKey } of [ownGigQuery(gigId), attendedGigQuery(gigId)]) updateData(client, queryKey, update)
   const { queryKey } = currentClassesQuery()
   if (client.getQueryData(queryKey)?.some(({ _id }) => _id === gigId))
-    client.setQueryData(queryKey, (classes) => classes?.map(update))
+    updateData(client, queryKey, (classes) => classes.map(update))
   else if (hasUnread && session.current()?.user.role === 'teacher') invalidate(client, [queryKey])
 }

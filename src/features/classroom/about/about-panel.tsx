@@ -3,7 +3,6 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { PICTURE_INDEX } from '#contract/verification.ts'
 import styles from '#src/features/classroom/class-room.module.css'
-import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -37,7 +36,7 @@ interface AboutPanelProps {
 
 /** The next lesson, then the payments, then the facts of the class. */
 export const AboutPanel = ({ gig, payments, recitationNotes, reviews }: AboutPanelProps) => {
-  const isLive = useIsLive(gig)
+  const isLive = gig.isLive === true
   return (
     <div className={shared.stackM}>
       {gig.nextLesson && (

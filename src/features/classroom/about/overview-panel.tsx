@@ -8,7 +8,6 @@ import room from '#src/features/classroom/class-room.module.css'
 import type { TeacherTab } from '#src/features/classroom/class-room-tabs.ts'
 import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
 import { isTimeToStart } from '#src/format/lesson-time.ts'
-import { useIsLive } from '#src/offline/network/live-rooms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SectionCard } from '#src/ui/cards/section-card.tsx'
@@ -83,7 +82,7 @@ interface OverviewPanelProps {
 
 export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps) => {
   const gigId = gig._id
-  const isLive = useIsLive(gig)
+  const isLive = gig.isLive === true
   const now = useNow()
   return (
     <div className={shared.stackM}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { describePrice, describeTopicsAndAudience } from '#contract/gigs/describe-facts.ts'
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
-import { LessonTimesLine, NextLessonLine } from '#src/features/courses/lesson-times.tsx'
+import { LessonTimesLine, NextLessonLine, useIsLessonOver } from '#src/features/courses/lesson-times.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import cards from '#src/ui/cards/card.module.css'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -18,7 +18,8 @@ interface CourseCardProps {
 }
 
 const Times = ({ gig, isNextLessonShown }: CourseCardProps) => {
-  if (gig.nextLesson && (isNextLessonShown || !gig.schedule))
+  const isLessonOver = useIsLessonOver(gig.nextLesson)
+  if (gig.nextLesson && !isLessonOver && (isNextLessonShown || !gig.schedule))
     return <NextLessonLine startsAt={gig.nextLesson.startsAt} />
   return gig.schedule ? <LessonTimesLine schedule={gig.schedule} /> : null
 }

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentClass } from '#contract/gigs/current-classes.ts'
 import { EMPTY_ROOM } from '#contract/gigs.ts'
-import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
-import { useKnownLive } from '#src/offline/network/live-rooms.ts'
+import { useCurrentClasses } from '#src/features/enrolment/use-current-classes.ts'
 import { JoinLink } from './card-lesson.tsx'
 import styles from './live-classes.module.css'
 
 /** The classes whose live room is open now. */
 export const useLiveClasses = (): readonly CurrentClass[] => {
-  const { data: enrolled } = useInfiniteQuery(ownCoursesQuery('enrolled'))
-  const classes = useKnownLive(useCurrentClasses(enrolled).classes)
+  const { classes } = useCurrentClasses(useInfiniteQuery(ownCoursesQuery('enrolled')))
   return classes.filter(({ isLive }) => isLive)
 }
 

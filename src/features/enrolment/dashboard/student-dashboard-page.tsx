@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EnrolmentStatus } from '#contract/enrolment.ts'
 import type { Gig } from '#contract/gigs.ts'
-import { useCurrentClasses } from '#src/api/gigs/current-classes.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { ownCoursesQuery } from '#src/features/enrolment/enrolment.queries.ts'
 import {
@@ -12,8 +11,9 @@ import {
   findRequest,
 } from '#src/features/enrolment/enrolment-state.ts'
 import { withoutExpiredOffer } from '#src/features/enrolment/open-offer.ts'
+import { useCurrentClasses } from '#src/features/enrolment/use-current-classes.ts'
 import { useDeleteFilesOfLeftClasses } from '#src/offline/class-files/use-saved-files.ts'
-import { useKnownLive } from '#src/offline/network/live-rooms.ts'
+import { useKnownClasses } from '#src/offline/network/live-rooms.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CardGrid, CardGridOutline } from '#src/ui/cards/card-grid.tsx'
@@ -68,10 +68,10 @@ const EnrolledGigs = ({ isWaiting, isMain }: EnrolledGigsProps) => {
   const gigs = useInfiniteQuery(ownCoursesQuery('enrolled'))
   const isComplete = !gigs.isStale && gigs.isSuccess && !gigs.hasNextPage
   useDeleteFilesOfLeftClasses(isComplete ? allRows(gigs.data).map(({ _id }) => _id) : undefined)
-  const all = useKnownLive(allRows(gigs.data)).toSorted(byNextLesson)
-  const current = useCurrentClasses(gigs.data)
+  const all = useKnownClasses(gigs).toSorted(byNextLesson)
+  const current = useCurrentClasses(gigs)
   const now = useNow()
-  const next = findUnloadedNext(useKnownLive(current.classes), all, now)
+  const next = findUnloadedNext(current.classes, all, now)
   const [isUnsaved] = useState(gigs.isPending)
   // The next lesson of a class that is not loaded would push the cards down. Saved cards are shown at once.
   const isNextUnknown = isUnsaved && gigs.hasNextPage && current.query.isPending
@@ -161,7 +161,7 @@ export const StudentDashboardPage = (props: StudentDashboardPageProps) => {
     />
   )
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-open-room={live.length > 0 || undefined}>
       <PageTitle title="My Enrolled Gigs" />
       <LiveClasses live={live} />
       <div className={styles.columns}>

@@ -69,9 +69,9 @@ interface MeetingStateProps {
 }
 
 const MeetingState = ({ gig, meeting, discussion }: MeetingStateProps) => {
-  const { address, query } = meeting
+  const { address, isPending } = meeting
   if (meeting.isOffline) return <OfflineMeeting gig={gig} />
-  if (query.isPending) return <Skeleton shape="card" />
+  if (isPending) return <Skeleton shape="card" />
   if (!address) return <MeetingUnavailable meeting={meeting} />
   if (!address.roomUrl) return <NoMeeting gig={gig} meeting={meeting} />
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { NO_ACTIVE_MEETING } from '#contract/room/meeting.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -23,6 +23,12 @@ const openMeetingWindow = (address: MeetingAddress): boolean => {
   return popup !== null
 }
 
+/** Whether the answer is from an earlier visit to the tab, so that its room may be closed, and older than a few seconds. */
+const useIsCopy = (query: UseQueryResult<MeetingAddress>, isOnline: boolean): boolean => {
+  const [copyTime] = useState(query.isFetching || query.isError || !isOnline ? query.dataUpdatedAt : undefined)
+  return Boolean(query.data?.roomUrl) && query.dataUpdatedAt === copyTime
+}
+
 /** @param failed text of the toast when the lookup fails; `{message}` is replaced by the reason */
 export const useMeeting = (gigId: string, failed: string) => {
   const client = useQueryClient()
@@ -30,6 +36,7 @@ export const useMeeting = (gigId: string, failed: string) => {
   const options = meetingQuery(gigId, { failed, isLive: useIsConnected() })
   const isOnline = useIsOnline()
   const query = useQuery({ ...options, enabled: isOnline })
+  const isCopy = useIsCopy(query, isOnline)
   const [reloads, setReloads] = useState(0)
   const [isRefreshing, setRefreshing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -72,10 +79,11 @@ export const useMeeting = (gigId: string, failed: string) => {
   // The last known address survives network errors, but a 403 hides it: the user is no longer a member.
   const { error } = query
   const refusal = error instanceof ApiError && error.status === FORBIDDEN_STATUS ? error.message : undefined
-  const address = refusal === undefined ? query.data : undefined
-  // A saved answer without a meeting may be out of date. A meeting that is open stays.
-  const isOffline = !isOnline && !address?.roomUrl
-  const shown = { query, address, refusal, isOffline, placement, reloads, isRefreshing, frame }
+  const address = refusal === undefined && !isCopy ? query.data : undefined
+  // Without a meeting the last answer may be out of date, and one that the user closed cannot open. A frame stays.
+  const isOffline = !isOnline && (!address?.roomUrl || placement === 'closed')
+  const isPending = query.isPending || (isCopy && !query.isError)
+  const shown = { query, isPending, address, refusal, isOffline, placement, reloads, isRefreshing, frame }
   return { ...shown, refresh, open, close, openPopup, setAddress }
 }
 
