@@ -90,7 +90,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, isPending, reportRead } = useReaders(gig._id)
+  const { readers, isPending, reportRead } = useReaders(gig._id, me.id)
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
   const readBefore = readMark.isReady ? readMark.readBefore : undefined
