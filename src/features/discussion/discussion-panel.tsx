@@ -94,7 +94,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
   const readBefore = readMark.isReady ? readMark.readBefore : undefined
-  const canOpen = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
+  const { canOpen, isComplete } = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
@@ -127,6 +127,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
         waiting={waiting}
         myId={me.id}
         readMark={readMark}
+        isComplete={isComplete}
         syncedUpTo={syncedUpTo}
         readers={readers}
         teacher={gig.teacher}
