@@ -44,7 +44,8 @@ export const getRecitationNotes = endpoint({
   path: '/api/recitation-notes',
   access: MEMBER_CALLERS,
   whenOffline: 'saved',
-  summary: 'Marked mistakes in a gig, newest first: of all students for its teacher, the own ones for a student',
-  query: z.object({ gigId: Id, ...PageQuery }),
+  summary:
+    'Marked mistakes in a gig, newest first: of all students or one for its teacher, the own ones for a student; with a student, also of one verse',
+  query: z.object({ gigId: Id, ...PageQuery, studentId: z.optional(Id), verse: z.optional(ShownVerseKey) }),
   output: z.array(RecitationNote),
 })

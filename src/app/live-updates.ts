@@ -15,10 +15,12 @@ import {
 import { ownNotificationsQuery } from '#src/features/notifications/notifications.queries.ts'
 import { live } from '#src/realtime/live.ts'
 import type { RenewalResult } from '#src/realtime/reconnect.ts'
+import { beforeLogout } from '#src/session/before-logout.ts'
 import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { AppRouter } from './router.tsx'
 import { setUnread } from './routes/class-room/unread-discussion.ts'
+import { restoreQueriesOnce } from './routes/guarded.tsx'
 
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
@@ -134,14 +136,21 @@ const handleNotifications = (client: QueryClient, router: AppRouter): void => {
 const refetchFailed = (client: QueryClient): void =>
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
+/** Up to where the user has read offline is among the saved queries. */
+const reportReads = async (client: QueryClient): Promise<void> => {
+  await restoreQueriesOnce(client)
+  await reportUnsentReads(client)
+}
+
 /** Connects the signed-in user's socket, reports whether the page is visible, and applies the server's events. */
 export const startLiveUpdates = (client: QueryClient, router: AppRouter): void => {
   // Inside an iframe, the outer page shows the notifications.
   if (!isInFrame()) handleNotifications(client, router)
   const catchUp = (): void => {
     refetchFailed(client)
-    void reportUnsentReads(client)
+    if (!isInFrame()) void reportReads(client)
   }
+  if (!isInFrame()) beforeLogout(() => reportReads(client))
   live.onConnect(catchUp)
   // Some networks block sockets.
   addEventListener('online', catchUp)

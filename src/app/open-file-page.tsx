@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getFileLink } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
@@ -26,12 +26,12 @@ const newFileLink = (fileId: string, isOnline: boolean) =>
 
 const toMessage = (error: Error): string => (error instanceof NetworkError ? OPENS_WHEN_ONLINE_TEXT : error.message)
 
-const FileState = ({ fileId }: { fileId: string }) => {
+const FileState = ({ fileId, isDownload }: { fileId: string; isDownload: boolean }) => {
   const link = useQuery(newFileLink(fileId, useIsOnline()))
   const url = link.data?.url
   useEffect(() => {
-    if (url) location.replace(url)
-  }, [url])
+    if (url) location.replace(isDownload ? `${url}&download=1` : url)
+  }, [url, isDownload])
   const openAgain = () => void link.refetch()
   if (link.isError) return <ErrorState message={toMessage(link.error)} onRetry={openAgain} />
   if (!url) return <EmptyState picture={<FilePicture />} title="Opening the file…" />
@@ -57,10 +57,11 @@ const FileState = ({ fileId }: { fileId: string }) => {
  */
 export const OpenFilePage = () => {
   const { fileId = '' } = useParams({ strict: false })
+  const { download } = useSearch({ strict: false })
   return (
     <>
       <PageTitle title="File" />
-      <FileState fileId={fileId} />
+      <FileState fileId={fileId} isDownload={download === true} />
     </>
   )
 }

@@ -123,6 +123,71 @@ test('a phone without the older unread messages loads them, and opens at the fir
   await expect(phone.message(`New. ${count}!`)).toBeAttached()
 })
 
+test('messages on the screen of a log that opens at its top count as read without scrolling', async ({
+  page,
+  world,
+  scene,
+}) => {
+  const student = await scene.mine()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await page.getByRole('link', { name: 'About Class' }).click()
+  await expect(student.log).toHaveCount(0)
+  for (let number = 1; number <= 40; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+  const reported = page.waitForResponse(`**${markCommentsRead.path.replace(':gigId', scene.gig._id)}`)
+  await page.getByRole('link', { name: 'Class Discussion' }).click()
+  await expect(student.message('New. 1!')).toBeInViewport()
+  const { readers } = markCommentsRead.output.parse(await (await reported).json())
+  const mark = readers.find(({ name }) => name === scene.student.name)
+  expect(mark?.seq, 'more than the first message').toBeGreaterThan(2)
+  expect(mark?.seq, 'the last message on the screen').toBeLessThan(40)
+})
+
+test('while older unread messages do not load, the others are shown, and nothing counts as read [D14.30]', async ({
+  visit,
+  world,
+  scene,
+}) => {
+  const student = await ClassDiscussion.openAsStudent(await visit(scene.student), scene.gig)
+  await world.say(scene.teacher, scene.gig, 'Read.')
+  const teacher = await scene.theirs()
+  await expect(teacher.message('Read.').getByText('Read by 1 of 1')).toBeAttached()
+  await student.page.goto('about:blank')
+  const count = COMMENTS_PAGE_SIZE + 20
+  for (let number = 1; number <= count; number += 1) await world.say(scene.teacher, scene.gig, `New. ${number}!`)
+
+  const page = await visit(scene.student)
+  await page.clock.install()
+  const older = (url: URL) => url.pathname.includes(scene.gig._id) && url.searchParams.has('before')
+  const { promise: hangs, resolve: fail } = Promise.withResolvers<void>()
+  await page.route(older, async (route) => {
+    await hangs
+    await route.abort('connectionreset')
+  })
+  const events: string[] = []
+  const markPath = markCommentsRead.path.replace(':gigId', scene.gig._id)
+  page.on('request', (request) => {
+    if (request.method() === markCommentsRead.method && request.url().endsWith(markPath)) events.push('report')
+  })
+  page.on('response', (response) => {
+    if (older(new URL(response.url()))) events.push('older messages')
+  })
+  const phone = await ClassDiscussion.openAsStudent(page, scene.gig)
+  await expect(phone.message('New. 21!')).toBeInViewport()
+  await phone.scrollTo('bottom')
+  await expect(phone.message(`New. ${count}!`)).toBeInViewport()
+  // Longer than the interval of the reports.
+  await page.clock.runFor(2000)
+  const failed = page.waitForEvent('requestfailed', (request) => older(new URL(request.url())))
+  fail()
+  await failed
+  await page.unroute(older)
+  // The next try.
+  await page.clock.runFor(30_000)
+  await expect(phone.message('New. 1!')).toBeAttached()
+  await expect.poll(() => events).toContain('report')
+  expect(events[0]).toBe('older messages')
+})
+
 test('a first visit opens at the end, also if the server does not know how far members have read [D14.30]', async ({
   page,
   world,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoomPerson } from '#contract/room/room.ts'
 import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
-import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
+import { recitationNotesQuery, verseNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { KeptRecording } from '#src/features/recitations/kept-recording.tsx'
 import { LiveRoom } from '#src/features/room/live-room.ts'
 import { LocalMedia } from '#src/features/room/local-media/local-media.ts'
@@ -49,7 +49,7 @@ test('the mistakes marked on a word are pressed buttons, and only Next verse is 
   const place = { verse: '1:1', word: 0, text: 'بِسۡمِ', markedAt: '2026-11-01T08:00:00.000Z' }
   const note = { ...place, studentId: 's1', studentName: 'Bilal' }
   const notes = (['letter', 'vowel'] as const).map((kind) => ({ ...note, _id: kind, kind }))
-  client.setQueryData(recitationNotesQuery('g1').queryKey, firstPage(notes))
+  client.setQueryData(verseNotesQuery({ gigId: 'g1', studentId: 's1', verse: '1:1' }).queryKey, firstPage(notes))
   const shown = { requests, gigId: 'g1', verse: '1:1', word: 0, isOwner: true, isMain: true, studentId: 's1' }
   const { html } = await renderScreen(<FollowedVerse {...shown} />, client)
   expect(html.split('aria-pressed="true"').length - 1, 'the word, and two kinds').toBe(3)

@@ -245,7 +245,12 @@ test('resources are counted, named, described and labelled, to be viewed and dow
   expect(texts).toContain('Showing 2 resource(s)')
   expect(texts).toEqual(expect.arrayContaining(['Refresh', 'Week one', 'To be read before Friday.', 'PDF', 'View']))
   expect(html).toContain('href="/files/r1?signed=1"')
-  const links = { href: '/files/r1', downloadHref: '/files/r1?download=1', label: 'View' } as const
+  const links = {
+    href: '/files/r1',
+    tabHref: '/files/r1',
+    downloadHref: '/files/r1?download=1',
+    label: 'View',
+  } as const
   const actions = listLinkActions('Week one', links, () => undefined)
   expect(actions.map(({ label, name, href }) => [label, name, href])).toEqual([
     ['View', 'View: Week one', undefined],

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { READERS_MAX, type Reader } from '#contract/discussion/read-marks.ts'
 import { isEnrolledIn } from '#server/domain/gig-access.ts'
 import { hasUnread, own } from '#server/domain/gig-viewer.ts'
+import { markNotificationsRead } from '#server/domain/mark-notifications-read.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
 import { discussionReads, discussions } from '#server/storage/database/schema-classroom.ts'
@@ -69,12 +70,24 @@ export const raiseReadMark = async (
   return row?.seq
 }
 
+type Viewer = Pick<Account, 'id' | 'role'>
+
+/**
+ * Marks the notification of new messages as read once the viewer has read all messages. One statement looks and marks,
+ * because a message may arrive between two.
+ * @returns whether there was one
+ */
+export const markReadMessagesNotification = (db: Database, viewer: Viewer, gigId: string): Promise<boolean> => {
+  const unread = db
+    .select({ id: gigs.id })
+    .from(gigs)
+    .leftJoin(own, and(eq(own.gigId, gigs.id), eq(own.studentId, viewer.id)))
+    .where(and(eq(gigs.id, gigId), hasUnread(viewer)))
+  return markNotificationsRead(db, { accountId: viewer.id, messagesOf: gigId, condition: notExists(unread) })
+}
+
 /** Whether a member of a class has messages of others to read. */
-export const readHasUnread = async (
-  db: Database,
-  viewer: Pick<Account, 'id' | 'role'>,
-  gigId: string,
-): Promise<boolean> => {
+export const readHasUnread = async (db: Database, viewer: Viewer, gigId: string): Promise<boolean> => {
   const [row] = await db
     .select({ hasUnread: hasUnread(viewer) })
     .from(gigs)

@@ -1,10 +1,15 @@
 import type { getReaders, markCommentsRead, Readers } from '#contract/discussion/read-marks.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { requireMember } from '#server/domain/classroom/class-access.ts'
-import { markNotificationsRead } from '#server/domain/mark-notifications-read.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Call } from '#server/web/http/serve.ts'
-import { countEnrolled, raiseReadMark, readHasUnread, readReaders } from './read-marks.repository.ts'
+import {
+  countEnrolled,
+  markReadMessagesNotification,
+  raiseReadMark,
+  readHasUnread,
+  readReaders,
+} from './read-marks.repository.ts'
 
 const TEACHERS_OF_CLASS = 1
 
@@ -36,10 +41,8 @@ export const markRead = async (
   const seq = await raiseReadMark(db, { gigId, accountId: account.id, seq: body.seq })
   const reader = { _id: account.id, name: account.name, seq: seq ?? 0 }
   if (seq !== undefined) live.broadcast(`gig:${gigId}`, 'comments-read', { gigId, reader })
+  const wasNotified = await markReadMessagesNotification(db, account, gigId)
   const hasUnread = await readHasUnread(db, account, gigId)
-  if (!hasUnread) {
-    const wasNotified = await markNotificationsRead(db, account.id, gigId)
-    if (wasNotified || seq !== undefined) live.broadcast(`user:${account.id}`, 'messages-read', gigId)
-  }
+  if (!hasUnread && (wasNotified || seq !== undefined)) live.broadcast(`user:${account.id}`, 'messages-read', gigId)
   return { ...(await readAll(platform, gigId, account.id)), hasUnread }
 }

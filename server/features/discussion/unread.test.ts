@@ -9,6 +9,7 @@ import { comments } from '#server/storage/database/schema-classroom.ts'
 import type { TestUser } from '#tests/support/api/api.ts'
 import { type LiveApi, nextEvent, startLiveApi } from '#tests/support/api/live-api.ts'
 import { newClass } from '#tests/support/api/new-class.ts'
+import { markReadMessagesNotification, raiseReadMark } from './read-marks.repository.ts'
 
 let api: LiveApi
 beforeAll(async () => {
@@ -53,6 +54,18 @@ test('the last message read marks the notification of new messages as read, on a
   expect(await read).toEqual([gigId])
   expect(await isNotified()).toBe(false)
   otherDevice.disconnect()
+})
+
+test('the look for unread messages and the mark of their notification are one statement', async () => {
+  const gigId = await newClass(api)
+  await post(gigId, 'teacher')
+  await api.waitForJobs()
+  const { student } = api.world.people
+  const mark = () => markReadMessagesNotification(api.platform.db, { id: student, role: 'student' }, gigId)
+  expect(await mark()).toBe(false)
+  await raiseReadMark(api.platform.db, { gigId, accountId: student, seq: 1 })
+  expect(await mark()).toBe(true)
+  expect(await mark()).toBe(false)
 })
 
 test('own messages are read, and those of the others are unread for the teacher too', async () => {

@@ -54,7 +54,7 @@ export const notificationsRoutes = (app: FastifyInstance, platform: Platform): v
   serve(context, getNotifications, (call) => listNotifications(platform, call))
 
   serve(context, markAllRead, async ({ account, query }) => {
-    if (await markNotificationsRead(db, account.id, query.messagesOf))
+    if (await markNotificationsRead(db, { accountId: account.id, messagesOf: query.messagesOf }))
       platform.live.broadcast(`user:${account.id}`, 'notifications-changed', [])
     return { message: 'All notifications are read.' }
   })

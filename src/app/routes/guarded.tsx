@@ -13,21 +13,28 @@ const VerificationPage = lazyRouteComponent(
 
 const Unauthorized = lazyRouteComponent(() => import('#src/app/shell/unauthorized.tsx'), 'Unauthorized')
 
-let restoredFor: string | undefined
+let restored: { readonly userId: string; readonly done: Promise<void> } | undefined
 
-/** Restores saved queries before a page reads them, so that dashboards open offline. */
-export const restoreQueriesOnce = async (client: QueryClient): Promise<void> => {
-  const userId = session.current()?.user.id
-  if (!userId || restoredFor === userId) return
-  restoredFor = userId
+const restoreAndSave = async (client: QueryClient, userId: string): Promise<void> => {
   const saved = await import('#src/offline/storage/saved-queries.ts')
   await saved.restoreSavedQueries(client, userId)
   saved.startSavingQueries(client, userId)
 }
 
-/** Called at logout. */
+/** Restores saved queries before a page reads them, so that dashboards open offline. */
+export const restoreQueriesOnce = async (client: QueryClient): Promise<void> => {
+  const userId = session.current()?.user.id
+  if (!userId) return
+  if (restored?.userId !== userId) restored = { userId, done: restoreAndSave(client, userId) }
+  await restored.done.catch((error: unknown) => {
+    resetRestoredUser()
+    throw error
+  })
+}
+
+/** Called at logout, and after a failure. */
 export const resetRestoredUser = (): void => {
-  restoredFor = undefined
+  restored = undefined
 }
 
 /** The callers that may open the page. */

@@ -18,6 +18,8 @@ const outbox = createRoute({
 
 const file = createRoute({
   ...guardedPage('/files/$fileId'),
+  validateSearch: ({ download }: Record<string, unknown>): { download?: true } =>
+    download === true ? { download } : {},
   component: lazyRouteComponent(() => import('#src/app/open-file-page.tsx'), 'OpenFilePage'),
 })
 

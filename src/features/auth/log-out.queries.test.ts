@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logout } from '#contract/auth/auth.ts'
 import { setTransport } from '#src/api/transport.ts'
+import { beforeLogout } from '#src/session/before-logout.ts'
 import { session } from '#src/session/session.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { logOutMutation } from './log-out.queries.ts'
@@ -25,4 +27,22 @@ test.each([
   const leaving = client.getMutationCache().build(client, logOutMutation()).execute(undefined)
   await expect(leaving).rejects.toThrow(message)
   expect(session.current()?.user.id).toBe('s1')
+})
+
+test('a logout first sends what was read, and then ends the session on the server', async () => {
+  session.start(token)
+  const order: string[] = []
+  const stop = beforeLogout(async () => void order.push(`reads of ${session.current()?.user.id}`))
+  setTransport(async ({ request }) => {
+    order.push(request.url)
+    return new Response('<html>', { status: 502 })
+  })
+  const client = new QueryClient()
+  await client
+    .getMutationCache()
+    .build(client, logOutMutation())
+    .execute(undefined)
+    .catch(() => undefined)
+  stop()
+  expect(order).toEqual(['reads of s1', logout.path])
 })

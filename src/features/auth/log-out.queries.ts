@@ -5,6 +5,7 @@ import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { setPendingLogout } from '#src/offline/outbox/pending-logout.ts'
 import { wipeAfterLogout } from '#src/offline/storage/wipe-after-logout.ts'
+import { runBeforeLogout } from '#src/session/before-logout.ts'
 import { session } from '#src/session/session.ts'
 import { notify, SHORT_MS } from '#src/ui/toasts/notify.ts'
 
@@ -12,6 +13,8 @@ const LOGOUT_ERROR = 'An error occurred during logout'
 const LOGGED_OUT_OFFLINE =
   'You are logged out on this phone. We will end your session on the server when you are back online.'
 const TIMEOUT_MS = 8000
+/** For reports, such as up to where the user has read. */
+const UNSENT_TIMEOUT_MS = 2000
 
 /** The server's response, or null if the request got none. Rejects if the server answers with an error. */
 const requestLogout = () =>
@@ -38,7 +41,7 @@ export const logOutMutation = () =>
   mutationOptions({
     mutationKey: ['auth', 'logout'],
     mutationFn: async () => {
-      await unregisterPush().catch(() => undefined)
+      await Promise.all([unregisterPush().catch(() => undefined), runBeforeLogout(UNSENT_TIMEOUT_MS)])
       const answer = await requestLogout()
       if (answer && answer.message !== LOGOUT_DONE) throw new Error('Logout Failed')
       if (!answer) await setPendingLogout()

@@ -90,11 +90,11 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
   const { reportTyping, reportStopped } = useTypingSignal(gig._id, me)
   const typists = useTypists(gig._id, me.id)
   const { dialog, openDialog, closeDialog } = useMessageDialog()
-  const { readers, isPending, reportRead } = useReaders(gig._id)
+  const { readers, isPending, reportRead } = useReaders(gig._id, me.id)
   const { isLoaded } = discussion
   const readMark = useReadMark(gig._id, { myId: me.id, isLoaded, readers, isPending, isUnreachable })
   const readBefore = readMark.isReady ? readMark.readBefore : undefined
-  const canOpen = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
+  const { canOpen, isComplete } = useAllUnread({ feed, discussion, syncedUpTo, myId: me.id, readBefore })
   const [replyTo, setReplyTo] = useState<Comment>()
 
   const type = (next: string) => {
@@ -127,6 +127,7 @@ const DiscussionContent = ({ gig, me }: DiscussionProps) => {
         waiting={waiting}
         myId={me.id}
         readMark={readMark}
+        isComplete={isComplete}
         syncedUpTo={syncedUpTo}
         readers={readers}
         teacher={gig.teacher}

@@ -22,10 +22,10 @@ export const countOthers = (known: Readers | undefined): number => Math.max(0, (
  * Reads how far each member has read, follows changes, and reports how far this member has.
  * @returns `isPending` is true until the first answer or failure
  */
-export const useReaders = (gigId: string) => {
+export const useReaders = (gigId: string, myId: string) => {
   const client = useQueryClient()
   const { data, isPending } = useQuery(readersQuery(gigId))
-  const [reporter] = useState(() => createReadReporter((seq) => reportRead(client, gigId, seq)))
+  const [reporter] = useState(() => createReadReporter((seq) => reportRead(client, { gigId, seq, readerId: myId })))
   useEffect(() => {
     const unsubscribe = live.on('comments-read', (mark) => {
       if (mark.gigId !== gigId) return

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Gig } from '#contract/gigs.ts'
 import type { Resource } from '#contract/resources/resources.ts'
 import { allRows } from '#src/api/paged-query.ts'
+import { useIsOnline } from '#src/offline/network/connectivity.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { RowList } from '#src/ui/lists/row-list.tsx'
@@ -49,6 +50,7 @@ interface ViewResourcesPanelProps {
 }
 
 export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onRefresh }: ViewResourcesPanelProps) => {
+  const isOnline = useIsOnline()
   const { list, resources, savedAt } = useOwnResources(gigId)
   const [resourceToRemove, setResourceToRemove] = useState<Resource | null>(null)
   const remove = useMutation(deleteResourceMutation(gigId))
@@ -59,7 +61,6 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onR
   if (list.isPending) return <Skeleton shape="row" count={5} />
   if (!resources) return <ErrorState message="The resources could not be loaded." onRetry={refresh} />
   const sharedTitles = findSharedTitles(resources)
-  const canOpen = savedAt === undefined && areLinksFresh(list.dataUpdatedAt)
   return (
     <div className={styles.panel}>
       <ListHeader
@@ -76,7 +77,8 @@ export const ViewResourcesPanel = ({ gig: { _id: gigId }, renderRecitations, onR
             <TeacherResourceRow
               key={resource._id}
               resource={resource}
-              canOpen={canOpen}
+              isOnline={isOnline}
+              areLinksFresh={areLinksFresh(list.dataUpdatedAt)}
               isTitleShared={sharedTitles.has(resource.title)}
               isRemoving={remove.isPending && remove.variables === resource._id}
               onRemove={() => setResourceToRemove(resource)}

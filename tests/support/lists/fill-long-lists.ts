@@ -5,6 +5,8 @@ import { at, FILLED, id, N } from './filled-rows.ts'
 
 const WORDS_PER_VERSE = 100
 const NOTES_PER_GIG = 2
+/** A verse with marks on all of these words. */
+export const FILLED_VERSE = '2:1'
 /** The newest rows of a person, which the list leaves out. */
 const UNLISTED_MAX = 5000
 /** Each review updates the score of its class, which takes longer with each one in a transaction. */

@@ -8,6 +8,7 @@ import { getPublicTeacher } from '#contract/public/public-teachers.ts'
 import { getRecitationNotes } from '#contract/recitations/recitation-notes.ts'
 import { getStorageUse } from '#contract/resources/resources.ts'
 import { getOwnReviewIds } from '#contract/reviews/rating.ts'
+import { FILLED_VERSE } from './fill-long-lists.ts'
 import type { FilledWorld, ListCall } from './list-call.ts'
 
 /** The calls of a gig that aggregate or list many rows without pages, and lists as seen by the other role. */
@@ -15,6 +16,7 @@ export const gigCalls = ({
   gigId,
   otherGigId,
   teacherId,
+  studentId,
   tokens: { student, teacher },
 }: FilledWorld): readonly ListCall[] => [
   { name: `${getCurrentClasses.path} of a student`, endpoint: getCurrentClasses, options: { token: student } },
@@ -26,6 +28,17 @@ export const gigCalls = ({
     name: `${getRecitationNotes.path} of a teacher`,
     endpoint: getRecitationNotes,
     options: { token: teacher, query: { gigId } },
+  },
+  {
+    name: `${getRecitationNotes.path} of a student`,
+    endpoint: getRecitationNotes,
+    options: { token: teacher, query: { gigId, studentId } },
+  },
+  // So many marks of one verse that they are counted.
+  {
+    name: `${getRecitationNotes.path} of a verse`,
+    endpoint: getRecitationNotes,
+    options: { token: teacher, query: { gigId, studentId, verse: FILLED_VERSE, limit: '50' } },
   },
   { name: getWaitingPlaces.path, endpoint: getWaitingPlaces, options: { token: student } },
   { name: getOwnReviewIds.path, endpoint: getOwnReviewIds, options: { token: student } },

@@ -14,5 +14,6 @@ export interface FilledWorld {
   /** Another gig of the teacher, with as many payments in a long list as in a short one. */
   readonly otherGigId: string
   readonly teacherId: string
+  readonly studentId: string
   readonly tokens: { readonly student: string; readonly teacher: string; readonly admin: string }
 }

@@ -83,7 +83,13 @@ const findFilledWorld = async (api: Api): Promise<FilledWorld> => {
     api.tokenFor(ids.teacher),
     api.tokenOf('admin'),
   ])
-  return { gigId: ids.gig, otherGigId: ids.otherGig, teacherId: ids.teacher, tokens: { student, teacher, admin } }
+  return {
+    gigId: ids.gig,
+    otherGigId: ids.otherGig,
+    teacherId: ids.teacher,
+    studentId: ids.student,
+    tokens: { student, teacher, admin },
+  }
 }
 
 const tokenFor = ({ access }: Endpoint, { tokens }: FilledWorld): string => {

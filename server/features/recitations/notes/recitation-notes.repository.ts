@@ -11,10 +11,16 @@ export interface NoteFilter {
   readonly gigId: string
   /** Undefined for all students. */
   readonly studentId: string | undefined
+  /** Undefined for all verses. Only with a student, because the index of the places begins with one. */
+  readonly verse: string | undefined
 }
 
-const isIn = ({ gigId, studentId }: NoteFilter) =>
-  and(eq(recitationNotes.gigId, gigId), studentId === undefined ? undefined : eq(recitationNotes.studentId, studentId))
+const isIn = ({ gigId, studentId, verse }: NoteFilter) =>
+  and(
+    eq(recitationNotes.gigId, gigId),
+    studentId === undefined ? undefined : eq(recitationNotes.studentId, studentId),
+    verse === undefined ? undefined : eq(recitationNotes.verse, verse),
+  )
 
 export type NoteRecord = Awaited<ReturnType<typeof readNotes>>[number]
 
@@ -31,5 +37,9 @@ export const countNotes = (db: Database, filter: NoteFilter) =>
   countRows(db, {
     table: recitationNotes,
     where: isIn(filter),
-    order: [recitationNotes.createdAt, recitationNotes.id],
+    // The order of an index of the rows.
+    order:
+      filter.verse === undefined
+        ? [recitationNotes.createdAt, recitationNotes.id]
+        : [recitationNotes.word, recitationNotes.kind],
   })

@@ -42,6 +42,34 @@ test('a marked mistake becomes a note that the student and the teacher read, and
   expect(await notesOf('student')).toEqual([])
 })
 
+test('the marks of a student in one verse are read whatever was marked later, by the teacher and the student', async () => {
+  const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
+  const other = await room.enterNew()
+  await mark(teacher, student.userId)
+  await mark(teacher, other.userId)
+  for (let word = 0; word < 3; word += 1)
+    await emitWithAck(teacher.socket, 'room-mark', { studentId: student.userId, ...MADD, verse: '2:256', word })
+  const read = async (as: 'teacher' | 'student', query: Record<string, string>) => {
+    const { body, headers } = await api.call(getRecitationNotes, {
+      as,
+      query: { gigId: room.gigId, limit: '1', ...query },
+    })
+    return [headers['x-total-count'], body.map(({ studentId, verse }: Record<string, unknown>) => [studentId, verse])]
+  }
+  const place = { studentId: student.userId, verse: '2:255' }
+  expect(await read('teacher', place)).toEqual(['1', [[student.userId, '2:255']]])
+  expect(await read('student', { verse: '2:255' })).toEqual(['1', [[student.userId, '2:255']]])
+  expect(await read('student', { ...place, studentId: other.userId }), 'never those of others').toEqual([
+    '1',
+    [[student.userId, '2:255']],
+  ])
+  expect(await read('teacher', { ...place, verse: '2:256' })).toEqual(['3', [[student.userId, '2:256']]])
+  expect(await read('teacher', { studentId: other.userId })).toEqual(['1', [[other.userId, '2:255']]])
+  const withoutStudent = { gigId: room.gigId, verse: '2:255' }
+  const { status, body } = await api.call(getRecitationNotes, { as: 'teacher', query: withoutStudent })
+  expect([status, body.code]).toEqual([400, 'invalid'])
+})
+
 test('only the teacher marks, only students of the class, and strangers read nothing', async () => {
   const [teacher, student] = [await room.enterAs('teacher'), await room.enterAs('student')]
   const admin = await room.enterAs('admin')

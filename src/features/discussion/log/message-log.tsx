@@ -41,6 +41,8 @@ interface MessageLogProps {
   waiting: readonly WaitingMessage[]
   myId: string
   readMark: ReturnType<typeof useReadMark>
+  /** Whether all unread messages are loaded. Before, nothing counts as read. */
+  isComplete: boolean
   /** The last `seq` at the first sync of this visit. */
   syncedUpTo: number
   readers: Readers | undefined
@@ -121,19 +123,20 @@ const ToEndButton = ({ unseenCount, onClick }: { unseenCount: number; onClick: (
   </Button>
 )
 
-export const MessageLog = ({ feed, discussion, waiting, myId, readMark, syncedUpTo, ...rest }: MessageLogProps) => {
+export const MessageLog = (props: MessageLogProps) => {
+  const { feed, discussion, waiting, myId, readMark, isComplete, syncedUpTo, ...rest } = props
   const { comments, hasOlder } = discussion
   const firstUnread = findFirstUnread(comments, { readBefore: readMark.readBefore, syncedUpTo, myId })
   const days = toDays({ comments, waiting, me: myId, firstUnread })
   const lastSeq = comments.at(-1)?.seq ?? 0
-  const scroll = useLogScroll({ firstId: comments[0]?._id ?? '', isOpening: lastSeq < syncedUpTo })
+  const scroll = useLogScroll({ firstId: comments[0]?._id ?? '', isOpening: !isComplete || lastSeq < syncedUpTo })
   const { log, isAtEnd, scrollToEnd } = scroll
   const markScrolling = useScrollingMark()
   // The router would restore the position of an earlier visit to an element that it recognizes.
   const [visitId] = useState(() => randomId())
   const older = useOlderMessages(feed)
   const { unseenCount, reportScrolled } = useUnseen(
-    { ...scroll, comments, myId, readBefore: readMark.readBefore },
+    { ...scroll, comments, myId, readBefore: readMark.readBefore, isComplete },
     (seq) => {
       readMark.markRead(seq)
       rest.onRead(seq)

@@ -6,6 +6,8 @@ interface UnseenInput {
   readonly myId: string
   /** The `seq` up to which the discussion was read before this visit; null on the first visit. */
   readonly readBefore: number | null
+  /** Whether all unread messages are loaded. Before, nothing counts as read. */
+  readonly isComplete: boolean
   readonly log: RefObject<HTMLElement | null>
   readonly isAtEnd: boolean
   readonly readIsAtEnd: () => boolean
@@ -24,25 +26,29 @@ const findLastSeenSeq = (log: HTMLElement): number => {
  * @param onSeen receives the `seq` of the last message that was in view
  */
 export const useUnseen = (
-  { comments, myId, readBefore, log, isAtEnd, readIsAtEnd }: UnseenInput,
+  { comments, myId, readBefore, isComplete, log, isAtEnd, readIsAtEnd }: UnseenInput,
   onSeen: (seq: number) => void,
 ) => {
   const lastSeq = comments.at(-1)?.seq ?? 0
   const [seenSeq, setSeenSeq] = useState(readBefore ?? lastSeq)
   const report = (seq: number): void => {
     if (seq > seenSeq) setSeenSeq(seq)
-    if (document.visibilityState === 'visible') onSeen(seq)
+    if (isComplete && document.visibilityState === 'visible') onSeen(seq)
   }
-  const reportEnd = useEffectEvent((seq: number) => {
+  const reportInView = (): void => {
+    const seq = log.current ? findLastSeenSeq(log.current) : 0
+    if (seq > 0) report(seq)
+  }
+  const reportVisible = useEffectEvent((newestSeq: number) => {
     // Messages that have just arrived may have moved the end out of view, which `isAtEnd` shows one render later.
-    if (readIsAtEnd()) report(seq)
+    if (readIsAtEnd()) report(newestSeq)
+    else reportInView()
   })
+  // A log that opens at its top, and one whose older messages have just loaded, fire no scroll event.
   useEffect(() => {
-    if (isAtEnd) reportEnd(lastSeq)
-  }, [isAtEnd, lastSeq])
-  const reportReturn = useEffectEvent(() => {
-    if (isAtEnd) reportEnd(lastSeq)
-  })
+    if (isAtEnd || isComplete) reportVisible(lastSeq)
+  }, [isAtEnd, isComplete, lastSeq])
+  const reportReturn = useEffectEvent(() => reportVisible(lastSeq))
   // Messages that arrived while the page was hidden are seen when the reader returns.
   useEffect(() => {
     const onVisibilityChange = () => reportReturn()

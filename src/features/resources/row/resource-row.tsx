@@ -10,10 +10,11 @@ import media from '#src/ui/lists/media-row.module.css'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import shared from '#src/ui/shared.module.css'
 import { isPlainClick } from '#src/ui/shortcuts/is-plain-click.ts'
+import type { FileLinks } from './file-links.ts'
 import { formatPosted } from './posted.ts'
 import styles from './resource-row.module.css'
 import { ResourceTile } from './resource-tile.tsx'
-import { type FileLinks, RowMenu } from './row-menu.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { RowPlayer } from './row-player.tsx'
 
 const FileViewer = lazyWithRetry(
@@ -59,9 +60,9 @@ interface TitleLinkProps {
   onClick: (event: MouseEvent) => void
 }
 
-const TitleLink = ({ title, links: { href, label }, onClick }: TitleLinkProps) => (
+const TitleLink = ({ title, links: { tabHref, label }, onClick }: TitleLinkProps) => (
   // A new tab keeps the class room open.
-  <a className={styles.link} href={href} target="_blank" rel="noopener" onClick={onClick}>
+  <a className={styles.link} href={tabHref} target="_blank" rel="noopener" onClick={onClick}>
     <span className={shared.visuallyHidden}>
       <span>{label}</span>:{' '}
     </span>
@@ -92,7 +93,7 @@ const useOpenedFile = (resource: Resource, links: FileLinks | undefined) => {
   const openByMenu = () => {
     const view = findView(resource)
     if (view) show(view)
-    else if (links) window.open(links.href, '_blank', 'noopener')
+    else if (links) window.open(links.tabHref, '_blank', 'noopener')
   }
   // A renewed list has new links, and none while the phone is offline.
   const current = opened && { view: opened.view, links: links ?? opened.links }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import type { Resource } from '#contract/resources/resources.ts'
+import { isPicture } from '#src/features/resources/viewer/opening.ts'
+import { usePictureLink } from '#src/features/resources/viewer/use-picture-link.ts'
 import shared from '#src/ui/shared.module.css'
 import { CheckIcon, ResourceIcon } from './resource-icons.tsx'
 import styles from './resource-row.module.css'
@@ -11,21 +12,19 @@ interface ResourceTileProps {
   isSaved: boolean
 }
 
+const Preview = ({ link, fileType }: { link: string; fileType: string }) => {
+  const { src, key, failure, onError } = usePictureLink(link)
+  if (failure) return <ResourceIcon fileType={fileType} />
+  return <img key={key} src={src} alt="" loading="lazy" decoding="async" onError={onError} />
+}
+
 /** The picture itself once it is on this phone, otherwise its small copy, which costs about 3 KB; other files an icon. */
 export const ResourceTile = ({ resource, href, isSaved }: ResourceTileProps) => {
-  const isSavedPicture = resource.fileType === 'Image' && isSaved
-  const link = isSavedPicture ? href : resource.thumbnailURL
-  const [preview, setPreview] = useState<string>()
-  const [isBroken, setBroken] = useState(false)
-  // Links are renewed every five minutes. The picture keeps its first one, so that it is loaded once.
-  if (link && !preview) setPreview(link)
+  const { fileType, thumbnailURL } = resource
+  const link = isSaved && isPicture(resource) ? href : thumbnailURL
   return (
     <span className={styles.tile}>
-      {preview && !isBroken ? (
-        <img src={preview} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-      ) : (
-        <ResourceIcon fileType={resource.fileType} />
-      )}
+      {link ? <Preview link={link} fileType={fileType} /> : <ResourceIcon fileType={fileType} />}
       {isSaved && (
         <span className={styles.savedMark}>
           <CheckIcon />

@@ -6,15 +6,8 @@ import { MoreIcon } from '#src/ui/icons.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import type { MenuItem } from '#src/ui/overlays/menu-item.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import type { FileLinks } from './file-links.ts'
 import styles from './resource-row.module.css'
-
-/** How a file is opened and downloaded. */
-export interface FileLinks {
-  readonly href: string
-  readonly downloadHref: string
-  /** The specified word for opening it. */
-  readonly label: 'View' | 'Open'
-}
 
 /** The actions of a file that can be opened now. */
 export const listLinkActions = (title: string, { downloadHref, label }: FileLinks, onOpen: () => void): MenuItem[] => [

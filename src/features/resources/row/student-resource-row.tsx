@@ -5,9 +5,9 @@ import { createRenewableLink } from '#src/offline/class-files/renewable-link.ts'
 import { deleteSavedFile, saveClassFile } from '#src/offline/class-files/saved-files.ts'
 import { type SavedState, toPercent } from '#src/offline/downloads/saved-state.ts'
 import { ProgressBar } from '#src/ui/status/progress-bar.tsx'
+import { type FileLinks, toFileLinks } from './file-links.ts'
 import styles from './resource-row.module.css'
 import { ResourceRow } from './resource-row.tsx'
-import type { FileLinks } from './row-menu.tsx'
 import { listSaveActions } from './save-actions.ts'
 import { StoppedSave } from './stopped-save.tsx'
 
@@ -28,9 +28,9 @@ interface StudentResourceRowProps {
 const findLinks = (props: StudentResourceRowProps): FileLinks | undefined => {
   const { gig, resource, state, isOnline, areLinksFresh } = props
   const savedPath = savedFilePath({ gigId: gig._id, resourceId: resource._id })
-  if (state?.kind === 'saved') return { href: savedPath, downloadHref: `${savedPath}?download=1`, label: 'View' }
-  if (!isOnline || !areLinksFresh) return undefined
-  return { href: resource.fileURL, downloadHref: `${resource.fileURL}&download=1`, label: 'View' }
+  if (state?.kind === 'saved')
+    return { href: savedPath, tabHref: savedPath, downloadHref: `${savedPath}?download=1`, label: 'View' }
+  return isOnline ? toFileLinks(resource, areLinksFresh, 'View') : undefined
 }
 
 const describeState = (state: SavedState | undefined, { bytes }: Resource, canOpen: boolean) => {

@@ -9,6 +9,7 @@ import styles from './file-viewer.module.css'
 import type { FileView } from './opening.ts'
 import { canShareFile } from './share-file.ts'
 import { useFileLink } from './use-file-link.ts'
+import { usePictureLink } from './use-picture-link.ts'
 import { useShare } from './use-share.ts'
 
 export interface OpenedFile {
@@ -48,46 +49,58 @@ const OtherApp = ({ resource, file }: Pick<FileViewerProps, 'resource' | 'file'>
 
 const Broken = () => <p role="alert">This phone cannot show the file. Download it to open it in another app.</p>
 
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={shared.stackS}>
+    <p role="alert">The file could not be loaded. Check your connection.</p>
+    <Button variant="outline" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)
+
 const Picture = ({ title, href }: ShownFileProps) => {
-  const [src] = useState(href)
-  const [isBroken, setBroken] = useState(false)
+  const { src, key, failure, onError, retry } = usePictureLink(href)
   const [isLarge, setLarge] = useState(false)
-  if (isBroken) return <Broken />
+  if (failure === 'file') return <Broken />
+  if (failure === 'network') return <NotLoaded onRetry={retry} />
   return (
     <button type="button" className={styles.frame} data-large={isLarge || undefined} onClick={() => setLarge(!isLarge)}>
-      <img src={src} alt={`${title}, ${isLarge ? 'zoom out' : 'zoom in'}`} onError={() => setBroken(true)} />
+      <img key={key} src={src} alt={`${title}, ${isLarge ? 'zoom out' : 'zoom in'}`} onError={onError} />
     </button>
   )
 }
 
 const Video = ({ title, href }: ShownFileProps) => {
-  const { src, isBroken, onError } = useFileLink(href)
+  const { src, failure, onError, retry } = useFileLink(href)
   const video = useRef<HTMLVideoElement>(null)
   const isPlaying = useRef(false)
   // React creates an element some time before it is on the page, and an error before that would have no handler.
   useEffect(() => {
     if (video.current) video.current.src = src
   }, [src])
-  if (isBroken) return <Broken />
+  if (failure === 'file') return <Broken />
   return (
-    <video
-      ref={video}
-      className={styles.player}
-      controls
-      autoPlay
-      playsInline
-      aria-label={title}
-      onPlay={(event) => {
-        isPlaying.current = true
-        playOnly(event.currentTarget)
-      }}
-      onPause={() => {
-        isPlaying.current = false
-      }}
-      onError={(event) => onError(event.currentTarget, isPlaying.current)}
-    >
-      <track kind="captions" />
-    </video>
+    <>
+      <video
+        ref={video}
+        className={styles.player}
+        controls
+        autoPlay
+        playsInline
+        aria-label={title}
+        onPlay={(event) => {
+          isPlaying.current = true
+          playOnly(event.currentTarget)
+        }}
+        onPause={() => {
+          isPlaying.current = false
+        }}
+        onError={(event) => onError(event.currentTarget, isPlaying.current)}
+      >
+        <track kind="captions" />
+      </video>
+      {failure === 'network' && <NotLoaded onRetry={retry} />}
+    </>
   )
 }
 

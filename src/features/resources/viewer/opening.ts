@@ -17,6 +17,10 @@ const findViewOfMedia = (mediaType: string): FileView | undefined =>
  */
 const INSTALLED_ON_PHONE = '(display-mode: standalone) and (pointer: coarse)'
 
+/** Whether a file is a picture. Those without one of the specified extensions have the label "File". */
+export const isPicture = ({ fileType, mediaType }: Pick<Resource, 'fileType' | 'mediaType'>): boolean =>
+  (findViewOfMedia(mediaType) ?? VIEWS_BY_LABEL[fileType]) === 'picture'
+
 /** @returns undefined if a tab of the browser shows the file best */
 export const findView = ({ fileType, mediaType }: Pick<Resource, 'fileType' | 'mediaType'>): FileView | undefined =>
   findViewOfMedia(mediaType) ??

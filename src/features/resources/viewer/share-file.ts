@@ -1,3 +1,5 @@
+import { fetchFreshLink } from './link-renewal.ts'
+
 export interface ShareableFile {
   readonly href: string
   readonly name: string
@@ -5,6 +7,9 @@ export interface ShareableFile {
 
 /** Bounds the memory, because phones hold the file in memory while they share it. */
 const LARGEST_SHARED_BYTES = 25 * 1024 * 1024
+
+/** The statuses of a link that has expired, or of another account. */
+const EXPIRED = [403, 410]
 
 /** Whether this browser can hand a file of this size to another app. */
 export const canShareFile = (bytes: number): boolean =>
@@ -15,7 +20,8 @@ export const canShareFile = (bytes: number): boolean =>
 
 /** Loads a file for `navigator.share`, from the phone if it is saved. */
 export const loadFile = async ({ href, name }: ShareableFile): Promise<File> => {
-  const response = await fetch(href)
+  const first = await fetch(href)
+  const response = EXPIRED.includes(first.status) ? await fetch(await fetchFreshLink(href)) : first
   if (!response.ok) throw new Error(`The file answered ${response.status}`)
   const content = await response.blob()
   return new File([content], name, { type: content.type })

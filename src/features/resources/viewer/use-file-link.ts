@@ -1,12 +1,5 @@
 import { useRef, useState } from 'react'
-import { getFileLink, readFileId } from '#contract/files/private-files.ts'
-import { call } from '#src/api/call.ts'
-
-/** @returns undefined for a file that is saved on this phone, because its address does not expire */
-const fetchLink = async (link: string): Promise<string | undefined> => {
-  const id = readFileId(link)
-  return id && (await call(getFileLink, { params: { id } })).url
-}
+import { LinkRenewal, type LoadFailure } from './link-renewal.ts'
 
 /** Whether the element would have played by itself, but has never loaded anything. */
 const isToBegin = ({ autoplay, readyState }: HTMLMediaElement): boolean =>
@@ -30,16 +23,22 @@ const replaceSource = (media: HTMLMediaElement, link: string, isPlaying: boolean
  */
 export const useFileLink = (link: string) => {
   const [src] = useState(link)
-  const [isBroken, setBroken] = useState(false)
-  const failed = useRef(new Set<string>())
+  const [failure, setFailure] = useState<LoadFailure>()
+  const [renewal] = useState(() => new LinkRenewal())
+  const failed = useRef<HTMLMediaElement>(null)
   /** @param wasPlaying before the error, at which Chromium pauses the element */
   const renew = async (media: HTMLMediaElement, wasPlaying: boolean): Promise<void> => {
-    const last = media.getAttribute('src') ?? ''
-    failed.current.add(last)
-    const next = failed.current.has(link) ? await fetchLink(last).catch(() => undefined) : link
-    // The server gives the same link for a minute. If that has failed, the file itself cannot be played.
-    if (!next || failed.current.has(next)) setBroken(true)
-    else if (media.isConnected) replaceSource(media, next, wasPlaying || !media.paused || isToBegin(media))
+    failed.current = media
+    const isPlaying = wasPlaying || !media.paused || isToBegin(media)
+    const next = await renewal.next(media.getAttribute('src') ?? '', link, media.currentTime)
+    if ('failure' in next) setFailure(next.failure)
+    else if (media.isConnected) replaceSource(media, next.src, isPlaying)
   }
-  return { src, isBroken, onError: (...error: Parameters<typeof renew>): void => void renew(...error) }
+  /** After a failure of the network, which leaves the element on the page with its position. */
+  const retry = (): void => {
+    setFailure(undefined)
+    renewal.restart()
+    if (failed.current) void renew(failed.current, true)
+  }
+  return { src, failure, onError: (...error: Parameters<typeof renew>): void => void renew(...error), retry }
 }

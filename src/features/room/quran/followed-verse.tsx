@@ -4,7 +4,7 @@ import { MISTAKE_KINDS, MISTAKE_LABELS, type MistakeKind } from '#contract/recit
 import { splitWords } from '#quran/words.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { chapterVersesQuery } from '#src/api/quran/quran-text.queries.ts'
-import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
+import { verseNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import type { RoomRequests } from '#src/features/room/room-requests.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
@@ -72,6 +72,14 @@ const VerseSteps = ({ requests, verse, isMain }: VerseStepsProps) => {
   )
 }
 
+const useMarks = (gigId: string, verse: string, studentId: string | null) => {
+  useRefreshOnMark(gigId)
+  const query = verseNotesQuery({ gigId, verse, studentId: studentId ?? '' })
+  const list = useInfiniteQuery({ ...query, enabled: studentId !== null })
+  // A server of the previous release sends the newest marks of the class.
+  return allRows(list.data).filter((note) => note.verse === verse && note.studentId === studentId)
+}
+
 const useShownText = (key: string) => {
   const chapter = parseVerseKey(key)?.chapter ?? 1
   const verses = useQuery(chapterVersesQuery(chapter))
@@ -96,9 +104,7 @@ interface FollowedVerseProps {
 export const FollowedVerse = ({ requests, gigId, verse, word, isOwner, isMain, studentId }: FollowedVerseProps) => {
   const { verses, text } = useShownText(verse)
   const name = useVerseName(verse)
-  const notes = allRows(useInfiniteQuery(recitationNotesQuery(gigId)).data)
-  useRefreshOnMark(gigId)
-  const here = notes.filter((note) => note.verse === verse && note.studentId === studentId)
+  const here = useMarks(gigId, verse, studentId)
   const marked = here.filter((note) => note.word === word).map(({ kind }) => kind)
   const pointedText = text && word !== null ? splitWords(text)[word] : undefined
   if (verses.isError) return <ErrorState message={FAILED_TEXT} onRetry={() => void verses.refetch()} />
