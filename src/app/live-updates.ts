@@ -27,7 +27,7 @@ const INVALIDATED_BY_EVENT = {
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
-const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine']]
+const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine'], ['classroom']]
 /** Every gig carries its next lesson. */
 const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs'], ['classroom']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]

@@ -56,7 +56,7 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
-  const waiting = gig.pendingStudents.length
+  const waiting = gig.pendingStudents.length + (gig.waitingMonths ?? 0)
   const marks: Partial<Record<string, string>> = {
     students: waiting > 0 ? `${waiting} waiting` : '',
     enrolled: String(gig.enrolledCount || ''),

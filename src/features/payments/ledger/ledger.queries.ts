@@ -54,7 +54,7 @@ export const exportLedgerMutation = (gigId: string) =>
 
 export type SettledState = 'paid' | 'waived'
 
-const PAYMENT_KEYS = [['payments'], ['enrolment']] as const
+const PAYMENT_KEYS = [['payments'], ['enrolment'], ['gigs', 'mine'], ['classroom']] as const
 const FAILED = 'The month could not be changed.'
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })
