@@ -25,6 +25,8 @@ export const DecisionReason = z.optional(
 
 /** The index of the picture in a teacher's documents: CNIC front, CNIC back, picture (may be an empty string), degree. */
 export const PICTURE_INDEX = 2
+/** A teacher with a degree has submitted documents. */
+export const DEGREE_INDEX = 3
 
 const createDocumentRule = (rule: Pick<FileRule, 'min' | 'max' | 'missing' | 'orText' | 'labels'>): FileRule => ({
   ...rule,

@@ -68,6 +68,9 @@ const userParams = z.object({ id: Id })
 
 export const REASON_MAX_LENGTH = 500
 const REASON_TOO_LONG = 'The reason must be at most 500 characters long.'
+
+export const UNDO_APPROVAL_TOO_LATE = 'This can no longer be undone. Set the status in Manage Users.'
+
 const Reason = z.string().check(z.overwrite(trimText), z.maxLength(REASON_MAX_LENGTH, REASON_TOO_LONG))
 
 export const getUsers = endpoint({
@@ -108,7 +111,21 @@ export const setUserStatus = endpoint({
   whenOffline: 'refuse',
   summary: 'Sets the verification status of a teacher',
   params: userParams,
-  body: z.object({ status: z.enum(STATUSES_AN_ADMIN_CAN_SET, 'Please choose a status.') }),
+  body: z
+    .object({
+      status: z.enum(STATUSES_AN_ADMIN_CAN_SET, 'Please choose a status.'),
+      /**
+       * With `pending`: undoes the admin's own approval, up to 60 seconds later. The teacher is `pending` or `requested`
+       * again, as before.
+       */
+      isUndo: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ status, isUndo }) => !isUndo || status === 'pending', {
+        path: ['isUndo'],
+        error: 'Only an approval can be undone.',
+      }),
+    ),
   output: OptionalMessage,
 })
 

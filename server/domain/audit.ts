@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts } from '#server/storage/database/schema.ts'
-import { auditEntries } from '#server/storage/database/schema-audit.ts'
+import { auditArea, auditEntries } from '#server/storage/database/schema-audit.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 
 /** The actor in entries of the command line. No account has this id. */
@@ -59,4 +59,42 @@ export const recordAudit = async (tx: Database, change: AuditRecord): Promise<vo
     after,
     reason,
   })
+}
+
+/** The page offers Undo for 10 s. The rest allows for slow networks. */
+const UNDO_SECONDS = 60
+
+/** A change that an account wants to undo. */
+type UndoneChange = Pick<AuditRecord, 'kind' | 'byId'> & {
+  readonly personId: string
+  /** Undefined if the change is of no class. */
+  readonly gigId?: string
+}
+
+/**
+ * Finds the change to undo: the last one of its area about the person, and about the class if given, if the same account
+ * made it a moment ago. Call it under the lock under which the change is made.
+ * @returns undefined if it was another kind of change, by another account, or too long ago
+ */
+export const findUndoable = async (tx: Database, { kind, byId, personId, gigId }: UndoneChange) => {
+  const [last] = await tx
+    .select({
+      kind: auditEntries.kind,
+      byId: auditEntries.byId,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      receiptId: auditEntries.receiptId,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.personId, personId),
+        gigId === undefined ? undefined : eq(auditEntries.gigId, gigId),
+        eq(auditArea, sql`split_part(${kind}, '.', 1)`),
+        gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})`),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return last?.kind === kind && last.byId === byId ? last : undefined
 }

@@ -31,7 +31,7 @@ const INVALIDATED_BY_EVENT = {
 const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
 /** The months of a student begin and end with the membership. */
 const MEMBERSHIP_QUERIES: readonly QueryKey[] = [...ENROLMENT_QUERIES, ['payments']]
-const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine']]
+const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine'], ['classroom']]
 /** Every gig carries its next lesson. */
 const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs'], ['classroom']]
 const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]

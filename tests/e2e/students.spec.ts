@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
 import { ReceiptReview } from './pages/classroom/receipt-review.ts'
@@ -113,4 +114,46 @@ test('Accept is off for a second and a half after each change of the student', a
   await expect(accept).toBeDisabled()
   await page.clock.runFor(200)
   await expect(accept).toBeEnabled()
+})
+
+test('a rejection dialog closes with its request, and rejects no other', async ({ page, login, world }) => {
+  const [teacher, first, second] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  await world.requestEnrolment(first, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(first)
+  await review.request(first).getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this request' })
+  await dialog.getByLabel('Reason').fill('This payment has not arrived.')
+  // On another device.
+  await world.acceptAll(teacher, gig)
+  await world.requestEnrolment(second, gig)
+  await review.expectRequest(second)
+  await expect(dialog).toBeHidden()
+})
+
+/** Moves a finger from right to left over an element, as the page's handlers see it. */
+const swipe = (element: Locator) =>
+  element.evaluate((target) => {
+    const touch = { pointerType: 'touch', isPrimary: true, bubbles: true, clientY: 300 }
+    target.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: 300 }))
+    target.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: 100 }))
+  })
+
+test('a swipe turns to the next receipt, but not in a dialog nor on a zoomed page', async ({ page, login, world }) => {
+  const [teacher, first, second] = [await login('teacher'), await world.newStudent(), await world.newStudent()]
+  const gig = await world.newGig(teacher)
+  for (const student of [first, second]) await world.requestEnrolment(student, gig)
+  const review = await (await ReceiptReview.openFromHome(page)).expectRequest(first)
+  const request = review.request(first)
+  await request.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this request' })
+  await swipe(dialog.getByLabel('Reason'))
+  await expect(dialog).toContainText(first.name)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2, configurable: true }))
+  await swipe(request.getByRole('heading').first())
+  await expect(request).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 1 }))
+  await swipe(request.getByRole('heading').first())
+  await review.expectRequest(second)
 })

@@ -42,6 +42,29 @@ test('a rejected teacher submits the details again [2.3.7]', async ({ page, logi
   await application.apply()
 })
 
+test('arrow keys turn the documents of a teacher, but not under the rejection dialog', async ({
+  page,
+  login,
+  world,
+}) => {
+  const applicant = await world.newApplicant()
+  await world.submitDetails(applicant)
+  await login('admin')
+  const teachers = await PendingTeachersPage.open(page)
+  await teachers.openCard(applicant)
+  await teachers.card(applicant).getByRole('button', { name: 'CNIC front' }).click()
+  const viewer = page.getByRole('dialog', { name: applicant.name })
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await viewer.getByRole('button', { name: `Reject ${applicant.name}` }).click()
+  const rejection = page.getByRole('dialog', { name: 'Reject this application' })
+  await rejection.getByRole('button', { name: 'Cancel' }).press('ArrowRight')
+  await rejection.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rejection).toBeHidden()
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+})
+
 test('a guarded screen shows the verification in its place until the teacher is approved [D2.5]', async ({
   page,
   login,

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
+import { TEACHER_PANELS } from '#src/app/routes/class-room/teacher-panels.ts'
+import { OverviewPanel } from '#src/features/classroom/about/overview-panel.tsx'
+import { pendingStudentsQuery } from '#src/features/classroom/classroom.queries.ts'
+import { TeacherClassRoomPage } from '#src/features/classroom/teacher-class-room-page.tsx'
 import { EnrolledStudentsPanel } from '#src/features/enrolment/students/enrolled-students-panel.tsx'
+import { PendingRequestsPanel } from '#src/features/enrolment/students/pending-requests-panel.tsx'
+import { pendingRequestsQuery } from '#src/features/enrolment/students/students.queries.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
@@ -29,6 +36,34 @@ test.each([
   const { texts, html } = await renderScreen(<MyGigsPage />, client)
   expect(html).toContain('aria-label="3 waiting: 1 student, 2 receipts"')
   expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(time)
+})
+
+test.each([
+  { students: ['Amina'], waitingMonths: 0, link: 'Review 1 receipt', texts: ['Amina'] },
+  { students: [], waitingMonths: 1, link: 'Review 1 receipt', texts: ['1 receipt for a month'] },
+  { students: ['Amina'], waitingMonths: 2, link: 'Review 3 receipts', texts: ['Amina', '2 receipts for a month'] },
+])('the class room counts $waitingMonths receipts for a month with $students.length requests', async (waiting) => {
+  const { students, waitingMonths, link, texts: after } = waiting
+  const client = createStaticClient()
+  const gig = { ...GIG, pendingStudents: students, waitingMonths }
+  const rows = students.map((name) => ({ _id: name, name, email: `${name}@halaqah.test`, whatsapp: '' }))
+  client.setQueryData(pendingStudentsQuery('g1').queryKey, { rows, total: rows.length, next: null })
+  client.setQueryData(pendingRequestsQuery('g1').queryKey, firstPage([]))
+  client.setQueryData(ownGigQuery('g1').queryKey, gig)
+  const overview = await renderScreen(<OverviewPanel gig={gig} newestFiles={null} reviews={null} />, client)
+  const start = overview.texts.indexOf('Waiting for your answer') + 1
+  expect(overview.texts.slice(start, start + after.length + 1)).toEqual([link, ...after])
+  const room = await renderScreen(<TeacherClassRoomPage gigId="g1" panels={TEACHER_PANELS} />, client)
+  expect(room.texts).toContain(`${students.length + waitingMonths} waiting`)
+})
+
+test('Pending Requests link to receipts for a month also without a request', async () => {
+  const client = createStaticClient()
+  client.setQueryData(pendingRequestsQuery('g1').queryKey, firstPage([]))
+  const { texts } = await renderScreen(<PendingRequestsPanel gig={{ ...GIG, waitingMonths: 1 }} />, client)
+  expect(texts.slice(-2)).toEqual(['Review receipts', '1 receipt for a month waits for your answer.'])
+  const empty = await renderScreen(<PendingRequestsPanel gig={GIG} />, client)
+  expect(empty.texts).toContain('No pending requests')
 })
 
 const LESSON = { startsAt: '2030-11-25T12:00:00.000Z', minutes: 30 }

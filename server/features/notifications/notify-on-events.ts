@@ -64,9 +64,9 @@ const draftWithoutGig = (
 
 /** For a decision about an application. */
 const draftForApplicant =
-  (kind: NotificationKind, template: () => NotificationText) =>
-  async (_: Platform, { teacherId }: { readonly teacherId: string }): Drafts =>
-    draftWithoutGig(kind, accountWithId(teacherId), template())
+  <E extends { readonly teacherId: string }>(kind: NotificationKind, template: (event: E) => NotificationText) =>
+  async (_: Platform, event: E): Drafts =>
+    draftWithoutGig(kind, accountWithId(event.teacherId), template(event))
 
 const draftMessageNotifications = async (
   { db, live }: Platform,
@@ -129,7 +129,9 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
   ),
   'teacher.approved': draftForApplicant('teacher-approved', templates.teacherApproved),
   'teacher.rejected': draftForApplicant('teacher-rejected', templates.teacherRejected),
-  'teacher.returned': draftForApplicant('teacher-returned', templates.teacherReturned),
+  'teacher.returned': draftForApplicant('teacher-returned', ({ status }: EventMap['teacher.returned']) =>
+    templates.teacherReturned(status),
+  ),
   'teacher.submitted': async ({ db }, { teacherId }) => {
     const name = (await findName(db, teacherId)) ?? 'A teacher'
     return draftWithoutGig('teacher-submitted', allAdmins(), templates.teacherSubmitted(name))

@@ -96,8 +96,8 @@ export const templates = {
     message: 'Your application was rejected. Check your details and send them again.',
     link: '/teacher-verification',
   }),
-  teacherReturned: (): NotificationText => ({
-    message: 'Your verification was set back to pending.',
+  teacherReturned: (status?: 'requested'): NotificationText => ({
+    message: status ? 'Your details are under review again.' : 'Your verification was set back to pending.',
     link: '/teacher-verification',
   }),
   teacherSubmitted: (teacher: string): NotificationText => ({

@@ -53,8 +53,8 @@ export interface EventMap {
   'teacher.submitted': { readonly teacherId: string }
   'teacher.approved': { readonly teacherId: string }
   'teacher.rejected': { readonly teacherId: string }
-  /** An admin set a teacher back to pending. */
-  'teacher.returned': { readonly teacherId: string }
+  /** An admin set a teacher back to pending, or undid an approval: `requested` if the details are under review again. */
+  'teacher.returned': { readonly teacherId: string; readonly status?: 'requested' }
   'feedback.updated': {
     readonly feedbackId: string
     readonly authorId: string

@@ -28,4 +28,5 @@ test('a tab without a group has no link', async () => {
 
 test('the link to the requests has the number of those that wait', async () => {
   expect(await show('enrolled', { ...GIG, pendingStudents: ['s1', 's2', 's3'] })).toContain('3 waiting')
+  expect(await show('enrolled', { ...GIG, pendingStudents: ['s1'], waitingMonths: 1 })).toContain('2 waiting')
 })

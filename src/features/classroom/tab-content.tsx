@@ -8,6 +8,7 @@ import shared from '#src/ui/shared.module.css'
 import styles from './class-room.module.css'
 import type { MenuTab } from './class-room-menu.tsx'
 import { TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
+import { countWaiting } from './count-waiting.ts'
 
 const TABS: readonly MenuTab<TeacherTab>[] = TEACHER_TABS
 
@@ -29,7 +30,7 @@ export const TabContent = ({ gig, current, children }: TabContentProps) => {
   const other = TABS.find((tab) => group && tab.group === group && tab.id !== current)
   const counts: Partial<Record<TeacherTab, string>> = {
     enrolled: `${gig.enrolledCount} / ${gig.maxStudents}`,
-    pending: `${gig.pendingStudents.length || 'None'} waiting`,
+    pending: `${countWaiting(gig) || 'None'} waiting`,
   }
   const isFirst = group?.opens === current
   const link = other && (

@@ -12,6 +12,7 @@ import styles from './class-room.module.css'
 import { ClassRoomMenu } from './class-room-menu.tsx'
 import type { TeacherPanels } from './class-room-panels.ts'
 import { readTab, TEACHER_TABS, type TeacherTab } from './class-room-tabs.ts'
+import { countWaiting } from './count-waiting.ts'
 import { isClassLost } from './is-class-lost.ts'
 import { TabContent } from './tab-content.tsx'
 import { TabPanel } from './tab-panel.tsx'
@@ -57,7 +58,7 @@ export const TeacherClassRoomPage = ({ gigId, panels }: TeacherClassRoomPageProp
   if (!gig || isClassLost(query.error))
     return <ClassError error={query.error ?? new Error(OWN_GIG_NOT_FOUND)} onRetry={() => void query.refetch()} />
 
-  const waiting = gig.pendingStudents.length
+  const waiting = countWaiting(gig)
   const marks: Partial<Record<string, string>> = {
     students: waiting > 0 ? `${waiting} waiting` : '',
     enrolled: String(gig.enrolledCount || ''),

@@ -15,9 +15,14 @@ export type KeyPress = Pick<
 const isPlainKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, repeat }: KeyPress): boolean =>
   !ctrlKey && !metaKey && !altKey && !repeat && !(shiftKey && /^\p{L}$/u.test(key))
 
-/** Whether a dialog or a live room covers the page. The rest of the page is inert then. */
-export const isPageCovered = (): boolean =>
-  document.querySelector('[role="dialog"], dialog[open], [data-covering]') !== null
+/**
+ * Whether a dialog or a live room covers the page. The rest of the page is inert then.
+ * @param part what may itself be in a dialog, which then does not cover it
+ */
+export const isPageCovered = (part: Element | null = null): boolean =>
+  [...document.querySelectorAll('[role="dialog"], dialog[open], [data-covering]')].some(
+    (cover) => !cover.contains(part),
+  )
 
 /**
  * The key of a shortcut, in lower case.

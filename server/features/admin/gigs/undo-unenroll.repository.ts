@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditKind } from '#contract/admin/audit.ts'
 import type { EnrolmentKey } from '#server/domain/enrolments.ts'
 import type { Database } from '#server/storage/database/open.ts'
@@ -9,22 +9,6 @@ import { parseHeldSeat } from './held-seat.ts'
 
 const matchesEnrolment = ({ gigId, studentId }: EnrolmentKey) =>
   and(eq(auditEntries.gigId, gigId), eq(auditEntries.personId, studentId))
-
-/** Finds the last audit entry about an enrolment within the last `seconds`. */
-export const findLastChange = async (tx: Database, key: EnrolmentKey, seconds: number) => {
-  const [entry] = await tx
-    .select({
-      kind: auditEntries.kind,
-      byId: auditEntries.byId,
-      receiptId: auditEntries.receiptId,
-      before: auditEntries.before,
-    })
-    .from(auditEntries)
-    .where(and(matchesEnrolment(key), gt(auditEntries.at, sql`clock_timestamp() - make_interval(secs => ${seconds})`)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  return entry
-}
 
 /** Finds the last time of such a change in the audit trail, because the deleted row held it. */
 const findTimeOf = async (tx: Database, key: EnrolmentKey, kind: AuditKind): Promise<Date | undefined> => {

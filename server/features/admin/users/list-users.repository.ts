@@ -1,20 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { getUsers } from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { EXACT_TOTAL_MAX } from '#contract/gigs.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { olderThan } from '#server/storage/database/conditions.ts'
 import { countFiltered, type FilteredList } from '#server/storage/database/lists/ordered-list.ts'
 import type { Slice } from '#server/storage/database/lists/slice.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import { accounts, teachers } from '#server/storage/database/schema.ts'
-import {
-  countMatches,
-  countRows,
-  isFound,
-  searching,
-  selectMatches,
-  selectPage,
-} from '#server/storage/database/search.ts'
+import { countMatches, isFound, searching, selectMatches, selectPage } from '#server/storage/database/search.ts'
 import { userColumns } from './users.repository.ts'
 
 type UserFilter = Pick<Parsed<typeof getUsers>['query'], 'search' | 'role' | 'accountState'>
@@ -34,48 +28,51 @@ const usersList = (filter: UserFilter) => ({
   ),
 })
 
-const isAwaiting = eq(teachers.status, 'requested')
+/** The teachers whom an admin can verify. An index has each status in the order of the list. */
+const AWAITING = [
+  { where: eq(teachers.status, 'requested'), filter: undefined },
+  // Set back to pending, or approved by mistake.
+  { where: eq(teachers.status, 'pending'), filter: userColumns.hasDocuments },
+] as const
 
-/** The applications of teachers. An index has them in the order of the list. */
-const applications = (filter: UserFilter) => ({
-  table: teachers,
-  where: and(isAwaiting, filter.role === undefined || filter.role === 'teacher' ? undefined : sql`false`),
-  order: [teachers.createdAt, teachers.accountId],
-})
+const isOfTeachers = ({ role }: UserFilter): boolean => role === undefined || role === 'teacher'
 
-/** The applications whose account contains the search text, in the order of all applications. */
-const searchedApplications = (filter: UserFilter): FilteredList => {
-  const isTextFound = isFound(accounts.searchText, filter.search ?? '')
-  const { table, where, order } = applications(filter)
-  return {
-    table,
+const applications = (filter: UserFilter): readonly FilteredList[] => {
+  const isTextFound = isBlank(filter.search ?? '') ? undefined : isFound(accounts.searchText, filter.search ?? '')
+  return (isOfTeachers(filter) ? AWAITING : []).map((list) => ({
+    table: teachers,
     id: teachers.accountId,
-    order: { keys: order, isDescending: true },
-    where,
-    match: [isAwaiting],
-    filter: sql`(select ${isTextFound} from ${accounts} where ${id} = ${teachers.accountId})`,
-  }
+    order: { keys: [teachers.createdAt, teachers.accountId], isDescending: true },
+    where: list.where,
+    match: [list.where],
+    filter: and(
+      list.filter,
+      isTextFound && sql`(select ${isTextFound} from ${accounts} where ${id} = ${teachers.accountId})`,
+    ),
+  }))
 }
 
-const isSearched = ({ search }: UserFilter): boolean => !isBlank(search ?? '')
+const addTotals = (totals: readonly number[]): number =>
+  Math.min(
+    totals.reduce((sum, total) => sum + total, 0),
+    EXACT_TOTAL_MAX + 1,
+  )
 
 const readApplications = async (db: Database, filter: UserFilter, page: Slice) => {
-  const list = applications(filter)
-  const found = isSearched(filter)
-    ? await selectPage(db, searchedApplications(filter), page)
-    : { where: list.where, total: undefined }
+  const found = await Promise.all(applications(filter).map((list) => selectPage(db, list, page)))
   const rows = await db
     .select({ ...userColumns, createdAt: teachers.createdAt })
     .from(teachers)
     .innerJoin(accounts, eq(id, teachers.accountId))
-    .where(and(found.where, olderThan([teachers.createdAt, teachers.accountId], page.after)))
+    .where(or(sql`false`, ...found.map(({ where }) => where)))
     .orderBy(desc(teachers.createdAt), desc(teachers.accountId))
     .limit(page.limit)
-  return { rows, total: found.total }
+  const totals = found.map(({ total }) => total).filter((total) => total !== undefined)
+  return { rows, total: totals.length === found.length ? addTotals(totals) : undefined }
 }
 
-const countApplications = (db: Database, filter: UserFilter): PromiseLike<number> =>
-  isSearched(filter) ? countFiltered(db, searchedApplications(filter)) : countRows(db, applications(filter))
+const countApplications = async (db: Database, filter: UserFilter): Promise<number> =>
+  addTotals(await Promise.all(applications(filter).map((list) => countFiltered(db, list))))
 
 /** Reads accounts, the newest first. */
 export const readUsers = async (db: Database, filter: UserFilter, page: Slice) => {

@@ -10,7 +10,7 @@ import {
   type UserOverview,
   unsuspendUser,
 } from '#contract/admin/users.ts'
-import { teachers } from '#server/storage/database/schema.ts'
+import { files, teachers } from '#server/storage/database/schema.ts'
 import { payments } from '#server/storage/database/schema-enrolment.ts'
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
@@ -49,6 +49,27 @@ test('users are listed by state, page by page', async () => {
     query: { role: 'teacher', limit: 2, cursor: String(first.headers['x-next-cursor']) },
   })
   expect([first.headers['x-total-count'], first.body.length, rest.body.length]).toEqual(['3', 2, 1])
+})
+
+test('a pending teacher with documents awaits verification, in the order of all, and one without does not', async () => {
+  const { db } = api.platform
+  const { teacher, teacher2, pendingTeacher } = api.world.people
+  const [degree] = await db
+    .insert(files)
+    .values({ ownerId: teacher2, purpose: 'degree', key: 'degree', name: '', type: 'application/pdf', bytes: 1 })
+    .returning({ id: files.id })
+  const setTeacher = (id: string, fields: Partial<typeof teachers.$inferInsert>) =>
+    db.update(teachers).set(fields).where(eq(teachers.accountId, id))
+  await setTeacher(teacher, { status: 'requested', createdAt: new Date('2026-01-03') })
+  await setTeacher(teacher2, { status: 'pending', degreeId: degree?.id ?? '', createdAt: new Date('2026-01-02') })
+  await setTeacher(pendingTeacher, { status: 'pending' })
+  const awaiting = { accountState: 'awaiting' }
+  expect(await namesOf(awaiting)).toEqual(['Qari Abdul Rahman', 'Ustad Hamza'])
+  expect(await namesOf({ ...awaiting, search: 'hamza' })).toEqual(['Ustad Hamza'])
+  const first = await api.call(getUsers, { as: 'admin', query: { ...awaiting, limit: 1 } })
+  expect([first.body.length, first.headers['x-total-count']]).toEqual([1, '2'])
+  const cursor = String(first.headers['x-next-cursor'])
+  expect(await namesOf({ ...awaiting, limit: 1, cursor })).toEqual(['Ustad Hamza'])
 })
 
 test('searched applications have the order of all applications, page by page', async () => {

@@ -55,8 +55,8 @@ export const usersRoutes = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(context, contract.setUserStatus, async (call) => {
-    await changeTeacherStatus(platform, call.account, call)
-    return { message: `Status updated to ${call.body.status}` }
+    const status = await changeTeacherStatus(platform, call.account, call)
+    return { message: `Status updated to ${status}` }
   })
 
   serve(context, deleteAccount, async ({ account, body }) => {

@@ -1,8 +1,16 @@
-import type { AdminUser, getUsers, setUserStatus, UserOverview } from '#contract/admin/users.ts'
+import {
+  type AdminUser,
+  type getUsers,
+  type setUserStatus,
+  UNDO_APPROVAL_TOO_LATE,
+  type UserOverview,
+} from '#contract/admin/users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { recordAudit } from '#server/domain/audit.ts'
+import type { VerificationStatus } from '#contract/user.ts'
+import { findUndoable, recordAudit } from '#server/domain/audit.ts'
 import { ApiProblem } from '#server/foundation/problems/api-problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Database } from '#server/storage/database/open.ts'
 import type { Account } from '#server/web/auth/account.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
@@ -51,27 +59,37 @@ export const queueResetCode = async (platform: Platform, { id, byId }: AccountCh
   })
 }
 
+/** @throws ApiProblem conflict if the admin did not approve the teacher a moment ago */
+const readStatusBeforeApproval = async (tx: Database, byId: string, personId: string) => {
+  const approval = await findUndoable(tx, { kind: 'teacher.status', byId, personId })
+  if (approval?.after !== 'approved') throw new ApiProblem('conflict', UNDO_APPROVAL_TOO_LATE)
+  if (approval.before === 'requested' || approval.before === 'pending') return approval.before
+  throw new ApiProblem('conflict', UNDO_APPROVAL_TOO_LATE)
+}
+
 const EVENT_BY_STATUS = {
   approved: 'teacher.approved',
   rejected: 'teacher.rejected',
   pending: 'teacher.returned',
 } as const
 
-/** Sets a teacher's status to any other value. It applies from the teacher's next request. */
+/** Sets a teacher's status to any other value, or undoes an approval. It applies from the teacher's next request. */
 export const changeTeacherStatus = async (
   platform: Platform,
   admin: Account,
-  { params: { id }, body: { status } }: Parsed<typeof setUserStatus>,
-): Promise<void> => {
-  await platform.transaction(async (tx) => {
+  { params: { id }, body: { status, isUndo } }: Parsed<typeof setUserStatus>,
+): Promise<VerificationStatus> =>
+  platform.transaction(async (tx) => {
     const before = await lockTeacherStatus(tx, id)
     if (!before) {
       if (await findUser(tx, id)) throw new ApiProblem('conflict', 'Only teachers have a status.')
       throw new ApiProblem('not_found', USER_NOT_FOUND)
     }
     if (before === status) throw new ApiProblem('conflict', `This teacher is already ${status}.`)
-    await setTeacherStatus(tx, id, status)
-    await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after: status })
-    await platform.events.publish(tx, EVENT_BY_STATUS[status], { teacherId: id })
+    const after = isUndo ? await readStatusBeforeApproval(tx, admin.id, id) : status
+    await setTeacherStatus(tx, id, after)
+    await recordAudit(tx, { kind: 'teacher.status', byId: admin.id, personId: id, before, after })
+    const event = { teacherId: id, ...(after === 'requested' && { status: after }) }
+    await platform.events.publish(tx, EVENT_BY_STATUS[status], event)
+    return after
   })
-}

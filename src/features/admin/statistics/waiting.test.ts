@@ -36,7 +36,7 @@ test('teachers to verify are counted apart from those who have not sent document
     createTeacher('requested', '2026-11-09T08:00:00.000Z'),
     createTeacher('pending', '2026-10-01T08:00:00.000Z'),
   ]
-  const applicants = { teachers, totals: { requested: 2, pending: 1 }, hasMore: false }
+  const applicants = { teachers, totals: { toVerify: 2, withoutDocuments: 1 }, hasMore: false }
   expect(listWaiting({ ...NOTHING, applicants })).toEqual([
     { title: '2 teachers to verify', detail: 'The oldest applied 4 days ago', to: '/pending-teachers' },
     {
@@ -51,8 +51,8 @@ test('teachers to verify are counted apart from those who have not sent document
 test('teachers who are not loaded are counted too, and many as "150+", as in other lists', () => {
   vi.setSystemTime('2026-11-10T08:00:00.000Z')
   const teachers = [createTeacher('requested', '2026-11-06T08:00:00.000Z')]
-  const listTotals = (requested: number, pending: number) =>
-    listWaiting({ ...NOTHING, applicants: { teachers, totals: { requested, pending }, hasMore: true } })
+  const listTotals = (toVerify: number, withoutDocuments: number) =>
+    listWaiting({ ...NOTHING, applicants: { teachers, totals: { toVerify, withoutDocuments }, hasMore: true } })
   expect(listTotals(120, 1).map(({ title }) => title)).toEqual([
     '120 teachers to verify',
     '1 teacher has not sent documents yet',
@@ -90,7 +90,7 @@ test('what is not set up stands among what fails, by its effect on users, and ab
     feedback: createQueue(1),
     applicants: {
       teachers: [createTeacher('pending', '2026-10-01T08:00:00.000Z')],
-      totals: { requested: 0, pending: 1 },
+      totals: { toVerify: 0, withoutDocuments: 1 },
       hasMore: false,
     },
     problems: [

@@ -1,8 +1,7 @@
 import type { Health } from '#contract/admin/health.ts'
 import type { PagePath } from '#contract/pages/pages.ts'
 import { formatTotal } from '#contract/text/format-total.ts'
-import type { PendingTeacher } from '#contract/verification.ts'
-import type { Applicants } from '#src/features/admin/teachers/applicants.ts'
+import { type Applicants, hasDocuments } from '#src/features/admin/teachers/applicants.ts'
 import { formatRelativeTime } from '#src/format/relative-time.ts'
 
 /** Entries that no admin has answered yet. */
@@ -31,27 +30,27 @@ const describeOldest = (verb: string, times: readonly (string | undefined)[]): s
   return known.length === 0 ? '' : `The oldest ${verb} ${formatRelativeTime(Math.min(...known))}`
 }
 
-/** When the loaded teachers of a status began to wait. The lists begin with those who wait longest. */
-const readStarts = ({ teachers }: Applicants, status: PendingTeacher['verificationStatus']): readonly string[] =>
-  teachers.filter(({ verificationStatus }) => verificationStatus === status).map(({ waitingSince }) => waitingSince)
+/** When the loaded teachers with documents, or those without, began to wait. */
+const readStarts = ({ teachers }: Applicants, withDocuments: boolean): readonly string[] =>
+  teachers.filter((teacher) => hasDocuments(teacher) === withDocuments).map(({ waitingSince }) => waitingSince)
 
 const describeTeachers = (applicants: Applicants): readonly WaitingItem[] => {
-  const { requested } = applicants.totals
-  if (requested === 0) return []
+  const { toVerify } = applicants.totals
+  if (toVerify === 0) return []
   return [
     {
-      title: formatTotal(requested, 'teacher to verify', 'teachers to verify'),
-      detail: describeOldest('applied', readStarts(applicants, 'requested')),
+      title: formatTotal(toVerify, 'teacher to verify', 'teachers to verify'),
+      detail: describeOldest('applied', readStarts(applicants, true)),
       to: '/pending-teachers',
     },
   ]
 }
 
 const describeTeachersWithoutDocuments = (applicants: Applicants): readonly WaitingItem[] => {
-  const { pending } = applicants.totals
-  if (pending === 0) return []
-  const title = `${formatTotal(pending, 'teacher has', 'teachers have')} not sent documents yet`
-  const detail = describeOldest('signed up', readStarts(applicants, 'pending'))
+  const { withoutDocuments } = applicants.totals
+  if (withoutDocuments === 0) return []
+  const title = `${formatTotal(withoutDocuments, 'teacher has', 'teachers have')} not sent documents yet`
+  const detail = describeOldest('signed up', readStarts(applicants, false))
   return [{ title, detail, to: '/pending-teachers', isQuiet: true }]
 }
 

@@ -27,17 +27,35 @@ test('teachers who have submitted details are listed first', () => {
   expect(idsOf(merged)).toEqual(['b', 'a'])
 })
 
+test('a pending teacher with documents is to verify, and listed before those without', () => {
+  const documents = ['/front', '/back', '', '/degree']
+  const pending = createPage(
+    createTeacher('a', { verificationStatus: 'pending', documents: ['', '', '', ''] }),
+    createTeacher('b', { verificationStatus: 'pending', documents }),
+  )
+  const merged = mergeApplicants(createPage(createTeacher('c', { documents })), pending)
+  expect(idsOf(merged)).toEqual(['c', 'b', 'a'])
+  expect(merged.totals).toEqual({ toVerify: 2, withoutDocuments: 1 })
+})
+
 test('a teacher in both lists is shown once, as having submitted [7.40]', () => {
   const pending = createPage(createTeacher('a', { verificationStatus: 'pending' }))
   const { teachers, totals } = mergeApplicants(createPage(createTeacher('a')), pending)
   expect(teachers.map(({ verificationStatus }) => verificationStatus)).toEqual(['requested'])
-  expect(totals).toEqual({ requested: 1, pending: 0 })
+  expect(totals).toEqual({ toVerify: 1, withoutDocuments: 0 })
 })
 
 test('the totals are those of the whole lists, which may have more pages', () => {
   const requested = { ...createPage(createTeacher('a')), total: 120, next: 'more' }
-  expect(mergeApplicants(requested, NO_PAGE)).toMatchObject({ totals: { requested: 120, pending: 0 }, hasMore: true })
-  expect(mergeApplicants(NO_PAGE, requested)).toMatchObject({ totals: { requested: 0, pending: 120 }, hasMore: true })
+  expect(mergeApplicants(requested, NO_PAGE)).toMatchObject({
+    totals: { toVerify: 120, withoutDocuments: 0 },
+    hasMore: true,
+  })
+  const pending = { ...createPage(createTeacher('a', { verificationStatus: 'pending' })), total: 120, next: 'more' }
+  expect(mergeApplicants(NO_PAGE, pending)).toMatchObject({
+    totals: { toVerify: 0, withoutDocuments: 120 },
+    hasMore: true,
+  })
   expect(mergeApplicants(NO_PAGE, NO_PAGE).hasMore).toBe(false)
 })
 

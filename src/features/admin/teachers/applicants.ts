@@ -1,29 +1,37 @@
 import * as z from 'zod/mini'
-import { PendingTeacher } from '#contract/verification.ts'
+import { DEGREE_INDEX, PendingTeacher } from '#contract/verification.ts'
 import type { CallPage } from '#src/api/call.ts'
 
 export const Applicants = z.object({
-  /** The first of each list: teachers who have submitted details, then those who have not. */
+  /** The first of each list: teachers who have submitted documents, then those who have not. */
   teachers: z.array(PendingTeacher),
-  /** The whole lists, as `X-Total-Count` counts them. */
-  totals: z.object({ requested: z.number(), pending: z.number() }),
+  /** The whole lists, as `X-Total-Count` counts them. A pending teacher who is not loaded counts as without documents. */
+  totals: z.object({ toVerify: z.number(), withoutDocuments: z.number() }),
   /** Whether a list has teachers that are not loaded. */
   hasMore: z.boolean(),
 })
 export type Applicants = z.infer<typeof Applicants>
 
-export const NO_APPLICANTS: Applicants = { teachers: [], totals: { requested: 0, pending: 0 }, hasMore: false }
+export const NO_APPLICANTS: Applicants = { teachers: [], totals: { toVerify: 0, withoutDocuments: 0 }, hasMore: false }
 
 type Page = CallPage<readonly PendingTeacher[]>
+
+/** Whether an admin can decide. A teacher with documents is pending if an admin set the status back. */
+export const hasDocuments = ({ verificationStatus, documents }: PendingTeacher): boolean =>
+  verificationStatus === 'requested' || Boolean(documents[DEGREE_INDEX])
 
 /** Lists submitted applications first. A teacher in both lists, who submitted between the requests, appears once. */
 export const mergeApplicants = (requested: Page, pending: Page): Applicants => {
   const submitted = new Set(requested.rows.map(({ _id }) => _id))
   const others = pending.rows.filter(({ _id }) => !submitted.has(_id))
   const inBoth = pending.rows.length - others.length
+  const withDocuments = others.filter(hasDocuments)
   return {
-    teachers: [...requested.rows, ...others],
-    totals: { requested: requested.total, pending: pending.total - inBoth },
+    teachers: [...requested.rows, ...withDocuments, ...others.filter((teacher) => !hasDocuments(teacher))],
+    totals: {
+      toVerify: requested.total + withDocuments.length,
+      withoutDocuments: pending.total - inBoth - withDocuments.length,
+    },
     hasMore: requested.next !== null || pending.next !== null,
   }
 }

@@ -11,7 +11,7 @@ const { call, showUndoToast } = vi.hoisted(() => ({
 vi.mock('#src/api/call.ts', () => ({ call }))
 vi.mock('#src/ui/toasts/undo-toast.ts', () => ({ showUndoToast }))
 
-test('an approval by mistake can be undone, which makes the teacher pending again', async () => {
+test('an approval by mistake can be undone, which puts the application back as it was', async () => {
   const approve = new MutationObserver(new QueryClient(), approveTeacherMutation())
   await approve.mutate({ _id: 't1', name: 'Maryam', email: 'maryam@halaqah.test' })
   const toast = { text: 'Teacher Approved Successfully', about: 'Maryam', key: 't1' }
@@ -19,6 +19,6 @@ test('an approval by mistake can be undone, which makes the teacher pending agai
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls).toEqual([
     [approveTeacher, { body: { email: 'maryam@halaqah.test' } }],
-    [setUserStatus, { params: { id: 't1' }, body: { status: 'pending' } }],
+    [setUserStatus, { params: { id: 't1' }, body: { status: 'pending', isUndo: true } }],
   ])
 })

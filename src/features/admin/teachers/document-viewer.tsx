@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
 import { useObjectUrl } from '#src/ui/files/use-object-url.ts'
 import { BackIcon, NextIcon } from '#src/ui/icons.tsx'
 import shared from '#src/ui/shared.module.css'
+import { isPageCovered } from '#src/ui/shortcuts/read-key.ts'
 import { ErrorState } from '#src/ui/status/error-state.tsx'
 import { Skeleton } from '#src/ui/status/skeleton.tsx'
 import { DocumentChecklist } from './document-checklist.tsx'
@@ -19,10 +20,11 @@ const LAST_ZOOM = ZOOM_LEVELS.length - 1
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null
 
-/** Keys work wherever the focus is, except in fields. */
-const useKeys = (onKey: (key: string) => void): void => {
+/** Keys work wherever the focus is, except in fields and under a dialog. */
+const useKeys = (viewer: RefObject<Element | null>, onKey: (key: string) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) onKey(event.key)
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!isPageCovered(viewer.current)) onKey(event.key)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => press(event)
@@ -90,14 +92,15 @@ export const DocumentViewer = ({ opened, children }: DocumentViewerProps) => {
   const { document, index, checks, turn } = opened
   const [zoom, setZoom] = useState(0)
   const zoomBy = (step: 1 | -1) => setZoom((before) => Math.min(LAST_ZOOM, Math.max(0, before + step)))
-  useKeys((key) => {
+  const viewer = useRef<HTMLDivElement>(null)
+  useKeys(viewer, (key) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
   })
   return (
-    <div className={styles.viewer}>
+    <div ref={viewer} className={styles.viewer}>
       <div className={styles.frame}>
         <DocumentFile document={document} zoom={zoom} onZoom={() => setZoom(zoom === 0 ? 1 : 0)} />
       </div>

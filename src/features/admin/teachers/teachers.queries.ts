@@ -47,8 +47,8 @@ const undoApproveMutation = () =>
   mutationOptions({
     mutationKey: ['admin', 'undo-approve'],
     mutationFn: (id: string) =>
-      call(setUserStatus, { params: { id }, body: { status: 'pending' } }).catch(withTitle(UNDO_FAILED)),
-    meta: { successMessage: 'Undone. The teacher is pending again.', invalidates: DECISION_KEYS },
+      call(setUserStatus, { params: { id }, body: { status: 'pending', isUndo: true } }).catch(withTitle(UNDO_FAILED)),
+    meta: { successMessage: 'Undone. The application is waiting again.', invalidates: DECISION_KEYS },
   })
 
 export const approveTeacherMutation = () =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import { EMPTY_ROOM, type Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { formatRest, formatTotal } from '#contract/text/format-total.ts'
 import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import room from '#src/features/classroom/class-room.module.css'
@@ -31,22 +32,25 @@ const TabLink = ({ gigId, tab, ...rest }: TabLinkProps) => (
   <LinkButton to="/my-gigs/gigs/$gigId" params={{ gigId }} search={{ tab }} replace {...rest} />
 )
 
-const PendingStudents = ({ gigId }: { gigId: string }) => {
+const WaitingReceipts = ({ gig: { _id: gigId, waitingMonths = 0 } }: { gig: Gig }) => {
   const { data } = useQuery(pendingStudentsQuery(gigId))
-  if (!data || data.rows.length === 0) return null
+  if (!data || data.rows.length + waitingMonths === 0) return null
   return (
     <SectionCard
       title="Waiting for your answer"
       action={
         <LinkButton variant="outline" to="/my-gigs/requests" search={{ gig: gigId }}>
-          Review {formatTotal(data.total, 'receipt')}
+          Review {formatTotal(data.total + waitingMonths, 'receipt')}
         </LinkButton>
       }
     >
-      <p className={shared.soft}>
-        {data.rows.map(({ name }) => name).join(', ')}
-        {data.total > data.rows.length && ` and ${formatRest(data.total, data.rows.length)} more`}
-      </p>
+      {data.rows.length > 0 && (
+        <p className={shared.soft}>
+          {data.rows.map(({ name }) => name).join(', ')}
+          {data.total > data.rows.length && ` and ${formatRest(data.total, data.rows.length)} more`}
+        </p>
+      )}
+      {waitingMonths > 0 && <p className={shared.soft}>{formatCount(waitingMonths, 'receipt')} for a month</p>}
     </SectionCard>
   )
 }
@@ -95,7 +99,7 @@ export const OverviewPanel = ({ gig, newestFiles, reviews }: OverviewPanelProps)
       </div>
       {gig.nextLesson && <NextLesson lesson={gig.nextLesson} isLive={isLive && !gig.isRoomEmpty} linksToTimetable />}
       <div className={styles.sections}>
-        <PendingStudents gigId={gigId} />
+        <WaitingReceipts gig={gig} />
         <Messages gig={gig} />
         {newestFiles}
         <SectionCard

@@ -8,11 +8,14 @@ import { useIsSettled } from './use-is-settled.ts'
 /** @param startKey of the request to begin with; undefined for the one that waits longest */
 export const useReview = (requests: readonly RequestToReview[], startKey: string | undefined) => {
   const [state, setState] = useState<ReviewState>({ answered: new Set(), current: startKey })
-  const [isRejecting, setRejecting] = useState(false)
+  const [rejectedKey, setRejectedKey] = useState<string>()
   const waiting = waitingRequests(requests, state)
   const index = currentIndex(waiting, state)
   const request = waiting[index]
-  const isSettled = useIsSettled(request && toRequestKey(request))
+  const key = request && toRequestKey(request)
+  // A request that is answered elsewhere leaves the list. Its dialog must not reject the next one.
+  if (rejectedKey !== undefined && rejectedKey !== key) setRejectedKey(undefined)
+  const isSettled = useIsSettled(key)
   const showAgain = (undone: Parameters<typeof afterUndo>[1]) => setState((previous) => afterUndo(previous, undone))
   const accept = useMutation(acceptStudentMutation(showAgain))
   const reject = useMutation(rejectStudentMutation(showAgain))
@@ -21,7 +24,7 @@ export const useReview = (requests: readonly RequestToReview[], startKey: string
   const select = (other: RequestToReview | undefined) =>
     other && setState((previous) => ({ ...previous, current: toRequestKey(other) }))
   const finish = (answered: RequestToReview) => {
-    setRejecting(false)
+    setRejectedKey(undefined)
     setState((previous) => afterAnswer(requests, previous, answered))
   }
   return {
@@ -29,8 +32,8 @@ export const useReview = (requests: readonly RequestToReview[], startKey: string
     index,
     request,
     isBusy,
-    isRejecting,
-    setRejecting,
+    isRejecting: rejectedKey !== undefined && rejectedKey === key,
+    setRejecting: (isRejecting: boolean) => setRejectedKey(isRejecting ? key : undefined),
     select,
     turn: (steps: 1 | -1) => select(waiting[index + steps]),
     accept: () => {

@@ -14,19 +14,29 @@ export const readSwipe = (across: number, down: number, isRightToLeft: boolean):
   return across < 0 === isRightToLeft ? -1 : 1
 }
 
+/** A zoomed page scrolls in both directions. */
+const isPageZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1
+
+/** Whether a touch can begin a swipe. Those in a dialog reach the handlers too, because React follows its own tree. */
+const isStart = ({ pointerType, isPrimary, target, currentTarget }: PointerEvent): boolean =>
+  pointerType === 'touch' &&
+  isPrimary &&
+  !isPageZoomed() &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  // A zoomed picture scrolls in both directions.
+  target.closest('[data-scrolls]') === null
+
 /** @returns pointer handlers for an element with `touch-action: pan-y`, whose horizontal swipes turn its page */
 export const useSwipe = (turn: (steps: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
-  const onPointerDown = ({ pointerType, isPrimary, clientX, clientY, target }: PointerEvent) => {
-    const canSwipe = pointerType === 'touch' && isPrimary
-    // A zoomed picture scrolls in both directions.
-    const isInScroller = target instanceof Element && target.closest('[data-scrolls]') !== null
-    start.current = canSwipe && !isInScroller ? { x: clientX, y: clientY } : null
+  const onPointerDown = (event: PointerEvent) => {
+    start.current = isStart(event) ? { x: event.clientX, y: event.clientY } : null
   }
   const onPointerUp = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const from = start.current
     start.current = null
-    if (!from) return
+    if (!from || isPageZoomed()) return
     const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
     const steps = readSwipe(clientX - from.x, clientY - from.y, isRightToLeft)
     if (steps !== 0) turn(steps)

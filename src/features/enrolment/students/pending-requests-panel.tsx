@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { allRows } from '#src/api/paged-query.ts'
 import { useIsSettled } from '#src/features/enrolment/review/use-is-settled.ts'
 import { useIsOnline } from '#src/offline/network/connectivity.ts'
@@ -14,7 +15,7 @@ import { RequestRow } from './request-row.tsx'
 import styles from './students.module.css'
 import { pendingRequestsQuery } from './students.queries.ts'
 
-const RequestList = ({ gigId }: { gigId: string }) => {
+const RequestList = ({ gig: { _id: gigId, waitingMonths = 0 } }: { gig: Gig }) => {
   const isOnline = useIsOnline()
   const list = useInfiniteQuery(pendingRequestsQuery(gigId))
   const requests = allRows(list.data)
@@ -29,7 +30,7 @@ const RequestList = ({ gigId }: { gigId: string }) => {
     >
       {() => (
         <>
-          {requests.length === 0 ? (
+          {requests.length + waitingMonths === 0 ? (
             <EmptyState
               picture={<ReceiptPicture />}
               title="No pending requests"
@@ -39,6 +40,12 @@ const RequestList = ({ gigId }: { gigId: string }) => {
             <LinkButton className={styles.review} to="/my-gigs/requests" search={{ gig: gigId }}>
               Review receipts
             </LinkButton>
+          )}
+          {waitingMonths > 0 && (
+            <p className={shared.soft}>
+              {formatCount(waitingMonths, 'receipt')} for a month {waitingMonths === 1 ? 'waits' : 'wait'} for your
+              answer.
+            </p>
           )}
           <ul className={shared.stackS} aria-label="Pending requests">
             {requests.map((request) => (
@@ -58,9 +65,9 @@ const RequestList = ({ gigId }: { gigId: string }) => {
   )
 }
 
-export const PendingRequestsPanel = ({ gig: { _id: gigId } }: { gig: Gig }) => (
+export const PendingRequestsPanel = ({ gig }: { gig: Gig }) => (
   <div className={shared.stackL}>
     <h2 className={shared.hiddenInOneColumn}>Pending Student Registrations</h2>
-    <RequestList gigId={gigId} />
+    <RequestList gig={gig} />
   </div>
 )

@@ -56,7 +56,7 @@ export const exportLedgerMutation = (gigId: string) =>
 export type SettledState = 'paid' | 'waived'
 
 // Gigs contain how many receipts wait.
-const PAYMENT_KEYS = [['payments'], ['enrolment'], ['gigs']] as const
+const PAYMENT_KEYS = [['payments'], ['enrolment'], ['gigs'], ['classroom']] as const
 const FAILED = 'The month could not be changed.'
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })
