@@ -13,13 +13,16 @@ import { studentPlan } from './student-plan.ts'
 import { teacherPlan } from './teacher-plan.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): readonly string[] =>
   steps.map(({ key }) => key.join(' ').trim())
 
 test('prefetches every screen of an admin', () => {
-  const keys = keysOf(adminPlan.lists)
+  const keys = keysOf(adminPlan.all.lists())
   for (const screen of [
     'statistics',
     'waiting-teachers',
@@ -40,28 +43,45 @@ test('prefetches every screen of an admin', () => {
 test('prefetches the timetable of this month and the next, also in December', () => {
   const december = new Date(2026, 11, 31).getTime()
   expect(keysOf(timetableSteps(december))).toEqual(['timetable 2026 11', 'timetable 2027 0'])
-  for (const { lists } of [studentPlan, teacherPlan])
-    expect(keysOf(lists).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
+  for (const { all, lessons } of [studentPlan, teacherPlan])
+    for (const { lists } of [all, lessons])
+      expect(keysOf(lists()).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
+})
+
+test('an app that stays open past the end of a month fetches the months of the new date', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 30), toFake: ['Date'] })
+  const monthsNow = () => keysOf(studentPlan.all.lists()).filter((key) => key.startsWith('timetable '))
+  expect(monthsNow()).toEqual(['timetable 2026 10', 'timetable 2026 11'])
+  vi.setSystemTime(new Date(2026, 11, 1))
+  expect(monthsNow()).toEqual(['timetable 2026 11', 'timetable 2027 0'])
+})
+
+test('after a change of lessons, only few queries of all are fetched', () => {
+  for (const { all, lessons } of [studentPlan, teacherPlan]) {
+    const keys = keysOf(lessons.lists())
+    expect(keys.length).toBeLessThanOrEqual(4)
+    expect(keysOf(all.lists())).toEqual(expect.arrayContaining([...keys]))
+  }
 })
 
 test('prefetches My Account for every role', () => {
-  for (const { lists } of [studentPlan, teacherPlan, adminPlan])
-    expect(keysOf(lists)).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
+  for (const { all } of [studentPlan, teacherPlan, adminPlan])
+    expect(keysOf(all.lists())).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
 })
 
 test('prefetches what is live, next or unread in the classes of a teacher and a student', () => {
-  for (const { lists } of [studentPlan, teacherPlan]) expect(keysOf(lists)).toContain('gigs current')
+  for (const { lessons } of [studentPlan, teacherPlan]) expect(keysOf(lessons.lists())).toContain('gigs current')
 })
 
 test('prefetches which reviews are own, which nobody can report', () => {
-  expect(keysOf(studentPlan.lists)).toContain('reviews own-ids')
+  expect(keysOf(studentPlan.all.lists())).toContain('reviews own-ids')
 })
 
 test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
-  const keys = keysOf(studentPlan.classSteps(client))
+  const keys = keysOf(studentPlan.all.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
   expect(keys.slice(0, 4)).toEqual([
     'classroom g0 attended',
@@ -75,7 +95,7 @@ test('a class that changed after its list was fetched is not saved as it was', a
   vi.stubGlobal('navigator', { onLine: true })
   const client = new QueryClient()
   client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, enrolledCount: 1 }]))
-  const [step] = teacherPlan.classSteps(client)
+  const [step] = teacherPlan.all.classSteps(client)
   invalidate(client, [['gigs']])
   setTransport(async () => Response.json([{ ...GIG, enrolledCount: 2 }]))
   await step?.fetch(client)

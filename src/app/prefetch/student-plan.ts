@@ -7,7 +7,7 @@ import { attendedResourcesQuery } from '#src/features/resources/resources.querie
 import { gigRatingQuery, ownReviewIdsQuery } from '#src/features/reviews/rating/rating.queries.ts'
 import { accountSteps } from './account-steps.ts'
 import { discussionStep, newestClasses } from './class-steps.ts'
-import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
+import { firstPageStep, NO_CLASS_STEPS, type Plan, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
 const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
@@ -17,16 +17,27 @@ const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   queryStep(gigRatingQuery(_id)),
 ]
 
+const lessonSteps = (): readonly PrefetchStep[] => [
+  firstPageStep(ownCoursesQuery('enrolled')),
+  queryStep(currentClassesQuery()),
+  ...timetableSteps(Date.now()),
+]
+
+const listSteps = (): readonly PrefetchStep[] => [
+  ...lessonSteps(),
+  ...(['pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
+  firstPageStep(availableCoursesQuery()),
+  queryStep(duesQuery()),
+  firstPageStep(ownPaymentsQuery()),
+  queryStep(ownReviewIdsQuery()),
+  ...accountSteps(),
+]
+
 export const studentPlan: Plan = {
-  lists: [
-    ...(['enrolled', 'pending', 'rejected'] as const).map((status) => firstPageStep(ownCoursesQuery(status))),
-    queryStep(currentClassesQuery()),
-    firstPageStep(availableCoursesQuery()),
-    ...timetableSteps(Date.now()),
-    queryStep(duesQuery()),
-    firstPageStep(ownPaymentsQuery()),
-    queryStep(ownReviewIdsQuery()),
-    ...accountSteps(),
-  ],
-  classSteps: (client) => newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(classSteps),
+  all: {
+    lists: listSteps,
+    classSteps: (client) =>
+      newestClasses(client.getQueryData(ownCoursesQuery('enrolled').queryKey)).flatMap(classSteps),
+  },
+  lessons: { lists: lessonSteps, classSteps: NO_CLASS_STEPS },
 }

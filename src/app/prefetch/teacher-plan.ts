@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
@@ -26,14 +27,22 @@ const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   discussionStep(_id),
 ]
 
+const lessonSteps = (): readonly PrefetchStep[] => [
+  firstPageStep(myGigsQuery()),
+  queryStep(currentClassesQuery()),
+  ...timetableSteps(Date.now()),
+]
+
+const listSteps = (): readonly PrefetchStep[] => [
+  ...lessonSteps(),
+  firstPageStep(requestsToReviewQuery()),
+  firstPageStep(availableCoursesQuery()),
+  ...accountSteps(),
+]
+
+const ownClasses = (client: QueryClient): readonly Gig[] => newestClasses(client.getQueryData(myGigsQuery().queryKey))
+
 export const teacherPlan: Plan = {
-  lists: [
-    firstPageStep(myGigsQuery()),
-    queryStep(currentClassesQuery()),
-    firstPageStep(requestsToReviewQuery()),
-    firstPageStep(availableCoursesQuery()),
-    ...timetableSteps(Date.now()),
-    ...accountSteps(),
-  ],
-  classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(classSteps),
+  all: { lists: listSteps, classSteps: (client) => ownClasses(client).flatMap(classSteps) },
+  lessons: { lists: lessonSteps, classSteps: (client) => ownClasses(client).map(({ _id }) => ownGigStep(_id)) },
 }
