@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { GIG } from '#tests/screens/sample.ts'
@@ -100,4 +101,50 @@ test('a class that changed after its list was fetched is not saved as it was', a
   setTransport(async () => Response.json([{ ...GIG, enrolledCount: 2 }]))
   await step?.fetch(client)
   expect(client.getQueryData(ownGigQuery(GIG._id).queryKey)?.enrolledCount).toBe(2)
+})
+
+const FETCHED_AT = Date.parse('2026-03-01T10:00:00Z')
+const MINUTE_MS = 60_000
+
+/** A client with a list of one class, fetched at `FETCHED_AT`, half an hour ago. */
+const createClientWithList = (queryKey: QueryKey) => {
+  vi.useFakeTimers({ now: FETCHED_AT + 30 * MINUTE_MS, toFake: ['Date'] })
+  vi.stubGlobal('navigator', { onLine: true })
+  setTransport(() => Promise.reject(new Error('No request is needed.')))
+  const client = new QueryClient()
+  client.setQueryData(queryKey, firstPage([GIG]), { updatedAt: FETCHED_AT })
+  return client
+}
+
+test.each([
+  ['student', studentPlan, ownCoursesKey('enrolled'), attendedGigQuery(GIG._id).queryKey],
+  ['teacher', teacherPlan, myGigsQuery().queryKey, ownGigQuery(GIG._id).queryKey],
+] as const)('a class that is copied from the list of a %s is saved and is as old as the list', async (...row) => {
+  const [, plan, listKey, classKey] = row
+  for (const part of [plan.all, plan.lessons]) {
+    const client = createClientWithList(listKey)
+    await part.classSteps(client)[0]?.fetch(client)
+    expect(client.getQueryState(classKey)).toMatchObject({ data: GIG, dataUpdatedAt: FETCHED_AT })
+    expect(client.getQueryCache().find({ queryKey: classKey })?.meta?.persist).toBe(true)
+  }
+})
+
+test('a copy replaces older data of the class, not newer ones', async () => {
+  const { queryKey } = attendedGigQuery(GIG._id)
+  const client = createClientWithList(ownCoursesKey('enrolled'))
+  const [step] = studentPlan.all.classSteps(client)
+  client.setQueryData(queryKey, { ...GIG, title: 'Newer' }, { updatedAt: FETCHED_AT + MINUTE_MS })
+  await step?.fetch(client)
+  expect(client.getQueryData(queryKey)?.title).toBe('Newer')
+  client.setQueryData(queryKey, { ...GIG, title: 'Older' }, { updatedAt: FETCHED_AT - MINUTE_MS })
+  await step?.fetch(client)
+  expect(client.getQueryData(queryKey)?.title).toBe(GIG.title)
+})
+
+test('after a change of lessons, only the content of new classes is fetched', () => {
+  const client = createClientWithList(ownCoursesKey('enrolled'))
+  const wanted = () => keysOf(studentPlan.lessons.classSteps(client))
+  expect(wanted()).toEqual(keysOf(studentPlan.all.classSteps(client)))
+  for (const { key } of studentPlan.all.classSteps(client)) client.setQueryData(key, {})
+  expect(wanted()).toEqual([attendedGigQuery(GIG._id).queryKey.join(' ')])
 })

@@ -7,42 +7,36 @@ import { requestsToReviewQuery } from '#src/features/enrolment/review/review.que
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { accountSteps } from './account-steps.ts'
-import { discussionStep, newestClasses } from './class-steps.ts'
-import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
+import { copyStep, discussionStep, newestClasses } from './class-steps.ts'
+import { createMemberPlan } from './member-plan.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
-/** Copies a gig from the list, which contains the whole gig and is fetched again only after a change. */
-const ownGigStep = (gigId: string): PrefetchStep => ({
-  key: ownGigQuery(gigId).queryKey,
-  fetch: async (client) => {
-    await firstPageStep(myGigsQuery()).fetch(client)
-    const gig = newestClasses(client.getQueryData(myGigsQuery().queryKey)).find(({ _id }) => _id === gigId)
-    if (gig) await queryStep({ ...ownGigQuery(gigId), queryFn: () => gig }).fetch(client)
-  },
-})
+const classStep = ({ _id }: Gig): PrefetchStep => copyStep(_id, firstPageStep(myGigsQuery()), ownGigQuery(_id))
 
-const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
-  ownGigStep(_id),
+const contentSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   firstPageStep(ownResourcesQuery(_id)),
   discussionStep(_id),
 ]
 
-const lessonSteps = (): readonly PrefetchStep[] => [
+const lessonLists = (): readonly PrefetchStep[] => [
   firstPageStep(myGigsQuery()),
   queryStep(currentClassesQuery()),
   ...timetableSteps(Date.now()),
 ]
 
-const listSteps = (): readonly PrefetchStep[] => [
-  ...lessonSteps(),
+const otherLists = (): readonly PrefetchStep[] => [
   firstPageStep(requestsToReviewQuery()),
   firstPageStep(availableCoursesQuery()),
   ...accountSteps(),
 ]
 
-const ownClasses = (client: QueryClient): readonly Gig[] => newestClasses(client.getQueryData(myGigsQuery().queryKey))
+const findClasses = (client: QueryClient): readonly Gig[] => newestClasses(client.getQueryData(myGigsQuery().queryKey))
 
-export const teacherPlan: Plan = {
-  all: { lists: listSteps, classSteps: (client) => ownClasses(client).flatMap(classSteps) },
-  lessons: { lists: lessonSteps, classSteps: (client) => ownClasses(client).map(({ _id }) => ownGigStep(_id)) },
-}
+export const teacherPlan = createMemberPlan({
+  lessonLists,
+  otherLists,
+  findClasses,
+  classStep,
+  contentSteps,
+})
