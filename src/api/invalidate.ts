@@ -3,6 +3,19 @@ import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@t
 /** Fetches that began before a change, of queries that no screen shows. */
 const outdatedFetches = new WeakSet<Promise<unknown>>()
 
+type ChangeListener = (keys: readonly QueryKey[]) => void
+
+const changeListeners = new Set<ChangeListener>()
+
+/**
+ * Calls the listener at each {@link invalidate}.
+ * @returns unsubscribes
+ */
+export const subscribeToChanges = (listener: ChangeListener): (() => void) => {
+  changeListeners.add(listener)
+  return () => void changeListeners.delete(listener)
+}
+
 /**
  * Refetches what the screen shows under these keys, after a change; once also if several keys match. A first fetch that is under way starts again:
  * `invalidateQueries` would wait for it and take its response for fresh, although the server may have read the data
@@ -15,6 +28,7 @@ export const invalidate = (client: QueryClient, keys: readonly QueryKey[]): void
     else if (query.state.data === undefined) void query.cancel({ silent: true })
   }
   void client.invalidateQueries({ predicate })
+  for (const listener of changeListeners) listener(keys)
 }
 
 /** Invalidates the result of a fetch that began before a change. A query cache calls it as `onSettled`. */

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { markPending } from '#src/features/enrolment/mark-pending.ts'
 import { isFormWaiting } from '#src/offline/outbox/form-wait.ts'
@@ -10,11 +11,11 @@ import { deliveryMessage } from './delivery-message.ts'
 
 /** Queries to invalidate after a delivery or a refusal, by endpoint. */
 const INVALIDATED_BY: Readonly<Record<SettledEvent['entry']['endpoint'], readonly QueryKey[]>> = {
-  enroll: [['enrolment'], ['gigs'], ['profile']],
+  enroll: AFFECTED_QUERIES.request,
   createFeedback: [['feedback']],
-  addRating: [['classroom'], ['gigs'], ['enrolment'], ['reviews']],
+  addRating: AFFECTED_QUERIES.rating,
   postComment: [['discussion']],
-  sendPayment: [['payments']],
+  sendPayment: AFFECTED_QUERIES.payment,
   sendAttachment: [['discussion']],
   sendRecitation: [['classroom']],
 }

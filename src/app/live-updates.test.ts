@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
+import { duesQuery } from '#src/features/payments/payments.queries.ts'
+import { myProfileQuery } from '#src/features/profile/profile.queries.ts'
+import { timetableQuery } from '#src/features/timetable/timetable.queries.ts'
 import { runBeforeLogout } from '#src/session/before-logout.ts'
-import { notify } from '#src/ui/toasts/notify.ts'
-import { GIG } from '#tests/screens/sample.ts'
+import { notify as toast } from '#src/ui/toasts/notify.ts'
 import { emptyStorage } from '#tests/support/screen.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { createAppRouter } from './router.tsx'
@@ -32,7 +34,7 @@ const client = new QueryClient()
 const router = createAppRouter(client, createMemoryHistory())
 
 beforeEach(() => {
-  vi.spyOn(notify, 'info').mockImplementation(() => undefined)
+  vi.spyOn(toast, 'info').mockImplementation(() => undefined)
   vi.stubGlobal('localStorage', emptyStorage)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('window', new EventTarget())
@@ -42,33 +44,48 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the class room of a student is fetched again when a lesson is moved or cancelled', () => {
-  const { queryKey } = attendedGigQuery(GIG._id)
-  client.setQueryData(queryKey, GIG)
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
+const notify = (kind: NotificationKind): void => {
   const notification: Notification = {
-    _id: 'n1',
-    kind: 'lesson-changed',
-    message: 'The lesson moves.',
+    _id: crypto.randomUUID(),
+    kind,
+    message: 'Something has changed.',
     link: '/timetable',
     createdAt: '2026-03-01T10:00:00.000Z',
     read: false,
   }
   server.listeners.get('receive-notification')?.(notification)
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+}
+
+/** The keys of those queries that an event invalidates. */
+const listInvalidated = (queryKeys: readonly QueryKey[], announce: () => void): readonly QueryKey[] => {
+  for (const queryKey of queryKeys) client.setQueryData(queryKey, {})
+  announce()
+  return queryKeys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated)
+}
+
+const MONTH_KEY = timetableQuery({ year: 2026, index: 2 }).queryKey
+const CLASS_KEY = attendedGigQuery('g1').queryKey
+const DUES_KEY = duesQuery().queryKey
+const PROFILE_KEY = myProfileQuery().queryKey
+const KEYS = [MONTH_KEY, CLASS_KEY, DUES_KEY, PROFILE_KEY]
+
+test.each([
+  ['lesson-changed', [MONTH_KEY, CLASS_KEY, DUES_KEY]],
+  ['lesson-soon', [CLASS_KEY]],
+  ['enrolment-requested', [CLASS_KEY, PROFILE_KEY]],
+  ['enrolment-accepted', KEYS],
+  ['enrolment-returned', KEYS],
+  ['enrolment-removed', KEYS],
+  ['gig-deleted', KEYS],
+  ['payment-due', [CLASS_KEY, DUES_KEY]],
+  ['teacher-approved', [CLASS_KEY, PROFILE_KEY]],
+] as const)('%s invalidates the queries of what changed', (kind, invalidated) => {
+  expect(listInvalidated(KEYS, () => notify(kind))).toEqual(invalidated)
 })
 
-test.each(['enrolment-removed', 'enrolment-returned', 'lesson-changed'] as const)(
-  'what is owed is fetched again after the notification %s',
-  (kind) => {
-    const queryKey = ['payments', 'dues', kind]
-    client.setQueryData(queryKey, [])
-    const createdAt = '2026-03-01T10:00:00.000Z'
-    const notification: Notification = { _id: kind, kind, message: '', link: '/payments', createdAt, read: false }
-    server.listeners.get('receive-notification')?.(notification)
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
-  },
-)
+test('a class that closes for a member disappears from all lists', () => {
+  expect(listInvalidated(KEYS, () => server.listeners.get('gig-closed')?.('g1'))).toEqual(KEYS)
+})
 
 test('the main window reports what was read offline, after the saved queries were restored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { ServerToClientEvents } from '#contract/realtime.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { isInFrame } from '#src/app/shell/is-in-frame.ts'
@@ -24,48 +25,40 @@ import { restoreQueriesOnce } from './routes/guarded.tsx'
 
 /** Queries to invalidate, by event. */
 const INVALIDATED_BY_EVENT = {
-  'gig-closed': [['classroom'], ['enrolment'], ['gigs'], ['meeting'], ['payments'], ['timetable']],
+  'gig-closed': [...AFFECTED_QUERIES.gig, ['meeting']],
   'meeting-changed': [['meeting'], ['enrolment', 'own', 'enrolled'], ['gigs', 'mine'], ['gigs', 'current']],
 } as const satisfies Partial<Record<keyof ServerToClientEvents, readonly QueryKey[]>>
 
-const ENROLMENT_QUERIES: readonly QueryKey[] = [['classroom'], ['enrolment'], ['gigs'], ['profile']]
-/** The months of a student begin and end with the membership. */
-const MEMBERSHIP_QUERIES: readonly QueryKey[] = [...ENROLMENT_QUERIES, ['payments']]
-const PAYMENT_QUERIES: readonly QueryKey[] = [['payments'], ['enrolment'], ['gigs', 'mine'], ['classroom']]
-/** Every gig carries its next lesson. */
-const LESSON_QUERIES: readonly QueryKey[] = [['timetable'], ['enrolment'], ['gigs'], ['classroom']]
-const VERIFICATION_QUERIES: readonly QueryKey[] = [['verification'], ['profile']]
-
 /** Queries to invalidate, by notification. */
 const INVALIDATED_BY_NOTIFICATION: Readonly<Record<NotificationKind, readonly QueryKey[]>> = {
-  'enrolment-requested': ENROLMENT_QUERIES,
-  'enrolment-accepted': MEMBERSHIP_QUERIES,
-  'enrolment-rejected': ENROLMENT_QUERIES,
-  'enrolment-returned': MEMBERSHIP_QUERIES,
-  'enrolment-removed': MEMBERSHIP_QUERIES,
-  'seat-offered': ENROLMENT_QUERIES,
-  'payment-due': PAYMENT_QUERIES,
-  'payment-sent': PAYMENT_QUERIES,
-  'payment-accepted': PAYMENT_QUERIES,
-  'payment-rejected': PAYMENT_QUERIES,
-  'payment-settled': PAYMENT_QUERIES,
-  'payment-reopened': PAYMENT_QUERIES,
-  'gig-deleted': ENROLMENT_QUERIES,
+  'enrolment-requested': AFFECTED_QUERIES.request,
+  'enrolment-accepted': AFFECTED_QUERIES.enrolment,
+  'enrolment-rejected': AFFECTED_QUERIES.request,
+  'enrolment-returned': AFFECTED_QUERIES.enrolment,
+  'enrolment-removed': AFFECTED_QUERIES.enrolment,
+  'seat-offered': AFFECTED_QUERIES.request,
+  'payment-due': AFFECTED_QUERIES.payment,
+  'payment-sent': AFFECTED_QUERIES.payment,
+  'payment-accepted': AFFECTED_QUERIES.payment,
+  'payment-rejected': AFFECTED_QUERIES.payment,
+  'payment-settled': AFFECTED_QUERIES.payment,
+  'payment-reopened': AFFECTED_QUERIES.payment,
+  'gig-deleted': AFFECTED_QUERIES.gig,
   'resources-added': [['classroom']],
   'recitation-sent': [['classroom']],
-  // The months that are owed end with the last day of the timetable.
-  'lesson-changed': [...LESSON_QUERIES, ['payments']],
+  'lesson-changed': AFFECTED_QUERIES.lesson,
   'lesson-tomorrow': [],
-  'lesson-soon': LESSON_QUERIES,
+  // The timetable stays as it is.
+  'lesson-soon': [['gigs'], ['enrolment'], ['classroom']],
   'meeting-started': [['meeting']],
   'meeting-invitation': [['meeting']],
-  'teacher-approved': VERIFICATION_QUERIES,
-  'teacher-rejected': VERIFICATION_QUERIES,
-  'teacher-returned': VERIFICATION_QUERIES,
+  'teacher-approved': AFFECTED_QUERIES.teacher,
+  'teacher-rejected': AFFECTED_QUERIES.teacher,
+  'teacher-returned': AFFECTED_QUERIES.teacher,
   'teacher-submitted': [['admin']],
-  'rating-created': [['gigs'], ['classroom'], ['reviews']],
+  'rating-created': AFFECTED_QUERIES.rating,
   'review-replied': [['reviews']],
-  'review-hidden': [['reviews'], ['classroom'], ['gigs'], ['enrolment']],
+  'review-hidden': AFFECTED_QUERIES.rating,
   'review-reported': [['admin']],
   'feedback-updated': [['feedback']],
   message: [],

@@ -12,6 +12,7 @@ vi.mock('@tanstack/react-router', async (importOriginal) => ({
 
 const withLessonIn = (minutes: number) => ({
   ...gig,
+  teacher: { ...gig.teacher, bio: '', expertise: [], languages: [] },
   description: '',
   outcomes: [],
   maxStudents: 4,

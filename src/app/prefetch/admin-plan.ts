@@ -12,21 +12,23 @@ import { applicantsQuery } from '#src/features/admin/teachers/teachers.queries.t
 import { FIRST_PAGE } from '#src/features/admin/users/table-query.ts'
 import { gigsQuery, usersQuery } from '#src/features/admin/users/users.queries.ts'
 import { accountSteps } from './account-steps.ts'
-import { firstPageStep, type Plan, queryStep } from './step.ts'
+import { firstPageStep, NO_CLASS_STEPS, type Plan, type PrefetchStep, queryStep } from './step.ts'
+
+const listSteps = (): readonly PrefetchStep[] => [
+  queryStep(statisticsQuery()),
+  queryStep(applicantsQuery()),
+  queryStep(healthQuery()),
+  ...accountSteps(),
+  queryStep(usersQuery(FIRST_PAGE)),
+  queryStep(gigsQuery(FIRST_PAGE)),
+  ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
+  firstPageStep(managedReviewsQuery('reported')),
+  firstPageStep(teachersWithEnrolmentsQuery('', 'some')),
+  firstPageStep(duplicateReceiptsQuery()),
+  firstPageStep(auditTrailQuery({})),
+]
 
 export const adminPlan: Plan = {
-  lists: [
-    queryStep(statisticsQuery()),
-    queryStep(applicantsQuery()),
-    queryStep(healthQuery()),
-    ...accountSteps(),
-    queryStep(usersQuery(FIRST_PAGE)),
-    queryStep(gigsQuery(FIRST_PAGE)),
-    ...FEEDBACK_STATUSES.map((status) => firstPageStep(feedbackByStatusQuery(status, ''))),
-    firstPageStep(managedReviewsQuery('reported')),
-    firstPageStep(teachersWithEnrolmentsQuery('', 'some')),
-    firstPageStep(duplicateReceiptsQuery()),
-    firstPageStep(auditTrailQuery({})),
-  ],
-  classSteps: () => [],
+  all: { lists: listSteps, classSteps: NO_CLASS_STEPS },
+  lessons: { lists: () => [], classSteps: NO_CLASS_STEPS },
 }

@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
 import { createCachedFeed, discussionKey, discussionQuery } from '#src/features/discussion/discussion.queries.ts'
@@ -12,4 +13,26 @@ export const newestClasses = (list: Pages<Gig> | undefined): readonly Gig[] => a
 export const discussionStep = (gigId: string): PrefetchStep => ({
   key: discussionKey(gigId),
   fetch: (client) => queryStep(discussionQuery(gigId, createCachedFeed(client, gigId))).fetch(client),
+})
+
+/**
+ * Copies a class from a list, which contains the whole class and is fetched again only after a change. The copy is as old as
+ * the list, and replaces no newer data.
+ */
+export const copyStep = <Key extends QueryKey>(
+  gigId: string,
+  list: PrefetchStep,
+  options: FetchQueryOptions<Gig, Error, Gig, Key> & { readonly queryKey: Key },
+): PrefetchStep => ({
+  key: options.queryKey,
+  fetch: async (client) => {
+    await list.fetch(client)
+    const listState = client.getQueryState<Pages<Gig>>(list.key)
+    // It changed again meanwhile.
+    if (!listState || listState.isInvalidated) return
+    const gig = newestClasses(listState.data).find(({ _id }) => _id === gigId)
+    const copy = client.getQueryCache().build(client, client.defaultQueryOptions(options))
+    if (gig && copy.state.dataUpdatedAt < listState.dataUpdatedAt)
+      copy.setData(gig, { updatedAt: listState.dataUpdatedAt, manual: true })
+  },
 })

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Gig } from '#contract/gigs.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
 import { invalidate } from '#src/api/invalidate.ts'
 import { setTransport } from '#src/api/transport.ts'
+import { attendedGigQuery } from '#src/features/classroom/classroom.queries.ts'
 import { ownCoursesKey } from '#src/features/enrolment/enrolment-keys.ts'
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { GIG } from '#tests/screens/sample.ts'
@@ -13,13 +14,16 @@ import { studentPlan } from './student-plan.ts'
 import { teacherPlan } from './teacher-plan.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const keysOf = (steps: readonly { readonly key: readonly unknown[] }[] = []): readonly string[] =>
   steps.map(({ key }) => key.join(' ').trim())
 
 test('prefetches every screen of an admin', () => {
-  const keys = keysOf(adminPlan.lists)
+  const keys = keysOf(adminPlan.all.lists())
   for (const screen of [
     'statistics',
     'waiting-teachers',
@@ -40,28 +44,45 @@ test('prefetches every screen of an admin', () => {
 test('prefetches the timetable of this month and the next, also in December', () => {
   const december = new Date(2026, 11, 31).getTime()
   expect(keysOf(timetableSteps(december))).toEqual(['timetable 2026 11', 'timetable 2027 0'])
-  for (const { lists } of [studentPlan, teacherPlan])
-    expect(keysOf(lists).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
+  for (const { all, lessons } of [studentPlan, teacherPlan])
+    for (const { lists } of [all, lessons])
+      expect(keysOf(lists()).filter((key) => key.startsWith('timetable '))).toHaveLength(2)
+})
+
+test('an app that stays open past the end of a month fetches the months of the new date', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 30), toFake: ['Date'] })
+  const monthsNow = () => keysOf(studentPlan.all.lists()).filter((key) => key.startsWith('timetable '))
+  expect(monthsNow()).toEqual(['timetable 2026 10', 'timetable 2026 11'])
+  vi.setSystemTime(new Date(2026, 11, 1))
+  expect(monthsNow()).toEqual(['timetable 2026 11', 'timetable 2027 0'])
+})
+
+test('after a change of lessons, only few queries of all are fetched', () => {
+  for (const { all, lessons } of [studentPlan, teacherPlan]) {
+    const keys = keysOf(lessons.lists())
+    expect(keys.length).toBeLessThanOrEqual(4)
+    expect(keysOf(all.lists())).toEqual(expect.arrayContaining([...keys]))
+  }
 })
 
 test('prefetches My Account for every role', () => {
-  for (const { lists } of [studentPlan, teacherPlan, adminPlan])
-    expect(keysOf(lists)).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
+  for (const { all } of [studentPlan, teacherPlan, adminPlan])
+    expect(keysOf(all.lists())).toEqual(expect.arrayContaining(['profile', 'account', 'notification-settings']))
 })
 
 test('prefetches what is live, next or unread in the classes of a teacher and a student', () => {
-  for (const { lists } of [studentPlan, teacherPlan]) expect(keysOf(lists)).toContain('gigs current')
+  for (const { lessons } of [studentPlan, teacherPlan]) expect(keysOf(lessons.lists())).toContain('gigs current')
 })
 
 test('prefetches which reviews are own, which nobody can report', () => {
-  expect(keysOf(studentPlan.lists)).toContain('reviews own-ids')
+  expect(keysOf(studentPlan.all.lists())).toContain('reviews own-ids')
 })
 
 test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
-  const keys = keysOf(studentPlan.classSteps(client))
+  const keys = keysOf(studentPlan.all.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
   expect(keys.slice(0, 4)).toEqual([
     'classroom g0 attended',
@@ -75,23 +96,55 @@ test('a class that changed after its list was fetched is not saved as it was', a
   vi.stubGlobal('navigator', { onLine: true })
   const client = new QueryClient()
   client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, enrolledCount: 1 }]))
-  const [step] = teacherPlan.classSteps(client)
+  const [step] = teacherPlan.all.classSteps(client)
   invalidate(client, [['gigs']])
   setTransport(async () => Response.json([{ ...GIG, enrolledCount: 2 }]))
   await step?.fetch(client)
   expect(client.getQueryData(ownGigQuery(GIG._id).queryKey)?.enrolledCount).toBe(2)
 })
 
-test('a class that is copied from its list is as old as the list', async () => {
+const FETCHED_AT = Date.parse('2026-03-01T10:00:00Z')
+const MINUTE_MS = 60_000
+
+/** A client with a list of one class, fetched at `FETCHED_AT`, half an hour ago. */
+const createClientWithList = (queryKey: QueryKey) => {
+  vi.useFakeTimers({ now: FETCHED_AT + 30 * MINUTE_MS, toFake: ['Date'] })
   vi.stubGlobal('navigator', { onLine: true })
+  setTransport(() => Promise.reject(new Error('No request is needed.')))
   const client = new QueryClient()
-  const { queryKey } = ownGigQuery(GIG._id)
-  const fetchedAt = Date.now() - 60_000
-  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, isLive: true }]), { updatedAt: fetchedAt })
-  const [step] = teacherPlan.classSteps(client)
+  client.setQueryData(queryKey, firstPage([GIG]), { updatedAt: FETCHED_AT })
+  return client
+}
+
+test.each([
+  ['student', studentPlan, ownCoursesKey('enrolled'), attendedGigQuery(GIG._id).queryKey],
+  ['teacher', teacherPlan, myGigsQuery().queryKey, ownGigQuery(GIG._id).queryKey],
+] as const)('a class that is copied from the list of a %s is saved and is as old as the list', async (...row) => {
+  const [, plan, listKey, classKey] = row
+  for (const part of [plan.all, plan.lessons]) {
+    const client = createClientWithList(listKey)
+    await part.classSteps(client)[0]?.fetch(client)
+    expect(client.getQueryState(classKey)).toMatchObject({ data: GIG, dataUpdatedAt: FETCHED_AT })
+    expect(client.getQueryCache().find({ queryKey: classKey })?.meta?.persist).toBe(true)
+  }
+})
+
+test('a copy replaces older data of the class, not newer ones', async () => {
+  const { queryKey } = attendedGigQuery(GIG._id)
+  const client = createClientWithList(ownCoursesKey('enrolled'))
+  const [step] = studentPlan.all.classSteps(client)
+  client.setQueryData(queryKey, { ...GIG, title: 'Newer' }, { updatedAt: FETCHED_AT + MINUTE_MS })
   await step?.fetch(client)
-  expect(client.getQueryState(queryKey)).toMatchObject({ data: { isLive: true }, dataUpdatedAt: fetchedAt })
-  client.setQueryData(queryKey, GIG, { updatedAt: fetchedAt + 1 })
+  expect(client.getQueryData(queryKey)?.title).toBe('Newer')
+  client.setQueryData(queryKey, { ...GIG, title: 'Older' }, { updatedAt: FETCHED_AT - MINUTE_MS })
   await step?.fetch(client)
-  expect(client.getQueryState(queryKey)).toMatchObject({ data: GIG, dataUpdatedAt: fetchedAt + 1 })
+  expect(client.getQueryData(queryKey)?.title).toBe(GIG.title)
+})
+
+test('after a change of lessons, only the content of new classes is fetched', () => {
+  const client = createClientWithList(ownCoursesKey('enrolled'))
+  const wanted = () => keysOf(studentPlan.lessons.classSteps(client))
+  expect(wanted()).toEqual(keysOf(studentPlan.all.classSteps(client)))
+  for (const { key } of studentPlan.all.classSteps(client)) client.setQueryData(key, {})
+  expect(wanted()).toEqual([attendedGigQuery(GIG._id).queryKey.join(' ')])
 })

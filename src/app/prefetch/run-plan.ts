@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
-import type { Plan, PrefetchStep } from './step.ts'
+import type { PlanPart, PrefetchStep } from './step.ts'
 
 interface Callbacks {
   /** Resolves when the browser is idle. */
@@ -32,7 +32,7 @@ const runAll = async (client: QueryClient, steps: readonly PrefetchStep[], callb
 
 /**
  * Fetches one query after another, each when the browser is idle.
- * @returns whether the plan was completed
+ * @returns whether the part was completed
  */
-export const runPlan = async (client: QueryClient, plan: Plan, callbacks: Callbacks): Promise<boolean> =>
-  (await runAll(client, plan.lists, callbacks)) && (await runAll(client, plan.classSteps(client), callbacks))
+export const runPlan = async (client: QueryClient, part: PlanPart, callbacks: Callbacks): Promise<boolean> =>
+  (await runAll(client, part.lists(), callbacks)) && (await runAll(client, part.classSteps(client), callbacks))

@@ -1,26 +1,43 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invalidate } from '#src/api/invalidate.ts'
 import { session } from '#src/session/session.ts'
 import { createToken } from '#tests/support/outbox-env.ts'
 import { runPlan } from './run-plan.ts'
 import { startPrefetching } from './start-prefetch.ts'
 
 const { loadStudentPlan } = vi.hoisted(() => ({ loadStudentPlan: vi.fn() }))
+const server = vi.hoisted(() => ({ notify: (_: { kind: string }): void => undefined }))
+vi.mock('#src/realtime/live.ts', () => ({
+  live: {
+    on: (_: string, listener: typeof server.notify) => {
+      server.notify = listener
+      return () => undefined
+    },
+  },
+}))
 vi.mock('./plan.ts', () => ({ PLAN_LOADERS: { student: loadStudentPlan } }))
 vi.mock('./run-plan.ts', () => ({ runPlan: vi.fn(async () => true) }))
 vi.mock('#src/app/routes/guarded.tsx', () => ({ restoreQueriesOnce: async () => undefined }))
 
 const fakeDocument = Object.assign(new EventTarget(), { hidden: false })
 const HOUR = 3_600_000
+const ALL = { lists: () => [], classSteps: () => [] }
+const LESSONS = { lists: () => [], classSteps: () => [] }
+const client = new QueryClient()
 let stop = (): void => undefined
 
 /** @param connection the browser's `navigator.connection` */
 const startOnConnection = async (connection: object): Promise<void> => {
   vi.stubGlobal('navigator', { onLine: true, connection })
   session.start(createToken('u1'))
-  stop = startPrefetching(new QueryClient())
+  stop = startPrefetching(client)
   await vi.advanceTimersByTimeAsync(10)
 }
+
+const partsRun = (): unknown[] => vi.mocked(runPlan).mock.calls.map(([, part]) => part)
+
+const changeLesson = (): void => invalidate(client, [['timetable'], ['gigs']])
 
 const returnToPage = async (): Promise<void> => {
   fakeDocument.dispatchEvent(new Event('visibilitychange'))
@@ -30,7 +47,7 @@ const returnToPage = async (): Promise<void> => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(runPlan).mockClear()
-  loadStudentPlan.mockReset().mockResolvedValue({ lists: [], classSteps: () => [] })
+  loadStudentPlan.mockReset().mockResolvedValue({ all: ALL, lessons: LESSONS })
   const storedItems = new Map<string, string>()
   const storage = {
     getItem: (key: string) => storedItems.get(key) ?? null,
@@ -102,4 +119,69 @@ test('loads a plan again when the page is shown, if its script did not arrive', 
   expect(runPlan).not.toHaveBeenCalled()
   await returnToPage()
   expect(runPlan).toHaveBeenCalledTimes(1)
+})
+
+test('a series of lesson changes fetches the lessons once, 30 seconds after the last one', async () => {
+  await startOnConnection({})
+  for (let change = 0; change < 5; change += 1) {
+    changeLesson()
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  expect(partsRun()).toEqual([ALL])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(partsRun()).toEqual([ALL, LESSONS])
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(partsRun()).toEqual([ALL, LESSONS])
+})
+
+test('other changes fetch no lessons', async () => {
+  await startOnConnection({})
+  invalidate(client, [['discussion'], ['payments']])
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(partsRun()).toEqual([ALL])
+})
+
+test('lessons that change without a network are fetched when it is back', async () => {
+  await startOnConnection({})
+  vi.stubGlobal('navigator', { onLine: false })
+  changeLesson()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(partsRun()).toEqual([ALL])
+  vi.stubGlobal('navigator', { onLine: true })
+  await returnToPage()
+  expect(partsRun()).toEqual([ALL, LESSONS])
+  await returnToPage()
+  expect(partsRun()).toHaveLength(2)
+})
+
+test('lessons that change during a run are fetched after it', async () => {
+  const run = Promise.withResolvers<boolean>()
+  vi.mocked(runPlan).mockReturnValueOnce(run.promise)
+  await startOnConnection({})
+  changeLesson()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(partsRun()).toEqual([ALL])
+  run.resolve(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(partsRun()).toEqual([ALL, LESSONS])
+})
+
+test('an acceptance that arrives while the page is hidden fetches everything when it is shown', async () => {
+  await startOnConnection({})
+  fakeDocument.hidden = true
+  server.notify({ kind: 'enrolment-accepted' })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(partsRun()).toEqual([ALL])
+  fakeDocument.hidden = false
+  await returnToPage()
+  expect(partsRun()).toEqual([ALL, ALL])
+})
+
+test('lessons whose fetch was interrupted are fetched when the page is shown again', async () => {
+  await startOnConnection({})
+  vi.mocked(runPlan).mockResolvedValueOnce(false)
+  changeLesson()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await returnToPage()
+  expect(partsRun()).toEqual([ALL, LESSONS, LESSONS])
 })

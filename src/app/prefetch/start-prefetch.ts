@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findCallerKind } from '#contract/auth/role.ts'
+import { subscribeToChanges } from '#src/api/invalidate.ts'
 import { restoreQueriesOnce } from '#src/app/routes/guarded.tsx'
 import { isDataSaverOn, isSlowConnection } from '#src/offline/network/network-information.ts'
 import { live } from '#src/realtime/live.ts'
@@ -7,11 +8,16 @@ import { session } from '#src/session/session.ts'
 import { runWhenIdle } from '#src/ui/timing/run-when-idle.ts'
 import { PLAN_LOADERS } from './plan.ts'
 import { runPlan } from './run-plan.ts'
-import { STALE_TIME_MS } from './step.ts'
+import { createRunQueue } from './run-queue.ts'
+import { type Plan, STALE_TIME_MS } from './step.ts'
 
 const waitUntilIdle = (): Promise<void> => new Promise((done) => void runWhenIdle(() => done()))
 
-const prefetch = async (client: QueryClient): Promise<boolean> => {
+/** Lessons change in series, for example when a teacher moves those of a week. */
+const LESSONS_DELAY_MS = 30_000
+
+/** @returns whether the part was completed */
+const prefetch = async (client: QueryClient, part: keyof Plan): Promise<boolean> => {
   const user = session.current()?.user
   const loadPlan = user && PLAN_LOADERS[findCallerKind(user)]
   if (!loadPlan || isDataSaverOn() || isSlowConnection()) return false
@@ -20,45 +26,57 @@ const prefetch = async (client: QueryClient): Promise<boolean> => {
   const plan = await loadPlan().catch(() => undefined)
   if (!plan) return false
   const canContinue = (): boolean => session.current()?.user.id === user.id && !document.hidden && navigator.onLine
-  return runPlan(client, plan, { waitUntilIdle, canContinue })
+  return runPlan(client, plan[part], { waitUntilIdle, canContinue })
+}
+
+/** Calls the listener once after a series of changes of lessons or of the own classes. */
+const afterLessonChanges = (listener: () => void, signal: AbortSignal): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = subscribeToChanges((keys) => {
+    if (!keys.some(([first]) => first === 'timetable')) return
+    clearTimeout(timer)
+    timer = setTimeout(listener, LESSONS_DELAY_MS)
+  })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    clearTimeout(timer)
+  })
 }
 
 /**
- * Prefetches what the user needs offline: at start, after sign-in, and when the page is shown after an hour.
+ * Prefetches what the user needs offline: everything at start, after sign-in, after an acceptance and when the page is
+ * shown after an hour; the lessons also after they have changed.
  * @returns stops it
  */
 export const startPrefetching = (client: QueryClient): (() => void) => {
   const controller = new AbortController()
   const { signal } = controller
   let finishedAt = 0
-  let running: Promise<void> | undefined
-  const start = (): void => {
-    running ??= prefetch(client)
-      .then((isDone) => {
-        if (isDone) finishedAt = Date.now()
-      })
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const startIfStale = (): void => {
-    if (!document.hidden && Date.now() - finishedAt > STALE_TIME_MS) start()
+  const queue = createRunQueue(async (part) => {
+    const isDone = await prefetch(client, part)
+    if (isDone && part === 'all') finishedAt = Date.now()
+    return isDone
+  })
+  const resume = (): void => {
+    if (document.hidden) return
+    if (Date.now() - finishedAt > STALE_TIME_MS) queue.request('all')
+    else queue.resume()
   }
   let userId = session.current()?.user.id
   const unsubscribeSession = session.subscribe(() => {
     const now = session.current()?.user.id
     if (now === userId) return
     userId = now
-    finishedAt = 0
     // A run for the previous user stops at its next step.
-    void (running ?? Promise.resolve()).then(startIfStale)
+    queue.request('all')
   })
-  document.addEventListener('visibilitychange', startIfStale, { signal })
-  addEventListener('online', startIfStale, { signal })
+  document.addEventListener('visibilitychange', resume, { signal })
+  addEventListener('online', resume, { signal })
   const stopListening = live.on('receive-notification', ({ kind }) => {
-    if (kind === 'enrolment-accepted') start()
+    if (kind === 'enrolment-accepted') queue.request('all')
   })
-  start()
+  afterLessonChanges(() => queue.request('lessons'), signal)
+  queue.request('all')
   return () => {
     controller.abort()
     unsubscribeSession()

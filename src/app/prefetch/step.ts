@@ -11,11 +11,20 @@ export interface PrefetchStep {
   readonly fetch: (client: QueryClient) => Promise<unknown>
 }
 
-/** What a role needs offline: the lists, then each class in the lists. */
-export interface Plan {
-  readonly lists: readonly PrefetchStep[]
+/** Lists, then what their classes need. Both are created for each run, because the months follow the clock. */
+export interface PlanPart {
+  readonly lists: () => readonly PrefetchStep[]
   readonly classSteps: (client: QueryClient) => readonly PrefetchStep[]
 }
+
+/** What a role needs offline. */
+export interface Plan {
+  readonly all: PlanPart
+  /** The few queries that a change of lessons or of the own classes affects; `all` contains them. */
+  readonly lessons: PlanPart
+}
+
+export const NO_CLASS_STEPS = (): readonly PrefetchStep[] => []
 
 /** Newer data is not fetched again, to keep prefetching cheap for phone and server. */
 export const STALE_TIME_MS = 60 * 60_000

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { currentClassesQuery } from '#src/api/gigs/current-classes.ts'
 import { ownGigQuery } from '#src/api/gigs/own-gig.ts'
@@ -6,48 +7,36 @@ import { requestsToReviewQuery } from '#src/features/enrolment/review/review.que
 import { myGigsQuery } from '#src/features/gigs/gigs.queries.ts'
 import { ownResourcesQuery } from '#src/features/resources/resources.queries.ts'
 import { accountSteps } from './account-steps.ts'
-import { discussionStep, newestClasses } from './class-steps.ts'
-import { firstPageStep, type Plan, type PrefetchStep, queryStep } from './step.ts'
+import { copyStep, discussionStep, newestClasses } from './class-steps.ts'
+import { createMemberPlan } from './member-plan.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 import { timetableSteps } from './timetable-steps.ts'
 
-/**
- * Copies a gig from the list, which contains the whole gig and is fetched again only after a change. The copy is as old
- * as the list.
- */
-const ownGigStep = (gigId: string): PrefetchStep => {
-  const { queryKey } = ownGigQuery(gigId)
-  return {
-    key: queryKey,
-    fetch: async (client) => {
-      await firstPageStep(myGigsQuery()).fetch(client)
-      const list = client.getQueryState(myGigsQuery().queryKey)
-      const gig = newestClasses(list?.data).find(({ _id }) => _id === gigId)
-      if (!list || !gig) return
-      let dataUpdatedAt: number | undefined
-      const copyGig = (): Gig => {
-        dataUpdatedAt = list.dataUpdatedAt
-        return gig
-      }
-      await queryStep({ ...ownGigQuery(gigId), queryFn: copyGig }).fetch(client)
-      if (dataUpdatedAt) client.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt })
-    },
-  }
-}
+const classStep = ({ _id }: Gig): PrefetchStep => copyStep(_id, firstPageStep(myGigsQuery()), ownGigQuery(_id))
 
-const classSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
-  ownGigStep(_id),
+const contentSteps = ({ _id }: Gig): readonly PrefetchStep[] => [
   firstPageStep(ownResourcesQuery(_id)),
   discussionStep(_id),
 ]
 
-export const teacherPlan: Plan = {
-  lists: [
-    firstPageStep(myGigsQuery()),
-    queryStep(currentClassesQuery()),
-    firstPageStep(requestsToReviewQuery()),
-    firstPageStep(availableCoursesQuery()),
-    ...timetableSteps(Date.now()),
-    ...accountSteps(),
-  ],
-  classSteps: (client) => newestClasses(client.getQueryData(myGigsQuery().queryKey)).flatMap(classSteps),
-}
+const lessonLists = (): readonly PrefetchStep[] => [
+  firstPageStep(myGigsQuery()),
+  queryStep(currentClassesQuery()),
+  ...timetableSteps(Date.now()),
+]
+
+const otherLists = (): readonly PrefetchStep[] => [
+  firstPageStep(requestsToReviewQuery()),
+  firstPageStep(availableCoursesQuery()),
+  ...accountSteps(),
+]
+
+const findClasses = (client: QueryClient): readonly Gig[] => newestClasses(client.getQueryData(myGigsQuery().queryKey))
+
+export const teacherPlan = createMemberPlan({
+  lessonLists,
+  otherLists,
+  findClasses,
+  classStep,
+  contentSteps,
+})

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { cancelRequest, type EnrolmentStatus, getStudentGigs } from '#contract/enrolment.ts'
 import { COURSES_PAGE_SIZE, COURSES_REFRESH_MS, type Gig, getAllGigs, getGig } from '#contract/gigs.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
@@ -52,7 +53,7 @@ export const enrolMutation = () =>
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },
-    meta: { invalidates: [['enrolment'], ['gigs']] },
+    meta: { invalidates: AFFECTED_QUERIES.request },
   })
 
 /** Cancels a request that the server has received. */
@@ -61,5 +62,5 @@ export const cancelRequestMutation = (gigId: string) =>
     mutationKey: ['enrolment', 'cancel'],
     mutationFn: () =>
       call(cancelRequest, { body: { gigId } }).catch(withFallbackMessage('Failed to cancel the request')),
-    meta: { successMessage: 'Request cancelled', invalidates: [['enrolment'], ['gigs'], ['profile']] },
+    meta: { successMessage: 'Request cancelled', invalidates: AFFECTED_QUERIES.request },
   })

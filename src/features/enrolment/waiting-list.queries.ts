@@ -1,9 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getWaitingPlaces, joinWaitingList, leaveWaitingList } from '#contract/enrolment/waiting-list.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
-
-const INVALIDATED = [['enrolment'], ['gigs']]
 
 /** The waiting lists that the student is on. */
 export const waitingPlacesQuery = () =>
@@ -20,7 +19,7 @@ export const joinWaitingListMutation = (gigId: string) =>
     mutationFn: () =>
       call(joinWaitingList, { body: { gigId } }).catch(withFallbackMessage('Failed to join the waiting list')),
     // The page shows the place.
-    meta: { invalidates: INVALIDATED },
+    meta: { invalidates: AFFECTED_QUERIES.request },
   })
 
 export const leaveWaitingListMutation = (gigId: string) =>
@@ -28,5 +27,5 @@ export const leaveWaitingListMutation = (gigId: string) =>
     mutationKey: ['enrolment', 'leave-waiting-list'],
     mutationFn: () =>
       call(leaveWaitingList, { body: { gigId } }).catch(withFallbackMessage('Failed to leave the waiting list')),
-    meta: { successMessage: 'You left the waiting list', invalidates: INVALIDATED },
+    meta: { successMessage: 'You left the waiting list', invalidates: AFFECTED_QUERIES.request },
   })

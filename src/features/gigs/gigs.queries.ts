@@ -11,6 +11,7 @@ import {
   MARQUEE_REFRESH_MS,
   MARQUEE_SIZE,
 } from '#contract/gigs.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
@@ -76,11 +77,8 @@ export const createGigMutation = () =>
       return answer
     },
     onSuccess: ({ message }) => notify.success(message || 'Gig created successfully!'),
-    meta: { invalidates: [['gigs']] },
+    meta: { invalidates: AFFECTED_QUERIES.gig },
   })
-
-// The months that are owed follow the period and the last day.
-const GIG_LIST_KEYS = [['gigs'], ['classroom'], ['enrolment'], ['profile'], ['payments']] as const
 
 export const editGigMutation = (gigId: string) =>
   mutationOptions({
@@ -90,7 +88,7 @@ export const editGigMutation = (gigId: string) =>
       await call(editGig, { body: { gigId, ...body } }).catch(withFallbackMessage(noReason))
       await saveMedia(gigId, media)
     },
-    meta: { successMessage: 'Class saved', invalidates: GIG_LIST_KEYS },
+    meta: { successMessage: 'Class saved', invalidates: AFFECTED_QUERIES.gig },
   })
 
 export const archiveGigMutation = (gigId: string) =>
@@ -99,5 +97,5 @@ export const archiveGigMutation = (gigId: string) =>
     mutationFn: (isArchived: boolean) =>
       call(archiveGig, { body: { gigId, isArchived } }).catch(withFallbackMessage('Failed to change the class')),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates: GIG_LIST_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.gig },
   })

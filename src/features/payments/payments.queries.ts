@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type Dues, getDues, getOwnPayments } from '#contract/payments.ts'
 import { formatMonth } from '#contract/text/format-day.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
@@ -43,5 +44,5 @@ export const sendPaymentMutation = () =>
     onSuccess: (sent) => {
       if (sent.outcome === 'delivered') notify.success(sent.answer.message)
     },
-    meta: { invalidates: [['payments']] },
+    meta: { invalidates: AFFECTED_QUERIES.payment },
   })

@@ -4,7 +4,7 @@ import { getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#contrac
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 
-const LINK_KEY = ['timetable', 'calendar-link'] as const
+const LINK_KEY = ['calendar-link'] as const
 
 /** The creation time of the private address. */
 export const calendarLinkQuery = () =>

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { cancelLesson, getTimetable, moveLesson, restoreLesson } from '#contract/timetable/lessons.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { type Month, toRange } from './month.ts'
@@ -13,8 +14,6 @@ export const timetableQuery = (month: Month) =>
     meta: { persist: true },
   })
 
-const LESSON_QUERIES = [['timetable'], ['gigs'], ['enrolment'], ['classroom']] as const
-
 const noReason = 'The lesson could not be changed.'
 
 export const moveLessonMutation = () =>
@@ -22,7 +21,7 @@ export const moveLessonMutation = () =>
     mutationKey: ['timetable', 'move'],
     mutationFn: (body: Input<typeof moveLesson>['body']) =>
       call(moveLesson, { body }).catch(withFallbackMessage(noReason)),
-    meta: { successMessage: 'Lesson changed. Your students are notified.', invalidates: LESSON_QUERIES },
+    meta: { successMessage: 'Lesson changed. Your students are notified.', invalidates: AFFECTED_QUERIES.lesson },
   })
 
 export const cancelLessonMutation = () =>
@@ -30,7 +29,7 @@ export const cancelLessonMutation = () =>
     mutationKey: ['timetable', 'cancel'],
     mutationFn: (body: Input<typeof cancelLesson>['body']) =>
       call(cancelLesson, { body }).catch(withFallbackMessage(noReason)),
-    meta: { successMessage: 'Cancellation saved. Your students are notified.', invalidates: LESSON_QUERIES },
+    meta: { successMessage: 'Cancellation saved. Your students are notified.', invalidates: AFFECTED_QUERIES.lesson },
   })
 
 export const restoreLessonMutation = () =>
@@ -38,5 +37,5 @@ export const restoreLessonMutation = () =>
     mutationKey: ['timetable', 'restore'],
     mutationFn: (body: Input<typeof restoreLesson>['body']) =>
       call(restoreLesson, { body }).catch(withFallbackMessage(noReason)),
-    meta: { successMessage: 'Lesson restored. Your students are notified.', invalidates: LESSON_QUERIES },
+    meta: { successMessage: 'Lesson restored. Your students are notified.', invalidates: AFFECTED_QUERIES.lesson },
   })

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { getManagedReviews, moderateReview, type REVIEW_STATES } from '#contract/admin/reviews.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation } from '#src/api/run-mutation.ts'
@@ -17,7 +18,7 @@ export const managedReviewsQuery = (state: ReviewState) =>
     { queryKey: ['admin', 'reviews', state], meta: { persist: true } },
   )
 
-const AFFECTED_QUERIES = [['admin', 'reviews'], ['admin', 'audit'], ['reviews'], ['gigs'], ['public']] as const
+const AFFECTED_LISTS = [['admin', 'reviews'], ['admin', 'audit'], ...AFFECTED_QUERIES.rating] as const
 
 /** Shows a review, which answers its reports. */
 export const showReviewMutation = (id: string) =>
@@ -25,7 +26,7 @@ export const showReviewMutation = (id: string) =>
     mutationKey: ['admin', 'reviews', 'show', id],
     mutationFn: () => call(moderateReview, { params: { id }, body: { isHidden: false } }),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates: AFFECTED_QUERIES },
+    meta: { invalidates: AFFECTED_LISTS },
   })
 
 /** Hides a review, which answers its reports, and offers to show it again. */
@@ -37,5 +38,5 @@ export const hideReviewMutation = (id: string) =>
       showUndoToast({ text: message, about: review.student.name, key: id }, () =>
         runMutation(client, showReviewMutation(id), undefined),
       ),
-    meta: { invalidates: AFFECTED_QUERIES },
+    meta: { invalidates: AFFECTED_LISTS },
   })

@@ -9,6 +9,7 @@ import {
   rejectTeacher,
   requestedTeachers,
 } from '#contract/verification.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
@@ -41,7 +42,7 @@ export const applicantsQuery = () =>
     meta: { persist: true, savedPart: withoutCnicNumbers },
   })
 
-const DECISION_KEYS = [APPLICANTS_KEY, ['admin', 'users']] as const
+const DECISION_KEYS = [['admin'], ...AFFECTED_QUERIES.teacher] as const
 
 const undoApproveMutation = () =>
   mutationOptions({

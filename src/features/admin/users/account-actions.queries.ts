@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { demoteUser, promoteUser, sendResetCode, suspendUser, unsuspendUser } from '#contract/admin/users.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { runMutation } from '#src/api/run-mutation.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -9,11 +10,8 @@ const ENDPOINTS = { unsuspend: unsuspendUser, promote: promoteUser, demote: demo
 
 export type AccountAction = keyof typeof ENDPOINTS
 
-/** The queries that a change of an account invalidates: users and audit trail. */
-const CHANGED_LISTS = [
-  ['admin', 'users'],
-  ['admin', 'audit'],
-] as const
+/** The classes of a suspended teacher are off sale. */
+const CHANGED_LISTS = [['admin'], ...AFFECTED_QUERIES.teacher] as const
 
 export const changeAccountMutation = () =>
   mutationOptions({

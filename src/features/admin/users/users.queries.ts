@@ -3,6 +3,7 @@ import { deleteGig, getAdminGigs, undoUnenroll, unenrollStudent } from '#contrac
 import { deleteUser, getUserOverview, getUsers, setUserStatus } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Person } from '#contract/user.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call, callPage } from '#src/api/call.ts'
 import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
@@ -14,7 +15,7 @@ import type { UserFilter } from './user-filter.ts'
 const USERS_KEY = ['admin', 'users'] as const
 const GIGS_KEY = ['admin', 'gigs'] as const
 /** Deleting a user deletes their gigs too, which changes counts and overviews. */
-const AFFECTED_BY_DELETE = [['admin'], ['gigs'], ['enrolment']] as const
+const AFFECTED_BY_DELETE = [['admin'], ...AFFECTED_QUERIES.gig] as const
 
 const isFirstList = ({ role, state }: UserFilter, { search }: TableQuery): boolean =>
   role === undefined && state === undefined && search === undefined
@@ -63,12 +64,12 @@ export const setStatusMutation = () =>
     mutationFn: ({ id, status }: NewStatus) =>
       call(setUserStatus, { params: { id }, body: { status } }).catch(withTitle('Failed to update status')),
     onSuccess: (_answer, { status }) => notify.success(`Status updated to ${status}`),
-    meta: { invalidates: [USERS_KEY, ['admin', 'waiting-teachers']] },
+    meta: { invalidates: [['admin'], ...AFFECTED_QUERIES.teacher] },
   })
 
 type Student = Pick<Person, '_id' | 'name'>
 
-const ENROLMENT_KEYS = [GIGS_KEY, ['admin', 'enrolments'], ['enrolment']] as const
+const AFFECTED_BY_ENROLMENT = [['admin'], ...AFFECTED_QUERIES.enrolment] as const
 
 const undoUnenrollMutation = (gigId: string, onUndone: (student: Student) => void) =>
   mutationOptions({
@@ -76,7 +77,7 @@ const undoUnenrollMutation = (gigId: string, onUndone: (student: Student) => voi
     mutationFn: ({ _id: studentId }: Student) =>
       call(undoUnenroll, { params: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
     onSuccess: (_answer, student) => onUndone(student),
-    meta: { successMessage: UNDO_DONE, invalidates: ENROLMENT_KEYS },
+    meta: { successMessage: UNDO_DONE, invalidates: AFFECTED_BY_ENROLMENT },
   })
 
 /**
@@ -93,5 +94,5 @@ export const unenrollStudentMutation = (gigId: string, onUndone: (student: Stude
         { text: 'Student unenrolled successfully!', about: student.name, key: `${gigId} ${student._id}` },
         () => runMutation(client, undoUnenrollMutation(gigId, onUndone), student),
       ),
-    meta: { invalidates: ENROLMENT_KEYS },
+    meta: { invalidates: AFFECTED_BY_ENROLMENT },
   })

@@ -2,11 +2,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RequestToReview } from '#contract/enrolment/review.ts'
 import { acceptStudent, rejectStudent, reopenRequest, unenrollStudentToPending } from '#contract/enrolment.ts'
 import { acceptPayment, rejectPayment, returnPayment } from '#contract/payments.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
 import { withTitle } from '#src/api/with-title.ts'
-import { ENROLMENT_KEYS } from '#src/features/enrolment/enrolment-keys.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 /** Includes the class, because the screen may show another class before the response arrives. */
@@ -27,7 +27,7 @@ const undoMutation = (endpoint: UndoEndpoint, onUndone: (request: AnsweredReques
       )
     },
     onSuccess: (_answer, request) => onUndone(request),
-    meta: { successMessage: 'Undone. The request is pending again.', invalidates: ENROLMENT_KEYS },
+    meta: { successMessage: 'Undone. The request is pending again.', invalidates: AFFECTED_QUERIES.enrolment },
   })
 
 /** Accepts a request, or the receipt for a month. @param onUndone called after Undo has made it pending again */
@@ -44,7 +44,7 @@ export const acceptStudentMutation = (onUndone: (request: AnsweredRequest) => vo
         { text: request.month ? 'Month accepted' : 'Student accepted', about: request.name, key: toToastKey(request) },
         () => runMutation(client, undoMutation(unenrollStudentToPending, onUndone), request),
       ),
-    meta: { invalidates: ENROLMENT_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.enrolment },
   })
 
 type Rejection = AnsweredRequest & { readonly reason: string }
@@ -62,5 +62,5 @@ export const rejectStudentMutation = (onUndone: (request: AnsweredRequest) => vo
       showUndoToast({ text: 'Request rejected', about: request.name, key: toToastKey(request) }, () =>
         runMutation(client, undoMutation(reopenRequest, onUndone), request),
       ),
-    meta: { invalidates: ENROLMENT_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.enrolment },
   })

@@ -6,11 +6,11 @@ import {
   unenrollStudentToPending,
 } from '#contract/enrolment.ts'
 import type { Person } from '#contract/user.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_DONE, UNDO_FAILED } from '#src/api/run-mutation.ts'
 import { withTitle } from '#src/api/with-title.ts'
-import { ENROLMENT_KEYS } from '#src/features/enrolment/enrolment-keys.ts'
 import { showUndoToast } from '#src/ui/toasts/undo-toast.ts'
 
 const PAGE_SIZE = 50
@@ -45,7 +45,7 @@ const undoUnenrollMutation = (gigId: string) =>
     mutationKey: ['enrolment', 'undo-unenroll'],
     mutationFn: ({ _id: studentId }: Student) =>
       call(acceptStudent, { body: { gigId, studentId } }).catch(withTitle(UNDO_FAILED)),
-    meta: { successMessage: UNDO_DONE, invalidates: ENROLMENT_KEYS },
+    meta: { successMessage: UNDO_DONE, invalidates: AFFECTED_QUERIES.enrolment },
   })
 
 export const unenrollStudentMutation = (gigId: string) =>
@@ -57,5 +57,5 @@ export const unenrollStudentMutation = (gigId: string) =>
       showUndoToast({ text: 'Student moved to pending', about: student.name, key: `${gigId} ${student._id}` }, () =>
         runMutation(client, undoUnenrollMutation(gigId), student),
       ),
-    meta: { invalidates: ENROLMENT_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.enrolment },
   })

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
 } from '#contract/payments/ledger.ts'
 import { markPaymentPaid, returnPayment, waivePayment } from '#contract/payments.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { runMutation, UNDO_FAILED } from '#src/api/run-mutation.ts'
@@ -55,8 +56,6 @@ export const exportLedgerMutation = (gigId: string) =>
 
 export type SettledState = 'paid' | 'waived'
 
-// Gigs contain how many receipts wait.
-const PAYMENT_KEYS = [['payments'], ['enrolment'], ['gigs'], ['classroom']] as const
 const FAILED = 'The month could not be changed.'
 
 const toKey = (gigId: string, { studentId, month }: LedgerEntry) => ({ gigId, studentId, month })
@@ -66,7 +65,7 @@ const undoSettleMutation = (gigId: string) =>
     mutationKey: ['payments', 'undo-settle'],
     mutationFn: (entry: LedgerEntry) =>
       call(returnPayment, { body: toKey(gigId, entry) }).catch(withTitle(UNDO_FAILED)),
-    meta: { successMessage: 'Undone. The month is not paid.', invalidates: PAYMENT_KEYS },
+    meta: { successMessage: 'Undone. The month is not paid.', invalidates: AFFECTED_QUERIES.payment },
   })
 
 interface Settled {
@@ -87,7 +86,7 @@ export const settleMonthMutation = (gigId: string) =>
       showUndoToast({ text: message, about: entry.name, key: `${gigId} ${entry.studentId} ${entry.month}` }, () =>
         runMutation(client, undoSettleMutation(gigId), entry),
       ),
-    meta: { invalidates: PAYMENT_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.payment },
   })
 
 /** Undoes that a month is marked as paid or waived, or that its receipt was accepted. */
@@ -97,5 +96,5 @@ export const reopenMonthMutation = (gigId: string) =>
     mutationFn: (entry: LedgerEntry) =>
       call(returnPayment, { body: toKey(gigId, entry) }).catch(withFallbackMessage(FAILED)),
     onSuccess: ({ message }) => notify.success(message),
-    meta: { invalidates: PAYMENT_KEYS },
+    meta: { invalidates: AFFECTED_QUERIES.payment },
   })

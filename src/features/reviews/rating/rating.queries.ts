@@ -8,6 +8,7 @@ import {
   RATING_SUBMITTED,
   type Rating,
 } from '#contract/reviews/rating.ts'
+import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { call } from '#src/api/call.ts'
 import { type SendResult, sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
@@ -55,6 +56,6 @@ export const submitRatingMutation = (gig: Gig) =>
     },
     meta: {
       errorMessage: 'Failed to submit rating: {message}',
-      invalidates: [['classroom'], ['gigs'], ['enrolment'], ['reviews']],
+      invalidates: AFFECTED_QUERIES.rating,
     },
   })
