@@ -52,8 +52,10 @@ export const RequestToReview = z.extend(PendingRequest, {
   month: z.optional(z.string()),
   /** The newest first, at most ten. */
   otherReceipts: z.array(OtherReceipt),
-  /** The newest first, at most five. */
+  /** Those for classes of the caller first, then the newest first, at most five. */
   duplicates: z._default(z.array(DuplicateReceipt), []),
+  /** True if there are more duplicates than are listed. */
+  hasMoreDuplicates: z.optional(z.boolean()),
 })
 export type RequestToReview = z.infer<typeof RequestToReview>
 

@@ -27,7 +27,7 @@ const NOTIFICATION_LINKS = {
   teacherSubmitted: templates.teacherSubmitted('A'),
   ratingCreated: templates.ratingCreated(gig, { student: 'A', rating: 5, feedback: '' }),
   reviewReplied: templates.reviewReplied(gig),
-  reviewHidden: templates.reviewHidden(gig, 'It names another student.'),
+  reviewHidden: templates.reviewHidden(gig, { reason: 'It names another student.', isMember: true }),
   reviewReported: templates.reviewReported(gig),
   feedbackUpdated: templates.feedbackUpdated('resolved'),
   feedbackAnswered: templates.feedbackAnswered(),

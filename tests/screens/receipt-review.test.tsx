@@ -29,6 +29,27 @@ test('the review warns of a picture that was sent before, and of one of another 
   expect(await showOther({ isClassDeleted: true })).toContain(`${sent} that was deleted.`)
 })
 
+test('the review lists all payments for which a picture was sent, and says if there are more', async () => {
+  const client = createStaticClient()
+  const sentAt = RESOURCE.createdAt
+  const own = (name: string) => ({
+    isSameFile: false,
+    sentAt,
+    payment: { studentId: name, name, title: 'Seerah', month: '2026-10-01', receiptURL: `/files/${name}` },
+  })
+  const show = async (request: object) => {
+    client.setQueryData(requestsToReviewQuery().queryKey, firstPage([{ ...WAITING, ...request }]))
+    return (await renderScreen(<ReceiptReviewPage />, client)).texts.join(' ')
+  }
+  const duplicates = [own('Zainab'), own('Hamza'), { isSameFile: true, sentAt, isClassDeleted: true }]
+  const shown = await show({ duplicates })
+  for (const text of ['The same picture was sent for', 'Hamza', 'A class that was deleted', 'Admins see all requests.'])
+    expect(shown).toContain(text)
+  expect(shown.indexOf('Zainab')).toBeLessThan(shown.indexOf('Hamza'))
+  expect(shown).not.toContain('more than')
+  expect(await show({ duplicates, hasMoreDuplicates: true })).toContain('more than')
+})
+
 test('the review of a receipt names student, class, amount, account and other receipts, and offers both answers', async () => {
   const client = createStaticClient()
   const other = { gigId: 'g2', title: 'Seerah', price: 4000, status: 'enrolled', receiptURL: '/files/other' } as const

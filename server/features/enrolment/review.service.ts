@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { privateFileLink } from '#server/storage/files/file-links.ts'
 import { creationCursor, listPage } from '#server/web/http/paging.ts'
 import type { Call } from '#server/web/http/serve.ts'
+import { DUPLICATES_MAX } from './duplicate-receipts/duplicates.repository.ts'
 import { toDuplicate } from './duplicate-receipts/duplicates.service.ts'
 import { countRequests, type ReviewRecord, readRequests } from './review.repository.ts'
 
@@ -20,7 +21,8 @@ const toRequest = (platform: Platform, row: ReviewRecord): RequestToReview => ({
   ...toSmallCover(platform, row),
   price: row.price,
   ...(row.month && { month: row.month }),
-  duplicates: row.duplicates.map((duplicate) => toDuplicate(platform, duplicate)),
+  duplicates: row.duplicates.slice(0, DUPLICATES_MAX).map((duplicate) => toDuplicate(platform, duplicate)),
+  ...(row.duplicates.length > DUPLICATES_MAX && { hasMoreDuplicates: true }),
   otherReceipts: row.otherReceipts.map(({ receiptId, requestedAt, ...other }) => ({
     ...other,
     receiptURL: privateFileLink(platform, receiptId),

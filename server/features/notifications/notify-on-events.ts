@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
+import { readEnrolmentStatus } from '#server/domain/enrolments.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Database } from '#server/storage/database/open.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
@@ -144,9 +145,11 @@ const DRAFTS_BY_EVENT: { readonly [K in keyof EventMap]?: (platform: Platform, e
   // The student is not notified of each correction.
   'review.replied': async (platform, event) =>
     event.isFirst ? draftForGig('review-replied', studentOfEvent, templates.reviewReplied)(platform, event) : [],
-  'review.hidden': draftForGig('review-hidden', studentOfEvent, (names, { reason }: EventMap['review.hidden']) =>
-    templates.reviewHidden(names, reason),
-  ),
+  'review.hidden': async (platform, event) => {
+    const isMember = (await readEnrolmentStatus(platform.db, event)) === 'enrolled'
+    const template = (names: GigNames) => templates.reviewHidden(names, { reason: event.reason, isMember })
+    return draftForGig('review-hidden', studentOfEvent, template)(platform, event)
+  },
   'review.reported': draftForGig('review-reported', allAdmins, templates.reviewReported),
   'feedback.updated': async (_, { authorId, status, isAnswered }) => {
     const text = isAnswered ? templates.feedbackAnswered() : templates.feedbackUpdated(status)

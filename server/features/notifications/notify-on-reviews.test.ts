@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getNotifications } from '#contract/notifications.ts'
+import { isEnrolmentOf } from '#server/domain/enrolments.ts'
+import { enrolments } from '#server/storage/database/schema-gigs.ts'
 import { notifications } from '#server/storage/database/schema-notifications.ts'
 import type { EventMap } from '#server/storage/jobs/event-map.ts'
 import { type Api, startApi, type TestUser } from '#tests/support/api/api.ts'
@@ -29,8 +31,16 @@ test('a reply notifies the student whose review it answers, and a corrected repl
   await happens('review.replied', { ...review, isFirst: true })
   await happens('review.replied', { ...review, isFirst: false })
   const words = `Qari Abdul Rahman replied to your review of ${TITLE}.`
-  expect(await listOf('student')).toEqual([['review-replied', words, `/student-dashboard/${review.gigId}?tab=about`]])
+  expect(await listOf('student')).toEqual([['review-replied', words, `/courses/${review.gigId}#reviews`]])
   expect(await listOf('teacher')).toEqual([])
+})
+
+test('the notification of a hidden review opens the public page for a student who left the class', async () => {
+  const isEnrolment = isEnrolmentOf(review)
+  const rows = await api.platform.db.delete(enrolments).where(isEnrolment).returning()
+  await happens('review.hidden', { ...review, reason: 'It names another student.' })
+  await api.platform.db.insert(enrolments).values(rows)
+  expect((await listOf('student')).map(([, , link]) => link)).toEqual([`/courses/${review.gigId}`])
 })
 
 test('a hidden review notifies its author with the reason, and no one else', async () => {

@@ -110,11 +110,15 @@ export const templates = {
   }),
   reviewReplied: ({ gigId, title, teacher }: GigNames): NotificationText => ({
     message: `${teacher} replied to your review of ${title}.`,
-    link: studentClassPath(gigId, 'about'),
+    link: `/courses/${gigId}#reviews`,
   }),
-  reviewHidden: ({ gigId, title }: GigNames, reason: string): NotificationText => ({
+  /** Students who left the class cannot open its room. */
+  reviewHidden: (
+    { gigId, title }: GigNames,
+    { reason, isMember }: { readonly reason: string; readonly isMember: boolean },
+  ): NotificationText => ({
     message: `An admin has hidden your review of ${title}: “${reason}”`,
-    link: studentClassPath(gigId, 'about'),
+    link: isMember ? studentClassPath(gigId, 'about') : `/courses/${gigId}`,
   }),
   reviewReported: ({ title }: GigNames): NotificationText => ({
     message: `A review of ${title} was reported.`,

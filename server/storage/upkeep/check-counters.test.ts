@@ -7,6 +7,7 @@ import { accounts, teachers } from '#server/storage/database/schema.ts'
 import { gigCounters, siteTotals, teacherCounters } from '#server/storage/database/schema-counters.ts'
 import { enrolments, gigs } from '#server/storage/database/schema-gigs.ts'
 import { ratings } from '#server/storage/database/schema-ratings.ts'
+import { jobs } from '#server/storage/database/schema-system.ts'
 import { type Api, startApi } from '#tests/support/api/api.ts'
 import { checkCounters } from './check-counters.ts'
 
@@ -140,6 +141,17 @@ test('counters that a restore left wrong are repaired, and the repair is counted
   expect(await readCounters(gigId)).toEqual([0, 1, 0, 0, 0, 0, 0, 0])
   expect((await findGig('Restored')).pendingStudents).toEqual([])
   expect(await checkCounters(db)).toBe(0)
+})
+
+test('free seats whose job has not run yet are no fault, and wrong ones without a job are repaired', async () => {
+  const { db } = api.platform
+  const gigId = await addGig('Free seats')
+  await db.update(gigs).set({ hasFreeSeats: false }).where(eq(gigs.id, gigId))
+  const runAt = new Date('2999-01-01T00:00:00Z')
+  const [job] = await db.insert(jobs).values({ topic: 'free-seats', payload: { gigId }, runAt }).returning()
+  expect(await checkCounters(db)).toBe(0)
+  await db.delete(jobs).where(eq(jobs.id, job?.id ?? ''))
+  expect(await checkCounters(db)).toBe(1)
 })
 
 test('the gigs of a teacher leave the catalogue with the approval and return with it', async () => {

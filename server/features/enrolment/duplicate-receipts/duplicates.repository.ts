@@ -8,7 +8,8 @@ import { receiptMatches, receipts } from '#server/storage/database/schema-enrolm
 import { gigs } from '#server/storage/database/schema-gigs.ts'
 import { countRows } from '#server/storage/database/search.ts'
 
-const DUPLICATES_MAX = 5
+/** A receipt lists at most this many duplicates. */
+export const DUPLICATES_MAX = 5
 
 export interface DuplicateRecord {
   readonly isSameFile: boolean
@@ -23,19 +24,25 @@ export interface DuplicateRecord {
   readonly receiptId: string
 }
 
-/** The other payments of a receipt, as a JSON array. @param teacherId of the teacher who looks at it */
+/**
+ * The other payments of a receipt, those for the teacher's own classes first, as a JSON array. It has one more than
+ * `DUPLICATES_MAX` if there are more.
+ * @param teacherId of the teacher who looks at it
+ */
 export const duplicatesOf = (receiptId: SQL, teacherId: string) => sql<DuplicateRecord[]>`(
   select coalesce(json_agg(newest), '[]') from (
     select matched.is_same_file as "isSameFile", other.created_at as "sentAt", other.student_id as "studentId",
       person.name, other.gig_title as title, other.month, other.file_id as "receiptId",
-      (select taught.teacher_id = ${teacherId} from ${gigs} taught where taught.id = other.gig_id) as "isOwnClass"
+      taught.teacher_id = ${teacherId} as "isOwnClass"
     from (
       select earlier_id as other_id, is_same_file from ${receiptMatches} where file_id = ${receiptId}
       union all
       select file_id, is_same_file from ${receiptMatches} where earlier_id = ${receiptId}) as matched
     join ${receipts} other on other.file_id = matched.other_id
     join ${accounts} person on person.id = other.student_id
-    order by other.created_at desc, other.file_id limit ${DUPLICATES_MAX}) as newest)`
+    left join ${gigs} taught on taught.id = other.gig_id
+    order by (taught.teacher_id = ${teacherId}) is true desc, other.created_at desc, other.file_id
+    limit ${DUPLICATES_MAX + 1}) as newest)`
 
 /** Whether the picture of a receipt was sent for another payment too. */
 export const hasDuplicates = (receiptId: SQL) => sql<boolean>`(

@@ -114,6 +114,21 @@ test('of a receipt for the class of another teacher, a teacher learns only when 
   expect((await api.call(getFileLink, { as: 'teacher', params: { id } })).status).toBe(403)
 })
 
+test('the five duplicates of a receipt begin with those of own classes, and more are said to exist', async () => {
+  const [reviewed, own] = [await newGig('teacher'), await newGig('teacher', 'Hifz')]
+  const picture = await newReceipt()
+  await send('student', own, picture)
+  for (let sent = 0; sent < 4; sent += 1) await send('student', await newGig('teacher2'), picture)
+  await send('student2', reviewed, picture)
+  const known = await review('teacher', reviewed)
+  expect(known?.duplicates).toHaveLength(5)
+  expect(known?.duplicates[0]?.payment).toMatchObject({ title: 'Hifz' })
+  expect(known).not.toHaveProperty('hasMoreDuplicates')
+  await send('student', await newGig('teacher2'), picture)
+  const all = await review('teacher', reviewed)
+  expect(all).toMatchObject({ hasMoreDuplicates: true, duplicates: [{ payment: { title: 'Hifz' } }, {}, {}, {}, {}] })
+})
+
 test('a receipt for a class that was deleted is not said to be for another teacher', async () => {
   const [first, second] = [await newGig(), await newGig()]
   const picture = await newReceipt()

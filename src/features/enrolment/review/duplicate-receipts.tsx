@@ -16,10 +16,49 @@ const SentTime = ({ sentAt, className }: { sentAt: string; className?: string | 
   </time>
 )
 
+const OtherPayment = ({ duplicate }: { duplicate: DuplicateReceipt }) => {
+  if (!isOwn(duplicate))
+    return (
+      <li>
+        A class {duplicate.isClassDeleted ? 'that was deleted' : 'of another teacher'},{' '}
+        <SentTime sentAt={duplicate.sentAt} />
+      </li>
+    )
+  const { name, title, month } = duplicate.payment
+  return (
+    <li>
+      <bdi>{name}</bdi> for <bdi>{title}</bdi>
+      {month && `, ${formatMonth(month)}`}
+    </li>
+  )
+}
+
+/** For a picture that was sent for several other payments. */
+const DuplicatesWarning = ({ duplicates, hasMore }: { duplicates: readonly DuplicateReceipt[]; hasMore: boolean }) => (
+  <div className={shared.callout} role="note" data-clear-of-toasts>
+    <strong>
+      The same picture was sent for {hasMore && 'more than '}
+      {duplicates.length} other payments:
+    </strong>
+    <ul>
+      {duplicates.map((duplicate) => (
+        <OtherPayment key={duplicate.payment?.receiptURL ?? duplicate.sentAt} duplicate={duplicate} />
+      ))}
+    </ul>
+    {duplicates.some(isOwn) && 'Compare the pictures below before you answer. '}
+    {!duplicates.every(isOwn) && 'Admins see all requests. Check the payment in your wallet before you answer.'}
+  </div>
+)
+
 /** Warns that the picture was sent before, so that the teacher reads it before checking the picture. */
-export const DuplicateWarning = ({ request }: { request: RequestToReview }) => {
-  const [duplicate] = request.duplicates
+export const DuplicateWarning = ({
+  request: { duplicates, hasMoreDuplicates = false },
+}: {
+  request: RequestToReview
+}) => {
+  const [duplicate] = duplicates
   if (!duplicate) return null
+  if (duplicates.length > 1) return <DuplicatesWarning duplicates={duplicates} hasMore={hasMoreDuplicates} />
   return (
     <p className={shared.callout} role="note" data-clear-of-toasts>
       {isOwn(duplicate) ? (
