@@ -31,6 +31,19 @@ test.each([
   expect(texts[texts.indexOf('Next lesson:') + 1]).toMatch(time)
 })
 
+test.each([
+  [{ isOver: true }, ['Lessons are over']],
+  [{ isOver: true, isFull: true }, ['Lessons are over']],
+  [{ isOver: true, isArchived: true }, ['Archived']],
+  [{ isFull: true }, ['Full']],
+  [{}, []],
+])('the row of a class %j says why it takes no requests: %j', async (part, badges) => {
+  const client = createStaticClient()
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, ...part }]))
+  const { texts } = await renderScreen(<MyGigsPage />, client)
+  expect(texts.filter((text) => ['Lessons are over', 'Archived', 'Full'].includes(text))).toEqual(badges)
+})
+
 const LESSON = { startsAt: '2030-11-25T12:00:00.000Z', minutes: 30 }
 
 test.each([
