@@ -12,6 +12,7 @@ import { MyGigsPage } from '#src/features/gigs/my-gigs-page.tsx'
 import { ThisMonth } from '#src/features/payments/ledger/current-payments.tsx'
 import { currentPaymentsQuery } from '#src/features/payments/ledger/ledger.queries.ts'
 import { StartDialog } from '#src/features/room/meeting/start-dialog.tsx'
+import { ChangeLessonDialog } from '#src/features/timetable/change-lesson-dialog.tsx'
 import { LessonRow } from '#src/features/timetable/lesson-row.tsx'
 import { createStaticClient, firstPage, renderScreen, stubBrowser } from '#tests/support/screen.ts'
 import { GIG } from './sample.ts'
@@ -66,6 +67,19 @@ test('Pending Requests link to receipts for a month also without a request', asy
   expect(empty.texts).toContain('No pending requests')
 })
 
+test.each([
+  [{ isOver: true }, ['Lessons are over']],
+  [{ isOver: true, isFull: true }, ['Lessons are over']],
+  [{ isOver: true, isArchived: true }, ['Archived']],
+  [{ isFull: true }, ['Full']],
+  [{}, []],
+])('the row of a class %j says why it takes no requests: %j', async (part, badges) => {
+  const client = createStaticClient()
+  client.setQueryData(myGigsQuery().queryKey, firstPage([{ ...GIG, ...part }]))
+  const { texts } = await renderScreen(<MyGigsPage />, client)
+  expect(texts.filter((text) => ['Lessons are over', 'Archived', 'Full'].includes(text))).toEqual(badges)
+})
+
 const LESSON = { startsAt: '2030-11-25T12:00:00.000Z', minutes: 30 }
 
 test.each([
@@ -81,6 +95,38 @@ test.each([
   const lesson = { ...LESSON, gigId: 'g1', originalStart: LESSON.startsAt, status: 'planned', reason: '' } as const
   const row = await renderScreen(<LessonRow lesson={lesson} gig={{ _id: 'g1', title: 'Hifz', isTeacher: true }} />)
   expect(row.html).toContain(`aria-label="Change: Hifz, ${time}"`)
+})
+
+const RUNNING = -10
+const OVER = -60
+const COMING = 60
+test.each([
+  ['planned', COMING, ['Change']],
+  ['cancelled', COMING, ['Cancelled', 'Change']],
+  ['planned', RUNNING, ['Lesson time', 'Attendance', 'Change']],
+  ['cancelled', RUNNING, ['Cancelled', 'Change']],
+  ['planned', OVER, ['Absent', 'Attendance']],
+  ['cancelled', OVER, ['Cancelled']],
+] as const)('the row of a %s lesson in %i minutes has %j', async (status, minutes, expected) => {
+  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString()
+  const lesson = { startsAt, minutes: 30, gigId: 'g1', originalStart: startsAt, status, reason: '' }
+  const gig = { _id: 'g1', title: 'Hifz', isTeacher: true }
+  const { texts } = await renderScreen(<LessonRow lesson={lesson} gig={gig} isPresent={false} />)
+  expect(texts.slice(texts.indexOf('Hifz') + 1).filter((text) => !text.includes(' in Pakistan'))).toEqual(expected)
+})
+
+test.each([
+  [COMING, true],
+  [OVER, false],
+])('a lesson that was moved from %i minutes from now can be restored: %s', async (minutes, isOffered) => {
+  const [originalStart = '', startsAt = ''] = [minutes, 600].map((later) =>
+    new Date(Date.now() + later * 60_000).toISOString(),
+  )
+  const lesson = { startsAt, minutes: 30, gigId: 'g1', originalStart, status: 'moved', reason: '' } as const
+  const gig = { _id: 'g1', title: 'Hifz', isTeacher: true }
+  const { texts } = await renderScreen(<ChangeLessonDialog lesson={lesson} gig={gig} onClose={() => undefined} />)
+  expect(texts).toContain('Move lesson')
+  expect(texts.includes('Restore')).toBe(isOffered)
 })
 
 const THIS_MONTH = { gigId: 'g1', title: 'Hifz', month: '2026-11-01', received: 12_000, waiting: 3, unpaid: 0 }

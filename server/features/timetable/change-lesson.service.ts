@@ -123,21 +123,26 @@ const toMoved = ({ originalStart, plannedMinutes }: GigLesson, move: Move): Anno
   return isPlanned ? restored(startsAt, minutes) : { ...move, kind: 'moved', status: 'moved' }
 }
 
+/** A lesson that has begun keeps its start, and needs an end in the future. */
+const isMoveOver = (lesson: GigLesson, { startsAt, minutes }: Omit<Move, 'reason'>, now: Date): boolean =>
+  (startsAt.getTime() === lesson.startsAt.getTime() ? endOf(startsAt, minutes) : startsAt) <= now
+
 /** Moves one lesson. A cancelled lesson takes place again, at the new time. */
 export const saveMovedLesson = (
   platform: Platform,
   teacher: Account,
-  { startsAt: moved, minutes, reason, ...key }: Parsed<typeof moveLesson>['body'],
+  { startsAt: newStart, minutes: newMinutes, reason, ...key }: Parsed<typeof moveLesson>['body'],
 ): Promise<Lesson> =>
   platform.transaction(async (tx) => {
     const locked = await lockLesson(tx, teacher, key)
     requireComing(locked)
     const { lesson, now } = locked
-    const startsAt = moved === undefined ? lesson.startsAt : new Date(moved)
-    if (startsAt <= now) throw new ApiProblem('invalid', TIME_OVER)
+    const startsAt = newStart === undefined ? lesson.startsAt : new Date(newStart)
+    const minutes = newMinutes ?? lesson.minutes
+    if (isMoveOver(lesson, { startsAt, minutes }, now)) throw new ApiProblem('invalid', TIME_OVER)
     if (Math.abs(startsAt.getTime() - lesson.originalStart.getTime()) > MOVE_DAYS_MAX * DAY_MS)
       throw new ApiProblem('invalid', `A lesson moves at most ${MOVE_DAYS_MAX} days.`)
-    return applyChange(platform, locked, toMoved(lesson, { startsAt, minutes: minutes ?? lesson.minutes, reason }))
+    return applyChange(platform, locked, toMoved(lesson, { startsAt, minutes, reason }))
   })
 
 export const saveCancelledLesson = (

@@ -136,6 +136,20 @@ test('a move keeps the time or the length that it leaves out', async () => {
   expect(explained).toMatchObject({ ...moved, minutes: 90, reason: 'A wedding' })
 })
 
+test('a lesson that is going on gets another length, and does not move into the past', async () => {
+  const start = await planOne()
+  await move(start, { reason: 'A wedding', startsAt: new Date(Date.parse(start) + DAY_MS).toISOString() })
+  const startsAt = new Date(Date.now() - 15 * MINUTE_MS)
+  await api.platform.db.update(lessonChanges).set({ startsAt }).where(eq(lessonChanges.gigId, gigId))
+  const change = (part: object) =>
+    api.call(moveLesson, { as: 'teacher', body: { gigId, originalStart: start, reason: '', ...part } })
+  const longer = { startsAt: startsAt.toISOString(), minutes: 90, status: 'moved' }
+  expect((await change({ minutes: 90 })).body).toMatchObject(longer)
+  expect((await change({ startsAt: longer.startsAt, minutes: 90 })).body).toMatchObject(longer)
+  expect((await change({ minutes: 10 })).status, 'its end would be over').toBe(400)
+  expect((await change({ startsAt: new Date(Date.now() - MINUTE_MS).toISOString() })).status).toBe(400)
+})
+
 test('a new reason of a moved or cancelled lesson is stored and sent', async () => {
   const start = await planOne()
   const changes: string[] = []

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { describePeriod } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { formatPkr } from '#contract/text/format-pkr.ts'
+import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { findLessonPhase, formatShortLesson } from '#src/format/lesson-time.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -53,15 +54,23 @@ const LessonTime = ({ gig: { nextLesson }, now }: GigFactsProps) => {
   )
 }
 
-const GigState = ({ gig: { isArchived, isFull }, isNew }: Pick<GigCardProps, 'gig' | 'isNew'>) =>
-  (isNew || isArchived || isFull) && (
-    <span className={styles.state}>
-      {isNew && <Badge tone="green">Created</Badge>}
-      {isArchived && <Badge>Archived</Badge>}
-      {/* An archived class takes no requests, full or not. */}
-      {isFull && !isArchived && <Badge>Full</Badge>}
-    </span>
+/** What keeps a class from new requests; only the first, because a row has space for one. */
+const describeClosed = ({ isArchived, isOver, isFull }: Gig): string | false => {
+  if (isArchived) return 'Archived'
+  return isOver ? LESSONS_OVER : isFull && 'Full'
+}
+
+const GigState = ({ gig, isNew }: Pick<GigCardProps, 'gig' | 'isNew'>) => {
+  const closed = describeClosed(gig)
+  return (
+    (isNew || closed) && (
+      <span className={styles.state}>
+        {isNew && <Badge tone="green">Created</Badge>}
+        {closed && <Badge>{closed}</Badge>}
+      </span>
+    )
   )
+}
 
 const GigFacts = ({ gig, now, isNew }: GigCardProps) => (
   <div className={styles.facts}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
+import { accountQuery } from '#src/api/account.queries.ts'
 import { Card } from '#src/ui/cards/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { DETAILS, type Detail, type ShownProfile } from './details.ts'
@@ -8,7 +9,6 @@ import { EditSheet } from './edit-sheet.tsx'
 import { Fact } from './fact.tsx'
 import { PictureFact } from './picture-fact.tsx'
 import styles from './profile.module.css'
-import { accountQuery } from './profile.queries.ts'
 import { TeacherFacts } from './teacher-facts.tsx'
 
 interface DetailsCardProps {

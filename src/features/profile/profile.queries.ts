@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
-import { getAccount, getProfile, removePicture, setPicture, updateAccount } from '#contract/profile.ts'
+import { getProfile, removePicture, setPicture, updateAccount } from '#contract/profile.ts'
+import { accountQuery } from '#src/api/account.queries.ts'
 import { call } from '#src/api/call.ts'
 import { renewToken } from '#src/api/refresh.ts'
 import { session } from '#src/session/session.ts'
@@ -10,13 +11,6 @@ export const myProfileQuery = () =>
     queryKey: ['profile'],
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
     meta: { errorMessage: 'Failed to fetch user profile.', persist: true },
-  })
-
-export const accountQuery = () =>
-  queryOptions({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => call(getAccount, {}, { signal }),
-    meta: { persist: true },
   })
 
 /** The header shows the name of the access token, so a new name requires a new token. */

@@ -12,7 +12,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { type ClockValue, LessonTimeFields, toClockValue } from '#src/ui/lessons/lesson-time-fields.tsx'
 import shared from '#src/ui/shared.module.css'
-import { toMove } from './lesson-move.ts'
+import { useNow } from '#src/ui/timing/use-now.ts'
+import { canRestore, toMove } from './lesson-move.ts'
 import { cancelLessonMutation, moveLessonMutation, restoreLessonMutation } from './timetable.queries.ts'
 
 type MoveBody = Input<typeof moveLesson>['body']
@@ -56,6 +57,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
   const reason = typedReason ?? lesson.reason
   const [problem, setProblem] = useState<string | null>(null)
   const isOnline = useIsOnline()
+  const now = useNow()
   const { isBusy, move, cancel, restore } = useChanges(props)
   const isReasonSame = toOneLine(reason) === lesson.reason
   const isCancelled = lesson.status === 'cancelled'
@@ -81,7 +83,7 @@ export const ChangeLessonDialog = (props: ChangeLessonDialogProps) => {
       footer={
         isOnline && (
           <>
-            {isChanged && (
+            {canRestore(lesson, gig, now) && (
               <Button variant="outline" busy={isBusy} onClick={restore}>
                 Restore
               </Button>

@@ -43,7 +43,8 @@ const ClassLink = ({ gig: { _id: gigId, title, isTeacher } }: { gig: TimetableGi
 
 const Presence = ({ lesson, isPresent }: Pick<LessonRowProps, 'lesson' | 'isPresent'>) => {
   const isOver = findLessonPhase(lesson, useNow()) === 'over'
-  if (!isOver || isPresent === undefined) return null
+  // Nobody is absent from a cancelled lesson.
+  if (!isOver || isPresent === undefined || lesson.status === 'cancelled') return null
   return <Badge tone={isPresent ? 'green' : 'neutral'}>{isPresent ? 'Present' : 'Absent'}</Badge>
 }
 
@@ -63,15 +64,13 @@ const Notes = ({ lesson: { startsAt, originalStart, status, reason } }: { lesson
   )
 }
 
-/** Actions of the teacher: changing a coming lesson, or the attendance of a past one. */
-const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
+interface ActionProps extends LessonRowProps {
+  label: string
+  Dialog: typeof ChangeLessonDialog
+}
+
+const Action = ({ lesson, gig, label, Dialog }: ActionProps) => {
   const [isOpen, setOpen] = useState(false)
-  const phase = findLessonPhase(lesson, useNow())
-  const hasBegun = phase === 'over' || phase === 'live'
-  if (hasBegun && lesson.status === 'cancelled') return null
-  const close = () => setOpen(false)
-  const label = hasBegun ? 'Attendance' : 'Change'
-  const Dialog = hasBegun ? AttendanceDialog : ChangeLessonDialog
   return (
     <>
       <Button
@@ -82,8 +81,24 @@ const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
       >
         {label}
       </Button>
-      {isOpen && <Dialog lesson={lesson} gig={gig} onClose={close} />}
+      {isOpen && <Dialog lesson={lesson} gig={gig} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Actions of the teacher: changing a lesson until its end, and the attendance from its start on. */
+const TeacherActions = ({ lesson, gig }: LessonRowProps) => {
+  const phase = findLessonPhase(lesson, useNow())
+  const isOver = phase === 'over'
+  const isCancelled = lesson.status === 'cancelled'
+  if (isOver && isCancelled) return null
+  return (
+    <div className={styles.actions}>
+      {(isOver || phase === 'live') && !isCancelled && (
+        <Action lesson={lesson} gig={gig} label="Attendance" Dialog={AttendanceDialog} />
+      )}
+      {!isOver && <Action lesson={lesson} gig={gig} label="Change" Dialog={ChangeLessonDialog} />}
+    </div>
   )
 }
 

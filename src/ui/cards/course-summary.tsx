@@ -64,7 +64,8 @@ export const CourseSummary = ({ course, title, portrait = '', texts, children }:
           <SummaryLine>
             <strong>{price}</strong>
             <Stars ratings={course.ratings} summary={course.ratingSummary} count={course.ratingSummary?.count} />
-            {seatsLeft && <span className={styles.seats}>{seatsLeft}</span>}
+            {/* A class that is over takes no requests. */}
+            {seatsLeft && !course.isOver && <span className={styles.seats}>{seatsLeft}</span>}
             {children}
           </SummaryLine>
         </>

@@ -21,6 +21,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 interface ClassFactsProps {
   /** The rows of the table below those of the timetable. */
   facts: readonly TableFact[]
+  /** Whether to show that the last lesson is over. The class room shows the weekly lessons even then. */
+  isOver?: boolean
   gig: {
     readonly schedule?: Timetable | undefined
     readonly outcomes?: readonly string[] | undefined
@@ -32,11 +34,12 @@ interface ClassFactsProps {
 /** The introduction, the table of facts, the outcomes and the requirements of a class: those that its teacher has given. */
 export const ClassFacts = ({
   facts,
+  isOver = false,
   gig: { schedule, outcomes = [], requirements, introduction },
 }: ClassFactsProps) => (
   <>
     {introduction && <IntroductionPlayer {...introduction} />}
-    <FactTable facts={[...listTimetableFacts(schedule), ...facts]} />
+    <FactTable facts={[...listTimetableFacts(schedule, isOver), ...facts]} />
     {outcomes.length > 0 && (
       <Section title="What you will learn">
         <ul className={styles.list}>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countSeatsLeft, describeCard, describeFacts } from '#contract/gigs/describe-facts.ts'
 import type { Gig } from '#contract/gigs.ts'
 import { toNumber } from '#contract/text/typed.ts'
+import { areLessonsOver } from '#contract/timetable/lessons-over.ts'
 import { Schedule } from '#contract/timetable/schedule.ts'
+import { accountQuery } from '#src/api/account.queries.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -46,9 +49,10 @@ interface PagePreviewProps {
   form: GigFormValues
   facts: ReturnType<typeof describeFacts>
   schedule: Gig['schedule']
+  isOver: boolean
 }
 
-const PagePreview = ({ form, facts, schedule }: PagePreviewProps) => (
+const PagePreview = ({ form, facts, schedule, isOver }: PagePreviewProps) => (
   <>
     <p className={shared.soft}>On the page of the class:</p>
     <p className={shared.userText} dir="auto">
@@ -56,14 +60,28 @@ const PagePreview = ({ form, facts, schedule }: PagePreviewProps) => (
     </p>
     <ClassFacts
       facts={facts}
+      isOver={isOver}
       gig={{ schedule, outcomes: splitLines(form.outcomes), requirements: form.requirements }}
     />
   </>
 )
 
+/** Whether the class would be over with the typed timetable. A new one forgets the lessons that were moved. */
+const isOverWith = (schedule: Gig['schedule'], { isUnchanged, gig }: { isUnchanged: boolean; gig: Gig | undefined }) =>
+  isUnchanged ? gig?.isOver === true : areLessonsOver({ schedule, nextLesson: undefined }, Date.now())
+
+/** @returns name and picture of the teacher; empty if unknown */
+const useTeacher = (gig: Gig | undefined): { name: string; picture: string } => {
+  const account = useQuery({ ...accountQuery(), enabled: !gig }).data
+  const name = useSession()?.user.name ?? ''
+  return gig ? { name: gig.teacher.name, picture: gig.teacher.profileImage } : (account ?? { name, picture: '' })
+}
+
 /** A preview of the card and the page of the class. */
 export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreviewProps) => {
-  const name = useSession()?.user.name ?? ''
+  const { name, picture } = useTeacher(gig)
+  const shownSchedule = Schedule.safeParse(schedule).data
+  const isOver = isOverWith(shownSchedule, { isUnchanged: schedule === gig?.schedule, gig })
   const coverURL = useObjectUrl(cover ?? undefined)
   const facts = toCardFacts(form)
   const seats = { maxStudents: toSeats(form), enrolledCount: gig ? gig.maxStudents - countSeatsLeft(gig) : 0 }
@@ -71,7 +89,8 @@ export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreview
     _id: gig?._id ?? 'preview',
     teacher: { name },
     subject: facts.subject,
-    schedule: Schedule.safeParse(schedule).data,
+    schedule: shownSchedule,
+    isOver,
     coverSmallURL: coverURL ?? (cover === null ? undefined : gig?.coverSmallURL),
     ratings: gig?.ratings ?? [],
     ratingSummary: gig?.ratingSummary,
@@ -85,12 +104,13 @@ export const ClassPreview = ({ form, price, cover, schedule, gig }: ClassPreview
           <CourseSummary
             course={course}
             title={form.title || 'Class Name'}
+            portrait={picture}
             texts={{ ...texts, price: price > 0 ? texts.price : 'Price' }}
           />
         </Card>
         {!gig && !cover && <p className={shared.hint}>The pattern is an example: your class gets its own.</p>}
       </figure>
-      <PagePreview form={form} facts={describeFacts(facts)} schedule={course.schedule} />
+      <PagePreview form={form} facts={describeFacts(facts)} schedule={shownSchedule} isOver={isOver} />
     </div>
   )
 }
