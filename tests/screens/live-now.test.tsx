@@ -46,7 +46,7 @@ test.each([
   [11, ['in 11 min']],
   [0, ['Lesson time']],
   [-29, ['Lesson time']],
-  [-30, []],
+  [-30, ['This lesson is over']],
 ])('%i minutes before a lesson, the public page of a class says %j', async (minutes, texts) => {
   const lesson = { startsAt: new Date(Date.now() + minutes * 60_000).toISOString(), minutes: 30 }
   expect((await renderScreen(<LessonCountdown lesson={lesson} />)).texts).toEqual(texts)

@@ -65,11 +65,18 @@ export const LessonTimes = ({ schedule }: { schedule: Schedule }) => {
   )
 }
 
+/** Whether the lesson of a saved page is over. Until scripts run, the page stays as the server has sent it. */
+export const useIsLessonOver = (lesson: NextLesson | undefined): boolean => {
+  const now = useNow()
+  const isHydrated = useHydrated()
+  return isHydrated && lesson !== undefined && findLessonPhase(lesson, now) === 'over'
+}
+
 /** Visitors do not learn whether someone is in the live room, so it follows the timetable alone. */
 export const LessonCountdown = ({ lesson }: { lesson: NextLesson }) => {
   const now = useNow()
   const phase = findLessonPhase(lesson, now)
-  if (phase === 'over') return null
+  if (phase === 'over') return 'This lesson is over'
   return phase === 'live' ? 'Lesson time' : formatCountdown(Date.parse(lesson.startsAt) - now)
 }
 

@@ -3,7 +3,7 @@ import { describePrice, describeTopicsAndAudience } from '#contract/gigs/describ
 import type { PublicGig } from '#contract/public/public-gigs.ts'
 import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
-import { LessonTimesLine, NextLessonLine } from '#src/features/courses/lesson-times.tsx'
+import { LessonTimesLine, NextLessonLine, useIsLessonOver } from '#src/features/courses/lesson-times.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import cards from '#src/ui/cards/card.module.css'
 import { Card } from '#src/ui/cards/card.tsx'
@@ -19,8 +19,9 @@ interface CourseCardProps {
 }
 
 const Times = ({ gig, isNextLessonShown }: CourseCardProps) => {
+  const isLessonOver = useIsLessonOver(gig.nextLesson)
   if (gig.isOver) return <Badge>{LESSONS_OVER}</Badge>
-  if (gig.nextLesson && (isNextLessonShown || !gig.schedule))
+  if (gig.nextLesson && !isLessonOver && (isNextLessonShown || !gig.schedule))
     return <NextLessonLine startsAt={gig.nextLesson.startsAt} />
   return gig.schedule ? <LessonTimesLine schedule={gig.schedule} /> : null
 }

@@ -2,7 +2,7 @@ import { describeFacts, describePrice } from '#contract/gigs/describe-facts.ts'
 import type { PublicGigFacts } from '#contract/public/public-gigs.ts'
 import { LESSONS_OVER } from '#contract/timetable/lessons-over.ts'
 import { describeSeatsLeft } from '#src/features/courses/course-texts.ts'
-import { LessonTimes, NextLessonTime } from '#src/features/courses/lesson-times.tsx'
+import { LessonTimes, NextLessonTime, useIsLessonOver } from '#src/features/courses/lesson-times.tsx'
 import { formatDays } from '#src/format/weekly-lessons.ts'
 import { FactTable, type TableFact } from '#src/ui/class-facts/fact-table.tsx'
 import styles from './course-page.module.css'
@@ -26,10 +26,12 @@ const listLessons = ({ schedule, isOver }: PublicGigFacts): readonly TableFact[]
   return [{ label: 'Lessons', value: isOver ? LESSONS_OVER : <LessonTimes schedule={schedule} /> }]
 }
 
-const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
+const listFacts = (gig: PublicGigFacts, isLessonOver: boolean): readonly TableFact[] => {
   const { schedule, nextLesson } = gig
   return [
-    ...(nextLesson ? [{ label: 'Next lesson', value: <NextLessonTime lesson={nextLesson} /> }] : []),
+    ...(nextLesson
+      ? [{ label: isLessonOver ? 'Past lesson' : 'Next lesson', value: <NextLessonTime lesson={nextLesson} /> }]
+      : []),
     { label: 'Price', value: describePrice(gig) },
     ...listLessons(gig),
     { label: 'Class size', value: describeSize(gig) },
@@ -42,6 +44,6 @@ const listFacts = (gig: PublicGigFacts): readonly TableFact[] => {
 /** The facts by which students choose a class. A missing fact has no row. */
 export const CourseFacts = ({ gig }: { gig: PublicGigFacts }) => (
   <section className={styles.facts} aria-label="Facts about this class">
-    <FactTable facts={listFacts(gig)} />
+    <FactTable facts={listFacts(gig, useIsLessonOver(gig.nextLesson))} />
   </section>
 )
