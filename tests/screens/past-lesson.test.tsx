@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CourseCard } from '#src/features/courses/cards/course-card.tsx'
 import { CourseFacts } from '#src/features/courses/class/course-facts.tsx'
 import { renderScreen } from '#tests/support/screen.ts'
-import { gig } from './public-sample.ts'
+import { gig, teacher } from './public-sample.ts'
 
 // The page after its scripts have run.
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
@@ -12,7 +12,7 @@ vi.mock('@tanstack/react-router', async (importOriginal) => ({
 
 const withLessonIn = (minutes: number) => ({
   ...gig,
-  teacher: { ...gig.teacher, bio: '', expertise: [], languages: [] },
+  teacher,
   description: '',
   outcomes: [],
   maxStudents: 4,

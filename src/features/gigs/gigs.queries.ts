@@ -6,6 +6,7 @@ import {
   archiveGig,
   createGig,
   editGig,
+  type Gig,
   getAllGigs,
   getMyGigs,
   MARQUEE_REFRESH_MS,
@@ -13,10 +14,11 @@ import {
 } from '#contract/gigs.ts'
 import { AFFECTED_QUERIES } from '#src/api/affected-queries.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { call } from '#src/api/call.ts'
+import { call, callPage } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { send } from '#src/api/transport.ts'
 import { withFallbackMessage } from '#src/api/with-fallback-message.ts'
+import { session } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts/notify.ts'
 import type { MediaChoice } from './form/media-choice.ts'
 import { saveMedia } from './save-media.ts'
@@ -25,6 +27,8 @@ const MY_GIGS_KEY = ['gigs', 'mine'] as const
 const FETCH_FAILED_MESSAGE = 'Failed to fetch gigs'
 const HOUR_MS = 3_600_000
 const PAGE_SIZE = 24
+/** Bounds what a teacher costs who has published all of the newest classes. */
+const MARQUEE_MAX_PAGES = 3
 
 export const myGigsQuery = () =>
   pagedQuery(
@@ -33,11 +37,19 @@ export const myGigsQuery = () =>
     { queryKey: MY_GIGS_KEY, meta: { errorMessage: FETCH_FAILED_MESSAGE, persist: true } },
   )
 
+/** The marquee leaves out own classes, so a page with only those is followed by older ones. */
+const fetchOnShow = async (signal: AbortSignal, pagesLeft: number, cursor?: string): Promise<Gig[]> => {
+  const { rows, next } = await callPage(getAllGigs, { query: { limit: MARQUEE_SIZE, cursor } }, { signal })
+  const myId = session.current()?.user.id
+  const hasOthers = rows.some(({ teacher }) => teacher._id !== myId)
+  return hasOthers || !next || pagesLeft <= 1 ? rows : fetchOnShow(signal, pagesLeft - 1, next)
+}
+
 /** The newest courses of all teachers. TanStack Query pauses the refetch interval while the page is hidden. */
 export const marqueeCoursesQuery = () =>
   queryOptions({
     queryKey: ['gigs', 'on-show'],
-    queryFn: ({ signal }) => call(getAllGigs, { query: { limit: MARQUEE_SIZE } }, { signal }),
+    queryFn: ({ signal }) => fetchOnShow(signal, MARQUEE_MAX_PAGES),
     refetchInterval: () => (navigator.onLine ? MARQUEE_REFRESH_MS : false),
     meta: { persist: true },
   })
