@@ -42,6 +42,30 @@ test('a rejected teacher submits the details again [2.3.7]', async ({ page, logi
   await application.apply()
 })
 
+test('arrow keys turn to other documents, but not behind the question of a rejection', async ({
+  page,
+  login,
+  world,
+}) => {
+  const applicant = await world.newApplicant()
+  await world.submitDetails(applicant)
+  await login('admin')
+  const teachers = await PendingTeachersPage.open(page)
+  await teachers.openCard(applicant)
+  await teachers.card(applicant).getByRole('button', { name: 'CNIC front' }).click()
+  const viewer = page.getByRole('dialog', { name: applicant.name })
+  await expect(viewer.getByRole('heading', { name: 'CNIC front' })).toBeVisible()
+  await viewer.getByRole('button', { name: `Reject ${applicant.name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this application' })
+  await question.getByRole('button', { name: 'Reject' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(viewer.getByRole('heading', { name: 'CNIC front' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading', { name: 'CNIC back' })).toBeVisible()
+})
+
 test('a guarded screen shows the verification in its place until the teacher is approved [D2.5]', async ({
   page,
   login,

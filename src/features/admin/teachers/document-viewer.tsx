@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readFileId, toFilePagePath } from '#contract/files/private-files.ts'
 import { NetworkError } from '#src/api/api-error.ts'
 import { privateFileQuery } from '#src/api/private-file.ts'
@@ -19,10 +19,15 @@ const LAST_ZOOM = ZOOM_LEVELS.length - 1
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null
 
-/** Keys work wherever the focus is, except in fields. */
-const useKeys = (onKey: (key: string) => void): void => {
+/** Whether a dialog, such as the one of a rejection, covers an element. The element may be in a dialog itself. */
+const isCovered = (element: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(element))
+
+/** Keys work wherever the focus is, except in fields and while a dialog covers the viewer. */
+const useKeys = (viewer: RefObject<HTMLElement | null>, onKey: (key: string) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) onKey(event.key)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isTyping(event.target) && !isCovered(viewer.current)) onKey(event.key)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => press(event)
@@ -90,14 +95,15 @@ export const DocumentViewer = ({ opened, children }: DocumentViewerProps) => {
   const { document, index, checks, turn } = opened
   const [zoom, setZoom] = useState(0)
   const zoomBy = (step: 1 | -1) => setZoom((before) => Math.min(LAST_ZOOM, Math.max(0, before + step)))
-  useKeys((key) => {
+  const viewer = useRef<HTMLDivElement>(null)
+  useKeys(viewer, (key) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
   })
   return (
-    <div className={styles.viewer}>
+    <div ref={viewer} className={styles.viewer}>
       <div className={styles.frame}>
         <DocumentFile document={document} zoom={zoom} onZoom={() => setZoom(zoom === 0 ? 1 : 0)} />
       </div>
