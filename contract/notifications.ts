@@ -165,7 +165,12 @@ export const setNotificationSettings = endpoint({
   access: SIGNED_IN_CALLERS,
   whenOffline: 'refuse',
   summary: 'Turns push messages and mails off and on by kind, and reminders in the app',
-  body: NotificationSettings.check(z.refine((lists) => Object.keys(lists).length > 0, 'Send a list of kinds.')),
+  body: z
+    .extend(NotificationSettings, {
+      /** The kinds that were switched. The others stay as they are in the lists, because another device may have changed them. */
+      switched: z.optional(z.array(Kind).check(z.maxLength(50))),
+    })
+    .check(z.refine(({ switched: _, ...lists }) => Object.keys(lists).length > 0, 'Send a list of kinds.')),
   output: NotificationSettings,
 })
 

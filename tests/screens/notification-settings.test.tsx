@@ -15,12 +15,15 @@ vi.mock('#src/api/call.ts', () => ({
 }))
 
 /** The change of each group of switches, in order. */
-const changes = vi.hoisted((): ((silent: readonly string[]) => void)[] => [])
+const changes = vi.hoisted((): ((silent: readonly string[], switched: readonly string[]) => void)[] => [])
 vi.mock('#src/features/notifications/kind-switches.tsx', async (original) => {
   const { KindSwitches } = await original<typeof import('#src/features/notifications/kind-switches.tsx')>()
   return {
     KindSwitches: (props: Parameters<typeof KindSwitches>[0]) => {
-      changes.push((silent) => props.onChange(props.kinds.filter((kind) => silent.includes(kind))))
+      changes.push((...lists) => {
+        const [silent, switched] = lists.map((list) => props.kinds.filter((kind) => list.includes(kind)))
+        props.onChange(silent ?? [], switched ?? [])
+      })
       return KindSwitches(props)
     },
   }
@@ -52,10 +55,15 @@ test('an admin, who gets no reminders, has no switches for the app', async () =>
   expect(await render('admin')).not.toContain(IN_APP)
 })
 
-test('a switch sends its own list only, because another device may have changed the others', async () => {
+test('a switch sends its own list and the switched kind, because another device may have changed the rest', async () => {
   changes.length = 0
   await render('student')
-  for (const change of changes) change(['lesson-soon'])
+  for (const change of changes) change(['lesson-soon', 'payment-due'], ['lesson-soon'])
   await vi.waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent).toEqual([{ silent: ['lesson-soon'] }, { silentMail: ['lesson-soon'] }, { silentInApp: ['lesson-soon'] }])
+  const [silent, switched] = [['payment-due', 'lesson-soon'], ['lesson-soon']]
+  expect(sent).toEqual([
+    { silent, switched },
+    { silentMail: silent, switched },
+    { silentInApp: silent, switched },
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contract/endpoint.ts'
 import {
   getNotificationSettings,
   getNotifications,
@@ -110,4 +111,17 @@ test('silenced kinds are stored per account', async () => {
   const answers = await Promise.all([put([]), put(['message']), put(['message']), put([])])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await put([])).body).toEqual({ silent: [], silentMail: [], silentInApp: [] })
+})
+
+test('a page that is behind changes the switched kinds only', async () => {
+  const put = (body: Input<typeof setNotificationSettings>['body']) =>
+    api.call(setNotificationSettings, { as: 'teacher', body })
+  await put({ silent: ['message', 'rating-created'], silentMail: [], silentInApp: [] })
+  // The page does not know of rating-created.
+  const off = await put({ silent: ['message', 'lesson-soon'], switched: ['lesson-soon'] })
+  expect(off.body).toMatchObject({ silent: ['lesson-soon', 'message', 'rating-created'], silentMail: [] })
+  const on = await put({ silent: ['lesson-soon'], switched: ['message'] })
+  expect(on.body).toMatchObject({ silent: ['lesson-soon', 'rating-created'] })
+  expect((await put({ switched: ['message'] })).status).toBe(400)
+  expect((await put({ silent: [] })).body).toMatchObject({ silent: [] })
 })

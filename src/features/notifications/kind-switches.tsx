@@ -5,7 +5,7 @@ import styles from './push.module.css'
 
 interface Choice {
   readonly silent: readonly NotificationKind[]
-  readonly onChange: (silent: readonly NotificationKind[]) => void
+  readonly onChange: (silent: readonly NotificationKind[], switched: readonly NotificationKind[]) => void
 }
 
 const countWanted = ({ kinds }: KindGroup, silent: Choice['silent']): number =>
@@ -13,7 +13,7 @@ const countWanted = ({ kinds }: KindGroup, silent: Choice['silent']): number =>
 
 const change = ({ silent, onChange }: Choice, kinds: readonly NotificationKind[], isWanted: boolean): void => {
   const others = silent.filter((kind) => !kinds.includes(kind))
-  onChange(isWanted ? others : [...others, ...kinds])
+  onChange(isWanted ? others : [...others, ...kinds], kinds)
 }
 
 /** One switch for all kinds of a topic, and one for each of them in a closed part. */

@@ -13,7 +13,7 @@ import { listKinds } from './notification-kinds.ts'
 import { notificationSettingsQuery, saveSettingsMutation } from './notifications.queries.ts'
 import styles from './push.module.css'
 
-/** One list with its own mutation, which sends this list only, because another device may have changed the others. */
+/** One list with its own mutation, which changes the switched kinds of this list only: another device may have changed the rest. */
 const useSavedList = (saved: Settings) => {
   const { isPending, variables, mutate } = useMutation(saveSettingsMutation())
   // After a refused change, the switch shows the saved value again.
@@ -35,14 +35,14 @@ const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
         legend="Choose what you are notified about while the app is closed, on all your devices. In the app you see everything, except reminders that you turn off."
         kinds={kinds}
         silent={push.shown.silent ?? []}
-        onChange={(next) => push.save({ silent: [...next] })}
+        onChange={(next, switched) => push.save({ silent: [...next], switched: [...switched] })}
       />
       {mailed.length > 0 && (
         <KindSwitches
           legend="Choose what you get by e-mail too."
           kinds={mailed}
           silent={mail.shown.silentMail ?? []}
-          onChange={(next) => mail.save({ silentMail: [...next] })}
+          onChange={(next, switched) => mail.save({ silentMail: [...next], switched: [...switched] })}
         />
       )}
       {reminders.length > 0 && (
@@ -50,7 +50,7 @@ const ChannelSwitches = ({ role, saved }: { role: Role; saved: Settings }) => {
           legend="Choose which reminders appear in the app."
           kinds={reminders}
           silent={app.shown.silentInApp ?? []}
-          onChange={(next) => app.save({ silentInApp: next.filter(isReminderKind) })}
+          onChange={(next, switched) => app.save({ silentInApp: next.filter(isReminderKind), switched: [...switched] })}
         />
       )}
     </>

@@ -1,10 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import {
-  getNotificationSettings,
-  getNotifications,
-  type NotificationSettings,
-  setNotificationSettings,
-} from '#contract/notifications.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { getNotificationSettings, getNotifications, setNotificationSettings } from '#contract/notifications.ts'
 import { call } from '#src/api/call.ts'
 import { pagedQuery } from '#src/api/paged-query.ts'
 import { logFailure } from './log-failure.ts'
@@ -35,7 +31,7 @@ export const saveSettingsMutation = () =>
   mutationOptions({
     mutationKey: ['notification-settings', 'save'],
     scope: { id: 'notification-settings' },
-    mutationFn: (body: NotificationSettings) => call(setNotificationSettings, { body }),
+    mutationFn: (body: Input<typeof setNotificationSettings>['body']) => call(setNotificationSettings, { body }),
     onSuccess: (saved, ...[, , { client }]) => {
       client.setQueryData(notificationSettingsQuery().queryKey, saved)
     },

@@ -17,7 +17,7 @@ const isPlainKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, repeat }: KeyPres
 
 /**
  * Whether a dialog or a live room covers the page. The rest of the page is inert then.
- * @param part what may itself be in a dialog, which then does not cover it
+ * @param part null for the whole page; a dialog that contains the part does not cover it
  */
 export const isPageCovered = (part: Element | null = null): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog[open], [data-covering]')].some(
