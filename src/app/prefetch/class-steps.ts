@@ -1,8 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Gig } from '#contract/gigs.ts'
 import { allRows, type Pages } from '#src/api/paged-query.ts'
+import { recitationNotesQuery } from '#src/api/recitation-notes.queries.ts'
 import { createCachedFeed, discussionKey, discussionQuery } from '#src/features/discussion/discussion.queries.ts'
-import { type PrefetchStep, queryStep } from './step.ts'
+import { recitationsQuery } from '#src/features/recitations/recitations.queries.ts'
+import { gigReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
+import { firstPageStep, type PrefetchStep, queryStep } from './step.ts'
 
 /** Further classes open offline only after they were opened online. */
 const MAX_CLASSES = 20
@@ -36,3 +39,10 @@ export const copyStep = <Key extends QueryKey>(
       copy.setData(gig, { updatedAt: listState.dataUpdatedAt, manual: true })
   },
 })
+
+/** What the class rooms of students and teachers both show. Reviews of a suspended teacher are not public. */
+export const memberContentSteps = ({ _id, isTeacherUnavailable }: Gig): readonly PrefetchStep[] => [
+  firstPageStep(recitationNotesQuery(_id)),
+  firstPageStep(recitationsQuery(_id)),
+  ...(isTeacherUnavailable ? [] : [firstPageStep(gigReviewsQuery(_id))]),
+]

@@ -78,16 +78,57 @@ test('prefetches which reviews are own, which nobody can report', () => {
   expect(keysOf(studentPlan.all.lists())).toContain('reviews own-ids')
 })
 
+test('prefetches what the homes, the timetable and Feedback show beside the lists', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 30), toFake: ['Date'] })
+  expect(keysOf(studentPlan.all.lists())).toEqual(
+    expect.arrayContaining(['enrolment waiting-places', 'attendance own 2026 10', 'payments dues', 'feedback mine']),
+  )
+  expect(keysOf(teacherPlan.all.lists())).toEqual(expect.arrayContaining(['payments current', 'feedback mine']))
+})
+
+test('prefetches each tab of the class room of a teacher, and the ledger of a monthly class', () => {
+  const client = new QueryClient()
+  const gigs = [
+    { ...GIG, _id: 'whole', isTeacherUnavailable: true },
+    { ...GIG, _id: 'monthly', period: 'month' },
+  ] as const
+  client.setQueryData(myGigsQuery().queryKey, firstPage<Gig>(gigs))
+  expect(keysOf(teacherPlan.all.classSteps(client))).toEqual([
+    'classroom whole own',
+    'classroom whole resources own',
+    'discussion whole',
+    'classroom whole recitation-notes',
+    'classroom whole recitations',
+    'enrolment whole enrolled',
+    'classroom whole pending-students',
+    'enrolment whole requests',
+    'classroom monthly own',
+    'classroom monthly resources own',
+    'discussion monthly',
+    'classroom monthly recitation-notes',
+    'classroom monthly recitations',
+    'reviews gig monthly',
+    'enrolment monthly enrolled',
+    'classroom monthly pending-students',
+    'enrolment monthly requests',
+    'payments ledger monthly all',
+    'payments months monthly',
+  ])
+})
+
 test('prefetches only the newest twenty classes', () => {
   const client = new QueryClient()
   const gigs = Array.from({ length: 30 }, (_, at) => ({ _id: `g${at}` }) satisfies Partial<Gig>)
   client.setQueryData(ownCoursesKey('enrolled'), firstPage(gigs))
   const keys = keysOf(studentPlan.all.classSteps(client))
   expect(keys.filter((key) => key.startsWith('discussion'))).toHaveLength(20)
-  expect(keys.slice(0, 4)).toEqual([
+  expect(keys.slice(0, 7)).toEqual([
     'classroom g0 attended',
     'classroom g0 resources attended',
     'discussion g0',
+    'classroom g0 recitation-notes',
+    'classroom g0 recitations',
+    'reviews gig g0',
     'classroom g0 rating',
   ])
 })
